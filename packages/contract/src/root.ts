@@ -1,0 +1,19 @@
+import * as z from "zod";
+import type { EndpointTable } from "./endpoint.ts";
+
+/** What the API says about itself. */
+export const root = {
+  "GET /": {
+    summary: "A greeting that tells who the caller is taken for",
+    tiers: "none",
+    query: z.strictObject({}),
+    answer: { mediaType: "text/plain", description: "A few lines of text" },
+    errors: [],
+  },
+  "GET /openapi.json": {
+    summary: "This interface as an OpenAPI 3.1 document",
+    tiers: "none",
+    answer: { mediaType: "application/json", description: "The OpenAPI document" },
+    errors: [],
+  },
+} as const satisfies EndpointTable;

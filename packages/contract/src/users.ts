@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { success } from "./answers.ts";
+import { type EndpointTable, TIERS } from "./endpoint.ts";
+import { base64, boolean, displayName, imageUrl, lenientEmail, metadata, nullableString, password, uuid } from "./fields.ts";
+import { serverTeam, team } from "./teams.ts";
+
+/** A user as they see themselves. */
+export const user = z.strictObject({
+  id: z.uuid(),
+  primary_email: nullableString,
+  primary_email_verified: z.boolean(),
+  display_name: nullableString,
+  profile_image_url: nullableString,
+  signed_up_at_millis: z.number().int(),
+  client_metadata: metadata,
+  client_read_only_metadata: metadata,
+  has_password: z.boolean(),
+  otp_auth_enabled: z.boolean(),
+  passkey_auth_enabled: z.boolean(),
+  /** Deprecated on the wire, still read by older kits: signs in by password or by code. */
+  auth_with_email: z.boolean(),
+  requires_totp_mfa: z.boolean(),
+  oauth_providers: z.array(z.strictObject({ id: z.string(), account_id: z.string(), email: nullableString })),
+  selected_team_id: z.uuid().nullable(),
+  selected_team: team.nullable(),
+  is_anonymous: z.boolean(),
+});
+
+/** A user as the developer's backend sees them. */
+export const serverUser = user.extend({
+  primary_email_auth_enabled: z.boolean(),
+  last_active_at_millis: z.number().int(),
+  server_metadata: metadata,
+  selected_team: serverTeam.nullable(),
+});
+
+/** What people may change about themselves. */
+export const userUpdate = z.strictObject({
+  display_name: displayName.nullable().optional(),
+  profile_image_url: imageUrl.nullable().optional(),
+  client_metadata: metadata.optional(),
+  selected_team_id: uuid.nullable().optional(),
+  totp_secret_base64: base64.nullable().optional(),
+  otp_auth_enabled: boolean.optional(),
+  passkey_auth_enabled: boolean.optional(),
+});
+
+/** What the developer's backend may change about a user. */
+export const serverUserUpdate = userUpdate.extend({
+  client_read_only_metadata: metadata.optional(),
+  server_metadata: metadata.optional(),
+  primary_email: lenientEmail.min(1, "must not be empty").nullable().optional(),
+  primary_email_verified: boolean.optional(),
+  primary_email_auth_enabled: boolean.optional(),
+  password: password.nullable().optional(),
+  password_hash: z.string().min(1, "must not be empty").optional(),
+  is_anonymous: z.literal(false).optional(),
+});
+
+const me = {
+  tiers: TIERS,
+  errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
+} as const;
+
+export const users = {
+  "GET /users/me": { ...me, summary: "Read the signed-in user", answer: { client: user, server: serverUser } },
+  "PATCH /users/me": {
+    ...me,
+    summary: "Change the signed-in user",
+    body: { client: userUpdate, server: serverUserUpdate },
+    answer: { client: user, server: serverUser },
+    errors: [...me.errors, "TEAM_MEMBERSHIP_NOT_FOUND", "USER_EMAIL_ALREADY_EXISTS"],
+    refusals: [
+      { status: 400, when: "the profile image is no image we can read, or too large" },
+      { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
+      { status: 400, when: "passkeys are to be switched on (registering one does that)" },
+      { status: 400, when: "a password is to be set while the project does not offer passwords, or without a primary e-mail" },
+      { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
+      { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
+    ],
+  },
+  "DELETE /users/me": {
+    ...me,
+    summary: "Delete the signed-in user and all that is theirs",
+    answer: success,
+    refusals: [{ status: 400, when: "the project does not let its users delete themselves" }],
+  },
+} as const satisfies EndpointTable;
