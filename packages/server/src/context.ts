@@ -1,0 +1,79 @@
+import type { Answer, EndpointKey, Endpoints, ErrorDetails, Parsed, SendableErrorCode, Tier } from "@latchkit/contract";
+import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
+import type { Clock } from "./clock.ts";
+import type { Database, Db } from "./database/database.ts";
+import type { MailServices } from "./emails/queue-email.ts";
+import type { UserRecord } from "./features/users/user-record.ts";
+import type { Logger } from "./logger.ts";
+import type { ProjectDirectory } from "./projects/project-directory.ts";
+import type { Tenancy } from "./projects/tenancy.ts";
+import type { Random } from "./random.ts";
+import type { AccessTokenClaims, AccessTokens } from "./tokens/access-token.ts";
+import type { PasswordHasher } from "./tokens/password-hash.ts";
+import type { RootSecret } from "./tokens/root-secret.ts";
+import type { VerificationCodes } from "./tokens/verification-code.ts";
+
+/** What lives as long as the backend and every handler may use. */
+export interface Services {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly rootSecret: RootSecret;
+  readonly accessTokens: AccessTokens;
+  readonly codes: VerificationCodes;
+  readonly passwords: PasswordHasher;
+  readonly projects: ProjectDirectory;
+  readonly mail: MailServices;
+  readonly logger: Logger;
+}
+
+/** Who is calling, once keys and tokens were checked. */
+export interface Caller {
+  readonly tenancy: Tenancy;
+  readonly tier: Tier;
+  /** Claims of the end user's access token, if one came along. Their user may have been deleted since. */
+  readonly claims: AccessTokenClaims | null;
+}
+
+/** What a handler knows of the request besides its parsed input. */
+export interface PublicContext {
+  readonly caller: Caller | null;
+  readonly services: Services;
+  readonly request: Request;
+  /** Connection that commits each statement by itself. */
+  readonly db: Db;
+  /** The user of the access token; `null` when there is none or the user was deleted. Read once per request. */
+  user(): Promise<UserRecord | null>;
+  /** Groups what must happen together; a refusal thrown inside undoes it all. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export interface Context extends PublicContext, Caller {
+  readonly caller: Caller;
+}
+
+export type ContextOf<K extends EndpointKey> = Endpoints[K]["tiers"] extends "none" ? PublicContext : Context;
+
+/** Answers one endpoint: typed input in, typed answer out. Answers with the widest view; the pipeline narrows it to the caller's tier. */
+export type Handler<K extends EndpointKey> = (input: Parsed<K>, context: ContextOf<K>) => Promise<Answer<K, "server">> | Answer<K, "server">;
+
+/** The handlers a feature brings along. */
+export type Handlers = { readonly [K in EndpointKey]?: Handler<K> };
+
+/** A refusal without a code of its own: bare text with a status. The text is for people and must not tell secrets. */
+export class PlainError extends Error {
+  override readonly name = "PlainError";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type DetailsArgument<C extends SendableErrorCode> = undefined extends ErrorDetails<C> ? [details?: ErrorDetails<C>, reason?: string] : [details: ErrorDetails<C>, reason?: string];
+
+/** Refuses with a known error. */
+export function refuse<C extends SendableErrorCode>(code: C, ...[details, reason]: DetailsArgument<C>): never {
+  throw knownError(code, details as ErrorDetails<C>, reason);
+}

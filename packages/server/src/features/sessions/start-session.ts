@@ -1,0 +1,58 @@
+import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import { refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
+import { hashToken, randomToken } from "../../tokens/random.ts";
+import type { UserRecord } from "../users/user-record.ts";
+import { insertSession } from "./queries.ts";
+
+/** What a way of signing in ends with. */
+export interface StartedSession {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+}
+
+/**
+ * The one door every way of signing in leads through: asks for the second factor where the user has one, otherwise
+ * begins a session and notes the activity.
+ *
+ * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
+ *   outside it, because the refusal that carries the code would undo it.
+ * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
+ */
+export async function startSession(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  user: UserRecord,
+  { isNewUser }: { isNewUser: boolean },
+): Promise<StartedSession> {
+  if (user.totpSecretSealed !== null) {
+    const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", { userId: user.userId, isNewUser });
+    return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
+  }
+  const now = services.clock.now();
+  const refreshToken = randomToken(services.random);
+  const sessionId = services.random.uuid();
+  await insertSession(tenancy, db, {
+    sessionId,
+    userId: user.userId,
+    refreshTokenHash: hashToken(refreshToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MILLIS),
+    isImpersonation: false,
+  });
+  const accessToken = services.accessTokens.issue({
+    projectId: tenancy.projectId,
+    branchId: tenancy.branchId,
+    userId: user.userId,
+    sessionId,
+    displayName: user.displayName,
+    primaryEmail: user.primaryEmail?.value ?? null,
+    primaryEmailVerified: user.primaryEmail?.isVerified ?? false,
+    selectedTeamId: user.selectedTeam?.teamId ?? null,
+    isAnonymous: user.isAnonymous,
+  });
+  return { access_token: accessToken, refresh_token: refreshToken, user_id: user.userId };
+}

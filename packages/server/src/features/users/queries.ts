@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { UserRecord } from "./user-record.ts";
+
+/** Reads a user with primary e-mail and selected team. */
+export async function findUser(tenancy: TenancyId, db: Db, userId: string): Promise<UserRecord | null> {
+  const row = await selectUser(tenancy, db).where("users.id", "=", userId).executeTakeFirst();
+  return row ? toUserRecord(row) : null;
+}
+
+/**
+ * Finds who signs in with an address. The address as typed wins over its normalised form, because accounts imported
+ * from elsewhere may differ from others by case alone.
+ */
+export async function findUserByAuthEmail(tenancy: TenancyId, db: Db, typed: string, normalized: string): Promise<UserRecord | null> {
+  const row = await selectUser(tenancy, db)
+    .innerJoin("contact_channels as auth_channel", (join) =>
+      join
+        .onRef("auth_channel.project_id", "=", "users.project_id")
+        .onRef("auth_channel.branch_id", "=", "users.branch_id")
+        .onRef("auth_channel.user_id", "=", "users.id"),
+    )
+    .where(inTenancy(tenancy, "auth_channel"))
+    .where("auth_channel.type", "=", "email")
+    .where("auth_channel.used_for_auth", "=", true)
+    .where("auth_channel.value", "in", [typed, normalized])
+    .orderBy(sql`auth_channel.value = ${typed}`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toUserRecord(row) : null;
+}
+
+function selectUser(tenancy: TenancyId, db: Db) {
+  return db
+    .selectFrom("users")
+    .leftJoin("contact_channels as primary_channel", (join) =>
+      join
+        .onRef("primary_channel.project_id", "=", "users.project_id")
+        .onRef("primary_channel.branch_id", "=", "users.branch_id")
+        .onRef("primary_channel.user_id", "=", "users.id")
+        .on("primary_channel.type", "=", "email")
+        .on("primary_channel.is_primary", "=", true),
+    )
+    .leftJoin("teams", (join) =>
+      join
+        .onRef("teams.project_id", "=", "users.project_id")
+        .onRef("teams.branch_id", "=", "users.branch_id")
+        .onRef("teams.id", "=", "users.selected_team_id"),
+    )
+    .where(inTenancy(tenancy, "users"))
+    .select([
+      "users.id",
+      "users.display_name",
+      "users.profile_image_url",
+      "users.signed_up_at",
+      "users.last_active_at",
+      "users.client_metadata",
+      "users.client_read_only_metadata",
+      "users.server_metadata",
+      "users.is_anonymous",
+      "users.password_hash",
+      "users.totp_secret_sealed",
+      "users.otp_auth_enabled",
+      "primary_channel.value as email",
+      "primary_channel.is_verified as email_is_verified",
+      "primary_channel.used_for_auth as email_used_for_auth",
+      "teams.id as team_id",
+      "teams.display_name as team_display_name",
+      "teams.profile_image_url as team_profile_image_url",
+      "teams.client_metadata as team_client_metadata",
+      "teams.client_read_only_metadata as team_client_read_only_metadata",
+      "teams.server_metadata as team_server_metadata",
+      "teams.created_at as team_created_at",
+    ]);
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>["executeTakeFirstOrThrow"]>>;
+
+function toUserRecord(row: UserRow): UserRecord {
+  return {
+    userId: row.id,
+    displayName: row.display_name,
+    profileImageUrl: row.profile_image_url,
+    signedUpAt: row.signed_up_at,
+    lastActiveAt: row.last_active_at,
+    clientMetadata: row.client_metadata,
+    clientReadOnlyMetadata: row.client_read_only_metadata,
+    serverMetadata: row.server_metadata,
+    isAnonymous: row.is_anonymous,
+    passwordHash: row.password_hash,
+    totpSecretSealed: row.totp_secret_sealed,
+    otpAuthEnabled: row.otp_auth_enabled,
+    primaryEmail:
+      row.email === null
+        ? null
+        : { value: row.email, isVerified: row.email_is_verified === true, usedForAuth: row.email_used_for_auth === true },
+    selectedTeam:
+      row.team_id === null || row.team_display_name === null || row.team_created_at === null
+        ? null
+        : {
+            teamId: row.team_id,
+            displayName: row.team_display_name,
+            profileImageUrl: row.team_profile_image_url,
+            clientMetadata: row.team_client_metadata,
+            clientReadOnlyMetadata: row.team_client_read_only_metadata,
+            serverMetadata: row.team_server_metadata,
+            createdAt: row.team_created_at,
+          },
+  };
+}
+
+/** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */
+export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
+  const row = await db.deleteFrom("users").where(inTenancy(tenancy, "users")).where("id", "=", userId).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets or removes the password's hash; `false` if the user is gone. */
+export async function setPasswordHash(tenancy: TenancyId, db: Db, userId: string, passwordHash: string | null): Promise<boolean> {
+  const row = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces a hash by another one of the same password; does nothing when the password was changed meanwhile. */
+export async function upgradePasswordHash(tenancy: TenancyId, db: Db, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: to })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .where("password_hash", "=", from)
+    .execute();
+}

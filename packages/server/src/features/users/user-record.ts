@@ -1,0 +1,75 @@
+import type { Answer } from "@latchkit/contract";
+import type { JsonValue } from "../../database/tables.ts";
+
+/** A user with all that signing in and showing them needs, read by one statement. */
+export interface UserRecord {
+  readonly userId: string;
+  readonly displayName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly signedUpAt: Date;
+  readonly lastActiveAt: Date;
+  readonly clientMetadata: JsonValue;
+  readonly clientReadOnlyMetadata: JsonValue;
+  readonly serverMetadata: JsonValue;
+  readonly isAnonymous: boolean;
+  readonly passwordHash: string | null;
+  readonly totpSecretSealed: Buffer | null;
+  readonly otpAuthEnabled: boolean;
+  readonly primaryEmail: PrimaryEmail | null;
+  readonly selectedTeam: TeamRecord | null;
+}
+
+export interface PrimaryEmail {
+  readonly value: string;
+  readonly isVerified: boolean;
+  readonly usedForAuth: boolean;
+}
+
+export interface TeamRecord {
+  readonly teamId: string;
+  readonly displayName: string;
+  readonly profileImageUrl: string | null;
+  readonly clientMetadata: JsonValue;
+  readonly clientReadOnlyMetadata: JsonValue;
+  readonly serverMetadata: JsonValue;
+  readonly createdAt: Date;
+}
+
+/** The user as the wire knows them, in the widest view. */
+export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"> {
+  const hasPassword = user.passwordHash !== null;
+  return {
+    id: user.userId,
+    primary_email: user.primaryEmail?.value ?? null,
+    primary_email_verified: user.primaryEmail?.isVerified ?? false,
+    primary_email_auth_enabled: user.primaryEmail?.usedForAuth ?? false,
+    display_name: user.displayName,
+    profile_image_url: user.profileImageUrl,
+    signed_up_at_millis: user.signedUpAt.getTime(),
+    last_active_at_millis: user.lastActiveAt.getTime(),
+    client_metadata: user.clientMetadata,
+    client_read_only_metadata: user.clientReadOnlyMetadata,
+    server_metadata: user.serverMetadata,
+    has_password: hasPassword,
+    otp_auth_enabled: user.otpAuthEnabled,
+    passkey_auth_enabled: false,
+    auth_with_email: hasPassword || user.otpAuthEnabled,
+    requires_totp_mfa: user.totpSecretSealed !== null,
+    oauth_providers: [],
+    selected_team_id: user.selectedTeam?.teamId ?? null,
+    selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
+    is_anonymous: user.isAnonymous,
+  };
+}
+
+function toTeamAnswer(team: TeamRecord): NonNullable<Answer<"GET /users/me", "server">["selected_team"]> {
+  return {
+    id: team.teamId,
+    display_name: team.displayName,
+    profile_image_url: team.profileImageUrl,
+    client_metadata: team.clientMetadata,
+    client_read_only_metadata: team.clientReadOnlyMetadata,
+    server_metadata: team.serverMetadata,
+    created_at_millis: team.createdAt.getTime(),
+  };
+}

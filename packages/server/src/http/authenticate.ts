@@ -1,0 +1,113 @@
+import { TIERS, type Tier } from "@latchkit/contract";
+import { type Caller, PlainError, refuse, type Services } from "../context.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import type { AccessTokenClaims } from "../tokens/access-token.ts";
+
+/** The project that administers all others. */
+const INTERNAL_PROJECT_ID = "internal";
+
+/** What authenticating needs from outside `http`. */
+export interface AuthenticateOptions {
+  services: Services;
+  /** Whether the development override key is honoured. */
+  isDevelopment: boolean;
+  /** Whether a user of the internal project exists, and is in the team that owns the addressed project. */
+  standingOf(userId: string, ownerTeamId: string | null): Promise<"unknown-user" | "stranger" | "owner">;
+}
+
+const KEY_HEADERS = {
+  client: "x-stack-publishable-client-key",
+  server: "x-stack-secret-server-key",
+  admin: "x-stack-super-secret-admin-key",
+} as const satisfies Record<Tier, string>;
+
+/**
+ * Finds out who is calling, in a fixed order: access type, project, access token, project's existence, tier credential, branch.
+ * The order decides which of several mistakes a caller hears about, and that a branch is only revealed to holders of a valid key.
+ *
+ * @returns `null` when the request names no access type: nobody in particular.
+ */
+export async function authenticate(headers: Headers, options: AuthenticateOptions): Promise<Caller | null> {
+  const { services } = options;
+  const accessType = read(headers, "x-stack-access-type");
+  if (accessType === null) {
+    const credential = [...Object.values(KEY_HEADERS), "x-stack-admin-access-token"].find((name) => read(headers, name) !== null);
+    if (credential) refuse("PROJECT_KEY_WITHOUT_ACCESS_TYPE");
+    return null;
+  }
+  const tier = TIERS.find((known) => known === accessType);
+  if (!tier) return refuse("INVALID_ACCESS_TYPE", undefined, `It was ${JSON.stringify(accessType.slice(0, 50))}.`);
+  const projectId = read(headers, "x-stack-project-id");
+  if (projectId === null) return refuse("ACCESS_TYPE_WITHOUT_PROJECT_ID", { request_type: tier });
+  const claims = readAccessToken(headers, projectId, services);
+  const branchId = read(headers, "x-stack-branch-id") ?? "main";
+  const found = await services.projects.find(projectId, branchId);
+  if (!found) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
+  await checkCredential(headers, tier, found.tenancy, options);
+  if (!found.branchExists) refuse("BRANCH_DOES_NOT_EXIST", { branch_id: branchId });
+  return { tenancy: found.tenancy, tier, claims };
+}
+
+/** Some kits send every key header always, empty where they have no key: empty means absent. */
+function read(headers: Headers, name: string): string | null {
+  return headers.get(name) || null;
+}
+
+function readAccessToken(headers: Headers, projectId: string, { accessTokens }: Services): AccessTokenClaims | null {
+  const token = read(headers, "x-stack-access-token");
+  if (token === null) return null;
+  const verdict = accessTokens.verify(token);
+  if (!verdict.ok) {
+    if (verdict.reason === "expired") return refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
+    return refuse("UNPARSABLE_ACCESS_TOKEN");
+  }
+  const { claims } = verdict;
+  if (claims.project_id !== projectId) {
+    refuse("INVALID_PROJECT_FOR_ACCESS_TOKEN", { expected_project_id: projectId, actual_project_id: claims.project_id });
+  }
+  if (claims.is_anonymous && headers.get("x-stack-allow-anonymous-user") !== "true") refuse("ANONYMOUS_AUTHENTICATION_NOT_ALLOWED");
+  return claims;
+}
+
+async function checkCredential(headers: Headers, tier: Tier, tenancy: Tenancy, options: AuthenticateOptions): Promise<void> {
+  const overrideKey = read(headers, "x-stack-development-override-key");
+  if (overrideKey !== null) return checkOverrideKey(overrideKey, options);
+  const adminToken = read(headers, "x-stack-admin-access-token");
+  if (adminToken !== null) return checkAdminToken(adminToken, tenancy, options);
+  const key = read(headers, KEY_HEADERS[tier]);
+  if (key === null) return refuse(REQUIRED[tier]);
+  if (!options.services.projects.hasKey(tenancy, tier, key)) refuse(INVALID[tier], { project_id: tenancy.projectId });
+}
+
+const REQUIRED = {
+  client: "CLIENT_AUTHENTICATION_REQUIRED",
+  server: "SERVER_AUTHENTICATION_REQUIRED",
+  admin: "ADMIN_AUTHENTICATION_REQUIRED",
+} as const;
+
+const INVALID = {
+  client: "INVALID_PUBLISHABLE_CLIENT_KEY",
+  server: "INVALID_SECRET_SERVER_KEY",
+  admin: "INVALID_SUPER_SECRET_ADMIN_KEY",
+} as const;
+
+/** The internal project's admin key opens every project, for development only. */
+async function checkOverrideKey(key: string, { services, isDevelopment }: AuthenticateOptions): Promise<void> {
+  if (!isDevelopment) throw new PlainError(401, "The development override key is not accepted outside development.");
+  const internal = await services.projects.find(INTERNAL_PROJECT_ID);
+  if (!internal || !services.projects.hasKey(internal.tenancy, "admin", key)) throw new PlainError(401, "The development override key is not valid.");
+}
+
+async function checkAdminToken(token: string, tenancy: Tenancy, { services, standingOf }: AuthenticateOptions): Promise<void> {
+  const verdict = services.accessTokens.verify(token);
+  if (!verdict.ok) {
+    if (verdict.reason === "expired") return refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
+    return refuse("UNPARSABLE_ADMIN_ACCESS_TOKEN");
+  }
+  const { claims } = verdict;
+  if (claims.is_anonymous) refuse("UNPARSABLE_ADMIN_ACCESS_TOKEN");
+  if (claims.project_id !== INTERNAL_PROJECT_ID) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
+  const standing = await standingOf(claims.sub, tenancy.project.ownerTeamId);
+  if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
+  if (standing === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
+}

@@ -1,0 +1,84 @@
+import { PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { PlainError, refuse } from "../context.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads the request's body by its content type, before anybody knows whether the caller may call at all.
+ *
+ * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
+ * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `PAYLOAD_MAX_BYTES`.
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  const contentType = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (contentType === "") return undefined;
+  const parse = PARSERS[contentType];
+  if (!parse) return refuse("BODY_PARSING_ERROR", undefined, `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`);
+  return parse(await readBytes(request));
+}
+
+const PARSERS: Record<string, ((bytes: Uint8Array) => unknown) | undefined> = {
+  "application/json": (bytes) => parseJson(decode(bytes)),
+  "application/x-www-form-urlencoded": (bytes) => storable(Object.fromEntries(new URLSearchParams(decode(bytes)))),
+  "text/plain": (bytes) => storable(decode(bytes)),
+  "application/octet-stream": (bytes) => bytes,
+};
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > PAYLOAD_MAX_BYTES) tooLarge();
+  if (request.headers.has("content-length")) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.byteLength > PAYLOAD_MAX_BYTES) tooLarge();
+    return bytes;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > PAYLOAD_MAX_BYTES) tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(): never {
+  throw new PlainError(413, `The request body is larger than ${PAYLOAD_MAX_BYTES} bytes.`);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return refuse("BODY_PARSING_ERROR", undefined, "The body is not valid UTF-8.");
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    // Only an escape can smuggle in what UTF-8 and JSON forbid, so most bodies skip the walk.
+    return text.includes("\\u") ? storable(value) : value;
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse("BODY_PARSING_ERROR", undefined, "The body is not valid JSON.");
+    throw error;
+  }
+}
+
+/** PostgreSQL keeps neither U+0000 nor half a surrogate pair; refusing them here spares every field the question. */
+export function storable<T>(value: T): T {
+  if (!isStorable(value)) refuse("BODY_PARSING_ERROR", undefined, "Text must not contain U+0000 or unpaired surrogates.");
+  return value;
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && isWellFormed(value);
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (typeof value === "object" && value !== null) return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+  return true;
+}
+
+/** `String.prototype.isWellFormed`, which the library version we compile against does not know yet. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

@@ -1,0 +1,51 @@
+import type { KnownError } from "@latchkit/contract";
+import { CORS_HEADERS } from "./cors.ts";
+
+/** What every answer under /api carries. */
+export interface AnswerOptions {
+  requestId: string;
+  /** The caller asked for error statuses to arrive as 200, with the real one in a header. */
+  overridesStatus: boolean;
+  /** The caller reads with a browser: indent JSON. */
+  isPretty: boolean;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const TEXT_TYPE = "text/plain; charset=utf-8";
+const NO_STORE = "no-store, max-age=0";
+
+export function answerJson(status: number, value: unknown, options: AnswerOptions, extraHeaders?: Readonly<Record<string, string>>): Response {
+  return respond(status, JSON.stringify(value, null, options.isPretty ? 2 : 0), JSON_TYPE, options, extraHeaders);
+}
+
+export function answerText(status: number, text: string, options: AnswerOptions): Response {
+  return respond(status, text, TEXT_TYPE, options);
+}
+
+/** The wire form of a known error: code, details where there are any, and a sentence for people. */
+export function answerKnownError(error: KnownError, status: number, options: AnswerOptions): Response {
+  const body = { code: error.code, ...(error.details !== undefined && { details: error.details }), error: error.message };
+  return respond(status, JSON.stringify(body, null, 2), JSON_TYPE, options, { "x-stack-known-error": error.code });
+}
+
+function respond(status: number, body: string, contentType: string, options: AnswerOptions, extraHeaders?: Readonly<Record<string, string>>): Response {
+  const isOverridden = options.overridesStatus && status >= 400;
+  const headers: Record<string, string> = {
+    ...CORS_HEADERS,
+    "cache-control": NO_STORE,
+    "content-type": contentType,
+    "x-stack-request-id": options.requestId,
+    ...extraHeaders,
+  };
+  if (isOverridden) headers["x-stack-actual-status"] = String(status);
+  return new Response(body, { status: isOverridden ? 200 : status, headers });
+}
+
+/** Adds what every answer under /api carries to a `Response` that a handler built itself. */
+export function decorate(response: Response, { requestId }: AnswerOptions): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value);
+  if (!headers.has("cache-control")) headers.set("cache-control", NO_STORE);
+  headers.set("x-stack-request-id", requestId);
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,47 @@
+import { type EndpointKey, endpoints, isRaw, type Schema, schemaFor, TIERS, type Tier } from "@latchkit/contract";
+import { type Endpoint, type TierSchemas } from "@latchkit/contract";
+import type { Context, Handler, PublicContext } from "../context.ts";
+import { type View, viewOf } from "./view.ts";
+
+/** A handler as the pipeline calls it: what the table of handlers proved to the compiler is no longer visible here. */
+export type AnyHandler = (input: Record<string, unknown>, context: Context & PublicContext) => unknown;
+export type HandlerTable = { readonly [K in EndpointKey]: Handler<K> };
+
+/** An endpoint prepared for serving: everything that does not depend on the request is worked out once. */
+export interface Route {
+  readonly key: EndpointKey;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly body: Readonly<Record<Tier, Schema>> | null;
+  /** `null` for handlers that build their own `Response`. */
+  readonly answer: Readonly<Record<Tier, { schema: Schema; view: View | null }>> | null;
+  readonly declaredCodes: ReadonlySet<string>;
+}
+
+/** Joins each declaration with its handler. */
+export function prepareRoutes(handlers: HandlerTable): readonly (readonly [string, Route])[] {
+  return (Object.keys(endpoints) as EndpointKey[]).map((key) => [key, prepareRoute(key, handlers[key] as AnyHandler)]);
+}
+
+function prepareRoute(key: EndpointKey, handler: AnyHandler): Route {
+  const endpoint: Endpoint = endpoints[key];
+  const { body, answer } = endpoint;
+  return {
+    key,
+    endpoint,
+    handler,
+    body: body ? perTier((tier) => schemaFor(body, tier)) : null,
+    answer: isRaw(answer) ? null : perTier((tier) => answerFor(answer, tier)),
+    declaredCodes: new Set(endpoint.errors),
+  };
+}
+
+function answerFor(answer: Schema | TierSchemas, tier: Tier): { schema: Schema; view: View | null } {
+  const schema = schemaFor(answer, tier);
+  return { schema, view: viewOf(schema) };
+}
+
+function perTier<T>(make: (tier: Tier) => T): Record<Tier, T> {
+  const [client, server, admin] = TIERS.map(make) as [T, T, T];
+  return { client, server, admin };
+}

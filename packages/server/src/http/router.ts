@@ -1,0 +1,41 @@
+import type { Method } from "@latchkit/contract";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** What a request line leads to. */
+export type Match<T> = { kind: "route"; route: T; params: Record<string, string> } | { kind: "method-not-allowed" } | { kind: "not-found" };
+
+/** Finds the route of a method and path among `"METHOD /path/{name}"` keys. */
+export function createRouter<T>(routes: Iterable<readonly [key: string, route: T]>): (method: string, path: string) => Match<T> {
+  const router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const [key, route] of routes) {
+    const [method = "", path = ""] = key.split(" ");
+    router.add(method, path.replace(/\{(\w+)\}/g, ":$1"), route);
+  }
+  return (method, path) => {
+    const [matches, values] = router.match(method, path);
+    const match = matches[0];
+    if (!match) {
+      const known = METHODS.some((other) => router.match(other, path)[0].length > 0);
+      return { kind: known ? "method-not-allowed" : "not-found" };
+    }
+    const params: Record<string, string> = {};
+    for (const [name, value] of Object.entries(match[1])) {
+      const raw = typeof value === "number" ? values?.[value] : value;
+      if (raw !== undefined) params[name] = decode(raw);
+    }
+    return { kind: "route", route: match[0], params };
+  };
+}
+
+/** A path segment that is no valid percent-encoding stays as it came; the field's own rule refuses it. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
