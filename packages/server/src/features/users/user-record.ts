@@ -1,5 +1,5 @@
 import type { Answer } from "@latchkit/contract";
-import type { JsonValue } from "../../database/tables.ts";
+import type { JsonValue } from "../../database/json.ts";
 
 /** A user with all that signing in and showing them needs, read by one statement. */
 export interface UserRecord {

@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Where statements go: the pool (each commits by itself) or a transaction (all together). */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** The database of one backend. */
+export interface Database {
+  readonly db: Kysely<Tables>;
+
+  /**
+   * Runs `work` in a transaction (READ COMMITTED) and commits when it resolves; a throw undoes everything.
+   *
+   * Nothing is retried: whoever claims "exactly once" decides it in one statement.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+
+  /**
+   * Listens for notifications on a connection of its own, which is re-established with backoff when it breaks.
+   *
+   * @param channel A PostgreSQL identifier, e.g. `latchkit_jobs`.
+   * @param onMessage Gets the payload of every notification.
+   * @param onReconnect Called after the connection was re-established: notifications may have been missed meanwhile.
+   * @returns Stops listening. Resolves once the first LISTEN is in effect.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
+
+  /** Resolves when the database answers; rejects otherwise. */
+  ping(): Promise<void>;
+
+  /** Ends all listeners and connections, after what runs has finished. */
+  close(): Promise<void>;
+}

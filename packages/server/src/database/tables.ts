@@ -1,0 +1,170 @@
+import type { ColumnType, Generated } from "kysely";
+import type { JsonColumn, NullableJsonColumn } from "./json.ts";
+
+/** Every table, as Kysely sees it. Kept beside the migrations by hand; a test compares the two. */
+export interface Tables {
+  projects: ProjectsTable;
+  config_overrides: ConfigOverridesTable;
+  project_keys: ProjectKeysTable;
+  teams: TeamsTable;
+  users: UsersTable;
+  contact_channels: ContactChannelsTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  team_memberships: TeamMembershipsTable;
+  jobs: JobsTable;
+  sent_emails: SentEmailsTable;
+  mailbox_messages: MailboxMessagesTable;
+}
+
+/** A `bytea` column: read as a buffer, written from any bytes. */
+type BytesColumn = ColumnType<Buffer, Uint8Array, Uint8Array>;
+type NullableBytesColumn = ColumnType<Buffer | null, Uint8Array | null, Uint8Array | null>;
+
+export interface ProjectsTable {
+  project_id: string;
+  display_name: string;
+  description: string | null;
+  logo_url: string | null;
+  full_logo_url: string | null;
+  is_production_mode: Generated<boolean>;
+  owner_team_id: string | null;
+  created_at: Date;
+}
+
+export interface ConfigOverridesTable {
+  project_id: string;
+  branch_id: string;
+  override: JsonColumn;
+  updated_at: Date;
+}
+
+export interface ProjectKeysTable {
+  project_id: string;
+  id: string;
+  description: string;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  publishable_client_key_hash: NullableBytesColumn;
+  publishable_client_key_last_four: string | null;
+  secret_server_key_hash: NullableBytesColumn;
+  secret_server_key_last_four: string | null;
+  super_secret_admin_key_hash: NullableBytesColumn;
+  super_secret_admin_key_last_four: string | null;
+}
+
+export interface TeamsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: NullableJsonColumn;
+  client_read_only_metadata: NullableJsonColumn;
+  server_metadata: NullableJsonColumn;
+  created_at: Date;
+}
+
+export interface UsersTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  display_name: string | null;
+  profile_image_url: string | null;
+  signed_up_at: Date;
+  last_active_at: Date;
+  client_metadata: NullableJsonColumn;
+  client_read_only_metadata: NullableJsonColumn;
+  server_metadata: NullableJsonColumn;
+  is_anonymous: Generated<boolean>;
+  selected_team_id: string | null;
+  password_hash: string | null;
+  totp_secret_sealed: NullableBytesColumn;
+  otp_auth_enabled: Generated<boolean>;
+}
+
+export interface ContactChannelsTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  id: string;
+  type: "email";
+  value: string;
+  is_primary: boolean;
+  is_verified: boolean;
+  used_for_auth: boolean;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  user_id: string;
+  refresh_token_hash: BytesColumn;
+  created_at: Date;
+  expires_at: Date;
+  is_impersonation: Generated<boolean>;
+  last_used_at: Date | null;
+  last_used_end_user_ip_info: NullableJsonColumn;
+}
+
+export interface VerificationCodesTable {
+  project_id: string;
+  branch_id: string;
+  type: string;
+  code_hash: BytesColumn;
+  tail_hash: BytesColumn;
+  data_sealed: BytesColumn;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  consumption_id: string | null;
+}
+
+export interface TeamMembershipsTable {
+  project_id: string;
+  branch_id: string;
+  team_id: string;
+  user_id: string;
+  created_at: Date;
+}
+
+export interface JobsTable {
+  id: string;
+  project_id: string | null;
+  branch_id: string | null;
+  kind: string;
+  payload_sealed: BytesColumn;
+  run_at: Date;
+  attempts: Generated<number>;
+  lease_expires_at: Date | null;
+  last_error: string | null;
+  created_at: Date;
+}
+
+export interface SentEmailsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  to_addresses: string[];
+  subject: string;
+  sent_at: Date;
+  error: NullableJsonColumn;
+  sender_config: JsonColumn;
+}
+
+export interface MailboxMessagesTable {
+  id: string;
+  project_id: string | null;
+  branch_id: string | null;
+  received_at: Date;
+  from_address: string;
+  to_addresses: string[];
+  subject: string;
+  html: string | null;
+  text_body: string | null;
+  source: string | null;
+}
