@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+// Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
+const conditions = ["latchkit-source", "module", "node", "development|production"];
+const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
+
+// One PostgreSQL for the whole run; every test file takes its own database from it.
+const startPostgres = "packages/testing/src/vitest-global-setup.ts";
+
+export default defineConfig({
+  ...shared,
+  test: {
+    globalSetup: existsSync(startPostgres) ? [startPostgres] : [],
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.{ts,tsx}"],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: { name: "interop", include: ["tests/interop/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
+      {
+        ...shared,
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 60_000 },
+      },
+      {
+        ...shared,
+        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+});
