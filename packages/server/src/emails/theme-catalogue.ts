@@ -1,0 +1,12 @@
+/** The built-in themes; like those of templates, these ids are part of the protocol. */
+export const THEMES = {
+  light: { id: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac", displayName: "Default Light" },
+  dark: { id: "a0172b5d-cff0-463b-83bb-85124697373a", displayName: "Default Dark" },
+} as const;
+
+export type ThemeName = keyof typeof THEMES;
+
+/** The theme a project selected; an id that means nothing to us selects the light one. */
+export function themeOf(selectedThemeId: string): ThemeName {
+  return selectedThemeId === THEMES.dark.id ? "dark" : "light";
+}
