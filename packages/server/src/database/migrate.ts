@@ -46,7 +46,7 @@ export async function migrate(database: Pick<Database, "db">, provider: Migratio
       await sql`commit`.execute(db);
       return applied;
     } catch (error) {
-      await sql`rollback`.execute(db);
+      await sql`rollback`.execute(db).catch(() => undefined); // a lost connection has undone it already, and the first error says more
       throw error;
     }
   });

@@ -1,0 +1,153 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { explainConnectionError } from "./connection-errors.ts";
+import type { StatementNames } from "./statement-names.ts";
+
+interface DialectOptions {
+  readonly pool: Pool;
+  /** Host and database, for error messages. */
+  readonly where: string;
+  /** Absent: nothing is prepared. */
+  readonly statementNames: StatementNames | undefined;
+}
+
+/** Kysely's PostgreSQL dialect with a driver of ours, which prepares statements and notices transactions that did not commit. */
+export function postgresDialect(options: DialectOptions): Dialect {
+  return {
+    createAdapter: () => new LocklessAdapter(),
+    createDriver: () => new PooledDriver(options),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/** Leaves locking to `migrate`, whose lock belongs to its transaction; Kysely's would belong to the session. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class PooledDriver implements Driver {
+  readonly #options: DialectOptions;
+  readonly #connections = new WeakMap<PoolClient, PooledConnection>();
+
+  constructor(options: DialectOptions) {
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    const client = await this.#connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PooledConnection(client, this.#options.statementNames);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    await connection.begin(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`);
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#options.pool.end();
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return await this.#options.pool.connect();
+    } catch (error) {
+      throw explainConnectionError(error, this.#options.where);
+    }
+  }
+}
+
+class PooledConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #statementNames: StatementNames | undefined;
+  #inTransaction = false;
+  #broken: Error | undefined;
+
+  constructor(client: PoolClient, statementNames: StatementNames | undefined) {
+    this.#client = client;
+    this.#statementNames = statementNames;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.#run(query);
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      this.#statementNames?.renew();
+      // The server has checked the plan before it did anything, so nothing happens twice. Inside a transaction it is too late.
+      if (this.#inTransaction) throw error;
+      return this.#run(query);
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, nobody here reads that many rows.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Streaming is not supported: read pages, ordered by a key.");
+  }
+
+  async begin(sql: string): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw(sql));
+    this.#inTransaction = true;
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#client.query("commit");
+    this.#inTransaction = false;
+    // PostgreSQL answers a commit with a rollback when a statement had failed and somebody swallowed its error.
+    if (command !== "COMMIT") throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
+  }
+
+  /** Never throws: the error that led here says more than the one that a dead connection would add. */
+  async rollback(): Promise<void> {
+    this.#inTransaction = false;
+    await this.#client.query("rollback").catch((error: Error) => {
+      this.#broken = error;
+    });
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+
+  async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = this.#statementNames?.nameFor(query);
+    const values = [...query.parameters];
+    const result = await this.#client.query<Row & object>(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values });
+    const { command, rowCount, rows } = result;
+    const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+    return changes ? { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
+  }
+}
+
+/** "cached plan must not change result type": a migration changed a table after the statement was prepared. */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "0A000" && "routine" in error && error.routine === "RevalidateCachedQuery";
+}

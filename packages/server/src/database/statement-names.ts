@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { CompiledQuery } from "kysely";
+
+/** Beyond this many the rest stays unnamed: every name occupies memory on every connection of the server, until that closes. */
+const MAX_NAMES = 1000;
+
+/**
+ * Decides which statements are prepared, and under which name.
+ *
+ * A named statement is parsed and planned once per connection instead of at every execution. The name derives from the SQL alone, so
+ * that every connection, and a proxy that keeps track of names, agrees on it. A statement gets one at its second use: text that occurs
+ * once (a list of 37 ids) is not worth remembering.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
+  #generation = 0;
+
+  /** @returns The name to prepare the query under; `undefined` to send it unnamed. */
+  nameFor({ sql, parameters, query }: CompiledQuery): string | undefined {
+    // Hand-written SQL without parameters may be several statements (a migration), which cannot be prepared.
+    if (parameters.length === 0 && query.kind === "RawNode") return undefined;
+    const known = this.#names.get(sql);
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
+    if (this.#seenOnce.delete(sql)) return this.#name(sql);
+    if (this.#seenOnce.size >= MAX_NAMES) this.#seenOnce.clear();
+    this.#seenOnce.add(sql);
+    return undefined;
+  }
+
+  /**
+   * Gives every statement a new name from now on.
+   *
+   * After a migration changed a table, its statements' results have another shape than when they were prepared, and PostgreSQL refuses
+   * to run them on the connections that know them.
+   */
+  renew(): void {
+    this.#generation += 1;
+    this.#names.clear();
+  }
+
+  #name(sql: string): string {
+    const digest = createHash("sha256").update(sql).digest("base64url").slice(0, 22); // 132 bits; PostgreSQL cuts names at 63 bytes
+    const name = this.#generation === 0 ? digest : `${digest}.${this.#generation}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+}
