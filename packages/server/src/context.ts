@@ -2,7 +2,6 @@ import type { Answer, EndpointKey, Endpoints, ErrorDetails, Parsed, SendableErro
 import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
-import type { MailServices } from "./emails/queue-email.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { Logger } from "./logger.ts";
 import type { ProjectDirectory } from "./projects/project-directory.ts";
@@ -15,6 +14,8 @@ import type { VerificationCodes } from "./tokens/verification-code.ts";
 
 /** What lives as long as the backend and every handler may use. */
 export interface Services {
+  /** External URL of this backend, without a trailing slash. */
+  readonly publicUrl: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -23,7 +24,6 @@ export interface Services {
   readonly codes: VerificationCodes;
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
-  readonly mail: MailServices;
   readonly logger: Logger;
 }
 
@@ -43,9 +43,9 @@ export interface PublicContext {
   /** Connection that commits each statement by itself. */
   readonly db: Db;
   /** The user of the access token; `null` when there is none or the user was deleted. Read once per request. */
-  user(): Promise<UserRecord | null>;
+  readonly user: () => Promise<UserRecord | null>;
   /** Groups what must happen together; a refusal thrown inside undoes it all. */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 export interface Context extends PublicContext, Caller {

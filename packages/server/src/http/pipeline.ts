@@ -87,14 +87,20 @@ class RequestContext implements PublicContext {
   readonly request: Request;
   readonly caller: Caller | null;
   readonly services: Services;
-  readonly #loadUser: PipelineOptions["loadUser"];
-  #user: Promise<UserRecord | null> | undefined;
+  /** Properties rather than methods, because handlers take the context apart. */
+  readonly user: () => Promise<UserRecord | null>;
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
   constructor(request: Request, caller: Caller | null, { services, loadUser }: PipelineOptions) {
     this.request = request;
     this.caller = caller;
     this.services = services;
-    this.#loadUser = loadUser;
+    let user: Promise<UserRecord | null> | undefined;
+    this.user = () => {
+      user ??= caller?.claims ? loadUser(caller, services) : Promise.resolve(null);
+      return user;
+    };
+    this.transaction = services.database.transaction;
   }
 
   get tenancy(): Caller["tenancy"] | undefined {
@@ -111,15 +117,6 @@ class RequestContext implements PublicContext {
 
   get db(): Db {
     return this.services.database.db;
-  }
-
-  user(): Promise<UserRecord | null> {
-    this.#user ??= this.caller?.claims ? this.#loadUser(this.caller, this.services) : Promise.resolve(null);
-    return this.#user;
-  }
-
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return this.services.database.transaction(work);
   }
 }
 

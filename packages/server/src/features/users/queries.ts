@@ -128,6 +128,19 @@ export async function setPasswordHash(tenancy: TenancyId, db: Db, userId: string
   return row !== undefined;
 }
 
+/** Gives a user a first password; `false` if they have one already. */
+export async function setFirstPasswordHash(tenancy: TenancyId, db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .where("password_hash", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Replaces a hash by another one of the same password; does nothing when the password was changed meanwhile. */
 export async function upgradePasswordHash(tenancy: TenancyId, db: Db, userId: string, from: string, to: string): Promise<void> {
   await db

@@ -1,0 +1,142 @@
+import type { Caller, Services } from "./context.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import { sendEmailJob } from "./emails/send-email-job.ts";
+import { SEND_EMAIL } from "./emails/queue-email.ts";
+import { handlers } from "./features/handlers.ts";
+import { serveImage } from "./features/images/serve-image.ts";
+import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
+import { findUser } from "./features/users/queries.ts";
+import { standingOf } from "./features/users/standing.ts";
+import { listen } from "./http/listen.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
+import { createShell } from "./http/shell.ts";
+import { createWorker } from "./jobs/worker.ts";
+import type { Logger } from "./logger.ts";
+import { createMailbox } from "./mailbox/mailbox.ts";
+import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
+import { createProjectDirectory } from "./projects/project-directory.ts";
+import { type Random, systemRandom } from "./random.ts";
+import type { Settings } from "./settings.ts";
+import { createAccessTokens } from "./tokens/access-token.ts";
+import { createPasswordHasher } from "./tokens/password-hash.ts";
+import { createRootSecret } from "./tokens/root-secret.ts";
+import { createVerificationCodes } from "./tokens/verification-code.ts";
+
+/** What a backend is made of. Everything outside comes in here: time, chance, database, settings. */
+export interface BackendOptions {
+  settings: Settings;
+  /** The root secret, at least 32 bytes: signing and encryption keys derive from it. */
+  secret: string;
+  /** Closed together with the backend. */
+  database: Database;
+  logger: Logger;
+  /** Default: the system's. */
+  clock?: Clock;
+  /** Default: the system's. */
+  random?: Random;
+  /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
+  runsWorker?: boolean;
+  /** Told about every finished API request. */
+  observe?(event: RequestEvent): void;
+}
+
+export interface Backend {
+  /** Answers a standard request; mount it in any server that speaks the Fetch standard. */
+  fetch(request: Request): Promise<Response>;
+  /** Listens where the settings say, or elsewhere. */
+  listen(at?: { host: string; port: number }): Promise<{ port: number }>;
+  /** Works off everything that is due in the queue, e-mails among it. Resolves to the number of jobs done. */
+  runDueJobs(): Promise<number>;
+  /** What bootstrapping found or made; keys of the internal project only when they were generated just now. */
+  readonly projects: BootstrappedProjects;
+  readonly services: Services;
+  /** Stops listening, finishes what runs, closes the database. */
+  close(): Promise<void>;
+}
+
+/** A request is given up after this many milliseconds. */
+const REQUEST_TIMEOUT_MILLIS = 30_000;
+
+/**
+ * Assembles a backend: migrates the database, makes sure the projects exist, and joins handlers, pages and workers.
+ *
+ * Two backends in one process do not notice each other.
+ *
+ * @throws When the database is newer than this version, or cannot be reached.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { settings, database, logger, clock = systemClock, random = systemRandom } = options;
+  const isDevelopment = settings.mode === "development";
+  await migrate(database);
+  const rootSecret = createRootSecret(options.secret);
+  const projects = await createProjectDirectory({ database, clock });
+  const accessTokens = createAccessTokens({ rootSecret, publicUrl: settings.publicUrl, lifetimeSeconds: settings.accessTokenSeconds, clock });
+  const services: Services = {
+    publicUrl: settings.publicUrl,
+    database,
+    clock,
+    random,
+    rootSecret,
+    accessTokens,
+    codes: createVerificationCodes({ rootSecret, clock, random }),
+    passwords: createPasswordHasher(),
+    projects,
+    logger,
+  };
+  const bootstrapped = await bootstrapProjects({ database, settings, rootSecret, clock, random });
+  const loadTenancy = async (projectId: string, branchId: string) => (await projects.find(projectId, branchId))?.tenancy ?? null;
+  const worker = createWorker({
+    database,
+    rootSecret,
+    clock,
+    random,
+    logger,
+    handlers: {
+      [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
+    },
+  });
+  const metrics = createMetrics();
+  const api = createPipeline({
+    services,
+    handlers,
+    isDevelopment,
+    loadUser: ({ tenancy, claims }: Caller) => (claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null)),
+    standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
+    timeoutMillis: REQUEST_TIMEOUT_MILLIS,
+    observe(event) {
+      metrics.observe(event);
+      options.observe?.(event);
+    },
+  });
+  const mailbox = isDevelopment ? createMailbox({ database, publicUrl: settings.publicUrl }) : null;
+  const fetch = createShell({
+    api,
+    database,
+    renderMetrics: metrics.render,
+    pages: [serveImage({ database }), ...(mailbox ? [(request: Request) => mailbox.handle(request)] : [])],
+  });
+  const listening: { close(): Promise<void> }[] = [];
+  if (options.runsWorker ?? true) await worker.start();
+
+  return {
+    fetch,
+    async listen(at = settings) {
+      const server = await listen(fetch, at);
+      listening.push(server);
+      return { port: server.port };
+    },
+    runDueJobs: () => worker.runDue(),
+    projects: bootstrapped,
+    services,
+    async close() {
+      await Promise.all(listening.map((server) => server.close()));
+      await worker.stop();
+      await projects.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { type Handlers, PlainError, refuse } from "../../context.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { requireUser } from "../users/require-user.ts";
+import { markEmailVerified } from "./queries.ts";
+import { sendVerificationEmail } from "./send-verification-email.ts";
+
+export const contactChannelRoutes = {
+  "POST /contact-channels/send-verification-code": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const user = await requireUser(context);
+    const email = normalizeEmail(body.email);
+    const primaryEmail = user.primaryEmail?.value ?? null;
+    if (email !== primaryEmail) return refuse("EMAIL_IS_NOT_PRIMARY_EMAIL", { email: body.email, primary_email: primaryEmail });
+    if (user.primaryEmail?.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
+    requireTrustedUrl(tenancy, body.callback_url);
+    await context.transaction((db) => sendVerificationEmail(tenancy, db, services, user, email, body.callback_url));
+    return { success: true };
+  },
+
+  "POST /contact-channels/verify": async ({ body }, { tenancy, db, services }) => {
+    const verdict = await services.codes.consume(tenancy, db, "email-verification", body.code);
+    if (!verdict.ok) return refuse(verdict.code);
+    const { userId, email } = verdict.data;
+    if (!(await markEmailVerified(tenancy, db, userId, email))) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+    return { success: true };
+  },
+
+  "POST /contact-channels/verify/check-code": async ({ body }, { tenancy, db, services }) => {
+    const verdict = await services.codes.check(tenancy, db, "email-verification", body.code);
+    if (!verdict.ok) return refuse(verdict.code);
+    return { is_code_valid: true };
+  },
+} satisfies Handlers;

@@ -1,0 +1,19 @@
+import type { HandlerTable } from "../http/route.ts";
+import { contactChannelRoutes } from "./contact-channels/routes.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
+import { passwordRoutes } from "./password/routes.ts";
+import { projectRoutes } from "./projects/routes.ts";
+import { rootRoutes } from "./root/routes.ts";
+import { sessionRoutes } from "./sessions/routes.ts";
+import { userRoutes } from "./users/routes.ts";
+
+/** Every endpoint's handler; one that is declared and missing here does not compile. */
+export const handlers = {
+  ...rootRoutes,
+  ...passwordRoutes,
+  ...sessionRoutes,
+  ...oauthRoutes,
+  ...userRoutes,
+  ...contactChannelRoutes,
+  ...projectRoutes,
+} satisfies HandlerTable;

@@ -1,0 +1,47 @@
+import { normalizeEmail } from "@latchkit/contract";
+import type { Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { JobHandler } from "../../jobs/job.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
+import { linkWithCode } from "../../tokens/verification-code.ts";
+import { findUserByAuthEmail } from "../users/queries.ts";
+
+/** The kind of job that mails a reset link, if somebody signs in with the address. */
+export const PASSWORD_RESET_REQUEST = "password-reset-request";
+
+interface ResetRequest {
+  email: string;
+  callbackUrl: string;
+}
+
+/**
+ * Takes down that somebody asked for a new password. Whether there is an account is looked up later, in the background:
+ * the request does and takes the same either way, so neither its answer nor its duration tells who has an account.
+ */
+export async function queuePasswordReset(tenancy: TenancyId, db: Db, services: Services, { email, callbackUrl }: ResetRequest): Promise<void> {
+  await enqueue(tenancy, db, services, { kind: PASSWORD_RESET_REQUEST, payload: { email, callbackUrl } });
+}
+
+/** Mails the link to the address as it was typed; code and mail come into being together. */
+export function passwordResetJob(services: Services): JobHandler {
+  return async (payload, job) => {
+    const { email, callbackUrl } = payload as ResetRequest;
+    const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    if (!found) return "done";
+    const { tenancy } = found;
+    const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));
+    if (!user) return "done";
+    await services.database.transaction(async (db) => {
+      const code = await services.codes.create(tenancy, db, "password-reset", { userId: user.userId });
+      await queueEmail(tenancy, db, services, {
+        to: email,
+        template: "password_reset",
+        variables: { passwordResetLink: linkWithCode(callbackUrl, code) },
+        user: { displayName: user.displayName },
+      });
+    });
+    return "done";
+  };
+}

@@ -1,0 +1,111 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { hashToken } from "../../tokens/random.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
+import { deleteSessionsOf } from "../sessions/queries.ts";
+import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { createUser, upgradeAnonymousUser } from "../users/create-user.ts";
+import { findUserByAuthEmail, setFirstPasswordHash, setPasswordHash, upgradePasswordHash } from "../users/queries.ts";
+import { requireUser } from "../users/require-user.ts";
+import type { UserRecord } from "../users/user-record.ts";
+import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
+import { queuePasswordReset } from "./reset-mail.ts";
+
+export const passwordRoutes = {
+  "POST /auth/password/sign-up": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    requirePasswordsEnabled(tenancy);
+    if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
+    if (!tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+    const passwordHash = await hashGoodPassword(body.password, services);
+    return signUp(context, normalizeEmail(body.email), passwordHash, body.verification_callback_url);
+  },
+
+  "POST /auth/password/sign-in": async ({ body }, { tenancy, db, services }) => {
+    requirePasswordsEnabled(tenancy);
+    const user = await findUserByAuthEmail(tenancy, db, body.email, normalizeEmail(body.email));
+    if (!(await services.passwords.verify(body.password, user?.passwordHash ?? null)) || !user?.passwordHash) return refuse("EMAIL_PASSWORD_MISMATCH");
+    if (services.passwords.isOutdated(user.passwordHash)) {
+      await upgradePasswordHash(tenancy, db, user.userId, user.passwordHash, await services.passwords.hash(body.password));
+    }
+    return startSession(tenancy, db, services, user, { isNewUser: false });
+  },
+
+  "POST /auth/password/send-reset-code": async ({ body }, { tenancy, db, services }) => {
+    requirePasswordsEnabled(tenancy);
+    requireTrustedUrl(tenancy, body.callback_url);
+    await queuePasswordReset(tenancy, db, services, { email: body.email, callbackUrl: body.callback_url });
+    return { success: "maybe, only if user with e-mail exists" };
+  },
+
+  "POST /auth/password/reset": async ({ body }, { tenancy, db, services, transaction }) => {
+    const verdict = await services.codes.consume(tenancy, db, "password-reset", body.code); // burnt even if we refuse below
+    if (!verdict.ok) return refuse(verdict.code);
+    requirePasswordsEnabled(tenancy);
+    const passwordHash = await hashGoodPassword(body.password, services);
+    const { userId } = verdict.data;
+    await transaction(async (inside) => {
+      if (!(await setPasswordHash(tenancy, inside, userId, passwordHash))) throw new PlainError(400, "The account this code was sent for no longer exists.");
+      await deleteSessionsOf(tenancy, inside, userId, null); // whoever knew the old password is out
+    });
+    return { success: true };
+  },
+
+  "POST /auth/password/reset/check-code": async ({ body }, { tenancy, db, services }) => {
+    const verdict = await services.codes.check(tenancy, db, "password-reset", body.code);
+    if (!verdict.ok) return refuse(verdict.code);
+    return { is_code_valid: true };
+  },
+
+  "POST /auth/password/set": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const user = await requireUser(context);
+    requirePasswordsEnabled(tenancy);
+    const passwordHash = await hashGoodPassword(body.password, services);
+    if (!(await setFirstPasswordHash(tenancy, db, user.userId, passwordHash))) throw new PlainError(400, "This account has a password already; change it instead.");
+    return { success: true };
+  },
+
+  "POST /auth/password/update": async ({ body, headers }, context) => {
+    const { tenancy, services, transaction } = context;
+    const user = await requireUser(context);
+    requirePasswordsEnabled(tenancy);
+    requireGoodPassword(body.new_password);
+    if (user.passwordHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
+    if (!(await services.passwords.verify(body.old_password, user.passwordHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
+    const passwordHash = await services.passwords.hash(body.new_password);
+    const refreshToken = headers["x-stack-refresh-token"];
+    await transaction(async (inside) => {
+      await setPasswordHash(tenancy, inside, user.userId, passwordHash);
+      await deleteSessionsOf(tenancy, inside, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
+    });
+    return { success: true };
+  },
+} satisfies Handlers;
+
+/** Creates the account or makes one of the anonymous user who asks, begins its session and mails the verification link, together. */
+async function signUp(context: Context, email: string, passwordHash: string, callbackUrl: string | undefined): Promise<StartedSession> {
+  const { tenancy, services } = context;
+  const current = await context.user();
+  const anonymous = current?.isAnonymous ? current : null;
+  const primaryEmail = { value: email, isVerified: false, usedForAuth: true };
+  try {
+    const { user, session } = await context.transaction(async (inside) => {
+      const user = await (anonymous
+        ? upgradeAnonymousUser(tenancy, inside, services, anonymous, { passwordHash, primaryEmail })
+        : createUser(tenancy, inside, services, { passwordHash, primaryEmail }));
+      if (anonymous) await deleteSessionsOf(tenancy, inside, user.userId, null); // a new password ends the sessions before it
+      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, inside, services, user, email, callbackUrl);
+      const hasSecondFactor = user.totpSecretSealed !== null;
+      return { user, session: hasSecondFactor ? null : await startSession(tenancy, inside, services, user, { isNewUser: true }) };
+    });
+    // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
+    return session ?? (await startSession(tenancy, context.db, services, user, { isNewUser: true }));
+  } catch (error) {
+    // The unique index decides between two sign-ups at once, so nobody has to look first.
+    if (isUniqueViolation(error, "contact_channels")) return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { type Handlers, PlainError } from "../../context.ts";
+import { toProjectAnswer } from "../../projects/project-view.ts";
+
+export const projectRoutes = {
+  "GET /projects/current": (_input, { tenancy }) => toProjectAnswer(tenancy),
+
+  "GET /projects/{project_id}/.well-known/jwks.json": async ({ params, query }, { services }) => {
+    if (!(await services.projects.find(params.project_id))) throw new PlainError(404, "There is no such project.");
+    return services.accessTokens.jwks(params.project_id, { includeAnonymous: query.include_anonymous === "true" });
+  },
+
+  "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": (_input, { request }) => {
+    const location = new URL(request.url);
+    location.pathname = location.pathname.replace("/projects-anonymous-users/", "/projects/");
+    location.search = "?include_anonymous=true";
+    return new Response(null, { status: 307, headers: { location: `${location.pathname}${location.search}` } });
+  },
+} satisfies Handlers;

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { TeamRecord } from "../users/user-record.ts";
+
+/** The name of a personal team while nothing is known about its person. */
+const NAMELESS = "Personal Team";
+
+interface Owner {
+  displayName: string | null;
+  primaryEmail: string | null;
+}
+
+function personalTeamName({ displayName, primaryEmail }: Owner): string {
+  const name = displayName ?? primaryEmail;
+  return name ? `${name}'s Team` : NAMELESS;
+}
+
+/** Creates the team a new user starts with, makes them its member and selects it, in one statement. */
+export async function createPersonalTeam(
+  tenancy: TenancyId,
+  db: Db,
+  owner: Owner & { teamId: string; userId: string; now: Date },
+): Promise<TeamRecord> {
+  const { projectId, branchId } = tenancy;
+  const { teamId, userId, now } = owner;
+  const displayName = personalTeamName(owner);
+  const inTeam = { project_id: projectId, branch_id: branchId };
+  await db
+    .with("team", (cte) => cte.insertInto("teams").values({ ...inTeam, id: teamId, display_name: displayName, created_at: now }))
+    .with("membership", (cte) =>
+      cte.insertInto("team_memberships").values({ ...inTeam, team_id: teamId, user_id: userId, created_at: now }),
+    )
+    .updateTable("users")
+    .set({ selected_team_id: teamId })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .execute();
+  return {
+    teamId,
+    displayName,
+    profileImageUrl: null,
+    clientMetadata: null,
+    clientReadOnlyMetadata: null,
+    serverMetadata: null,
+    createdAt: now,
+  };
+}
+
+/** Gives teams that still have no real name the name of the person who has just become known. */
+export async function renamePersonalTeams(tenancy: TenancyId, db: Db, owner: Owner & { userId: string }): Promise<void> {
+  const displayName = personalTeamName(owner);
+  if (displayName === NAMELESS) return;
+  await db
+    .updateTable("teams")
+    .set({ display_name: displayName })
+    .where(inTenancy(tenancy, "teams"))
+    .where("display_name", "=", NAMELESS)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("team_memberships")
+          .select(sql.lit(1).as("one"))
+          .where(inTenancy(tenancy, "team_memberships"))
+          .whereRef("team_memberships.team_id", "=", "teams.id")
+          .where("team_memberships.user_id", "=", owner.userId),
+      ),
+    )
+    .execute();
+}
+
+/** Whether a user is a member of a team. */
+export async function isTeamMember(tenancy: TenancyId, db: Db, teamId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("team_memberships")
+    .select("team_id")
+    .where(inTenancy(tenancy, "team_memberships"))
+    .where("team_id", "=", teamId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,114 @@
+import type { Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { type JsonValue, json } from "../../database/json.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
+import type { UserRecord } from "./user-record.ts";
+
+/** What a way of signing up knows about the new person. */
+export interface NewUser {
+  displayName?: string | null;
+  profileImageUrl?: string | null;
+  clientMetadata?: JsonValue;
+  passwordHash?: string | null;
+  otpAuthEnabled?: boolean;
+  isAnonymous?: boolean;
+  /** Normalised. */
+  primaryEmail: { value: string; isVerified: boolean; usedForAuth: boolean } | null;
+}
+
+/**
+ * Creates a user with their primary e-mail and, where the project wants it, their personal team. Every way of signing up
+ * ends here.
+ *
+ * @param db A transaction of the caller's: user, e-mail and team come into being together.
+ * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
+ */
+export async function createUser(tenancy: Tenancy, db: Db, { clock, random }: Services, newUser: NewUser): Promise<UserRecord> {
+  const { projectId, branchId } = tenancy;
+  const now = clock.now();
+  const userId = random.uuid();
+  const displayName = newUser.displayName || null;
+  const team = tenancy.config.teams.createPersonalTeamOnSignUp ? { teamId: random.uuid() } : null;
+  const { primaryEmail } = newUser;
+  const user = {
+    display_name: displayName,
+    profile_image_url: newUser.profileImageUrl ?? null,
+    client_metadata: json(newUser.clientMetadata ?? null),
+    password_hash: newUser.passwordHash ?? null,
+    otp_auth_enabled: newUser.otpAuthEnabled ?? false,
+    is_anonymous: newUser.isAnonymous ?? false,
+  };
+  await db
+    .insertInto("users")
+    .values({ project_id: projectId, branch_id: branchId, id: userId, ...user, signed_up_at: now, last_active_at: now })
+    .execute();
+  if (primaryEmail) await insertPrimaryEmail(tenancy, db, userId, random.uuid(), now, primaryEmail);
+  const selectedTeam = team && (await createPersonalTeam(tenancy, db, { ...team, userId, displayName, primaryEmail: primaryEmail?.value ?? null, now }));
+  return {
+    userId,
+    displayName,
+    profileImageUrl: user.profile_image_url,
+    signedUpAt: now,
+    lastActiveAt: now,
+    clientMetadata: newUser.clientMetadata ?? null,
+    clientReadOnlyMetadata: null,
+    serverMetadata: null,
+    isAnonymous: user.is_anonymous,
+    passwordHash: user.password_hash,
+    totpSecretSealed: null,
+    otpAuthEnabled: user.otp_auth_enabled,
+    primaryEmail,
+    selectedTeam,
+  };
+}
+
+/**
+ * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back.
+ *
+ * @param db A transaction of the caller's.
+ */
+export async function upgradeAnonymousUser(
+  tenancy: Tenancy,
+  db: Db,
+  { clock, random }: Services,
+  user: UserRecord,
+  upgrade: { passwordHash: string | null; primaryEmail: NonNullable<NewUser["primaryEmail"]> },
+): Promise<UserRecord> {
+  const { passwordHash, primaryEmail } = upgrade;
+  await db
+    .updateTable("users")
+    .set({ is_anonymous: false, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .where("project_id", "=", tenancy.projectId)
+    .where("branch_id", "=", tenancy.branchId)
+    .where("id", "=", user.userId)
+    .execute();
+  await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
+  await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName: user.displayName, primaryEmail: primaryEmail.value });
+  return { ...user, isAnonymous: false, passwordHash: passwordHash ?? user.passwordHash, primaryEmail };
+}
+
+async function insertPrimaryEmail(
+  { projectId, branchId }: Tenancy,
+  db: Db,
+  userId: string,
+  contactChannelId: string,
+  now: Date,
+  { value, isVerified, usedForAuth }: NonNullable<NewUser["primaryEmail"]>,
+): Promise<void> {
+  await db
+    .insertInto("contact_channels")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      user_id: userId,
+      id: contactChannelId,
+      type: "email",
+      value,
+      is_primary: true,
+      is_verified: isVerified,
+      used_for_auth: usedForAuth,
+      created_at: now,
+    })
+    .execute();
+}

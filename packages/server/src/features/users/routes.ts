@@ -1,0 +1,24 @@
+import { type Handlers, PlainError, refuse } from "../../context.ts";
+import { deleteUser } from "./queries.ts";
+import { requireUser } from "./require-user.ts";
+import { updateUser } from "./update-user.ts";
+import { toUserAnswer } from "./user-record.ts";
+
+export const userRoutes = {
+  "GET /users/me": async (_input, context) => toUserAnswer(await requireUser(context)),
+
+  "PATCH /users/me": async ({ body }, context) => {
+    const user = await requireUser(context);
+    return toUserAnswer(await updateUser(context, user, body));
+  },
+
+  "DELETE /users/me": async (_input, context) => {
+    const user = await requireUser(context);
+    const { tenancy, tier, db } = context;
+    if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
+      throw new PlainError(400, "This project does not let its users delete their own accounts.");
+    }
+    if (!(await deleteUser(tenancy, db, user.userId))) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+    return { success: true };
+  },
+} satisfies Handlers;

@@ -1,0 +1,107 @@
+import { normalizeEmail, type Parsed } from "@latchkit/contract";
+import type { Updateable } from "kysely";
+import { type Context, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { json } from "../../database/json.ts";
+import type { UsersTable } from "../../database/tables.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { inTenancy } from "../../projects/tenancy.ts";
+import { isImportableHash } from "../../tokens/password-hash.ts";
+import { storeImage } from "../images/store-image.ts";
+import { deleteSessionsOf } from "../sessions/queries.ts";
+import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
+import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
+import { findUser } from "./queries.ts";
+import type { UserRecord } from "./user-record.ts";
+
+export type UserChanges = Parsed<"PATCH /users/me">["body"];
+
+/**
+ * Changes a user. What the tier may change was decided by validation; what is left out stays as it is.
+ *
+ * A new password, or none any more, ends all sessions: whoever signed in with the old one is out.
+ *
+ * @returns The user as they are afterwards.
+ * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`; PlainError for what the project does not offer.
+ */
+export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord> {
+  const { tenancy, services } = context;
+  const passwordHash = await passwordHashFor(context, user, changes);
+  requireOffered(context, user, changes);
+  requireEmailFor(user, changes);
+  try {
+    return await context.transaction(async (db) => {
+      const columns: Updateable<UsersTable> = {
+        ...plainColumns(changes),
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        ...(changes.profile_image_url !== undefined && { profile_image_url: await storeImage(context, db, changes.profile_image_url) }),
+        ...(changes.totp_secret_base64 !== undefined && { totp_secret_sealed: sealTotpSecret(context, changes.totp_secret_base64) }),
+        ...(changes.selected_team_id !== undefined && { selected_team_id: await memberTeam(context, db, user.userId, changes.selected_team_id) }),
+      };
+      if (Object.keys(columns).length > 0) {
+        await db.updateTable("users").set(columns).where(inTenancy(tenancy, "users")).where("id", "=", user.userId).execute();
+      }
+      await applyPrimaryEmail(tenancy, db, services, user, changes);
+      if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
+      if (user.isAnonymous && changes.is_anonymous === false) {
+        const displayName = changes.display_name || null;
+        const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
+        await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName, primaryEmail });
+      }
+      return (await findUser(tenancy, db, user.userId)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "contact_channels")) {
+      const email = changes.primary_email ? normalizeEmail(changes.primary_email) : (user.primaryEmail?.value ?? "");
+      refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
+    }
+    throw error;
+  }
+}
+
+/** The columns that take a value as it was sent. */
+function plainColumns(changes: UserChanges): Updateable<UsersTable> {
+  return {
+    ...(changes.display_name !== undefined && { display_name: changes.display_name || null }),
+    ...(changes.client_metadata !== undefined && { client_metadata: json(changes.client_metadata) }),
+    ...(changes.client_read_only_metadata !== undefined && { client_read_only_metadata: json(changes.client_read_only_metadata) }),
+    ...(changes.server_metadata !== undefined && { server_metadata: json(changes.server_metadata) }),
+    ...(changes.otp_auth_enabled !== undefined && { otp_auth_enabled: changes.otp_auth_enabled }),
+    ...(changes.is_anonymous !== undefined && { is_anonymous: changes.is_anonymous }),
+  };
+}
+
+/** The hash to store, `null` to remove the password, `undefined` to leave it. */
+async function passwordHashFor({ tenancy, services }: Context, user: UserRecord, changes: UserChanges): Promise<string | null | undefined> {
+  const { password, password_hash: importedHash } = changes;
+  if (password !== undefined && importedHash !== undefined) throw new PlainError(400, "Give either password or password_hash, not both.");
+  if (importedHash !== undefined && !isImportableHash(importedHash)) {
+    throw new PlainError(400, "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.");
+  }
+  if (password === null || (password === undefined && importedHash === undefined)) return password;
+  if (user.passwordHash === null) {
+    if (!tenancy.config.auth.password.allowSignIn) throw new PlainError(400, "Password sign-in is not enabled for this project.");
+    if (!(changes.primary_email ?? user.primaryEmail)) throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
+  }
+  return importedHash ?? services.passwords.hash(password ?? "");
+}
+
+/** Refuses to switch on a way of signing in that the project does not offer. */
+function requireOffered({ tenancy }: Context, user: UserRecord, changes: UserChanges): void {
+  if (changes.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
+    throw new PlainError(400, "Signing in with a code by e-mail is not enabled for this project.");
+  }
+  if (changes.passkey_auth_enabled) throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
+}
+
+function sealTotpSecret({ services }: Context, secretBase64: string | null): Uint8Array | null {
+  return secretBase64 === null ? null : services.rootSecret.seal("totp-secret", Buffer.from(secretBase64, "base64"));
+}
+
+/** A team can be selected by its members only. */
+async function memberTeam({ tenancy }: Context, db: Db, userId: string, teamId: string | null): Promise<string | null> {
+  if (teamId !== null && !(await isTeamMember(tenancy, db, teamId, userId))) {
+    refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
+  }
+  return teamId;
+}

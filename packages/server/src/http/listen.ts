@@ -1,0 +1,64 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+
+export interface Listening {
+  port: number;
+  /** Stops accepting, lets running requests finish, then resolves. */
+  close(): Promise<void>;
+}
+
+/** How long a client may take to send its request line and headers, and the whole request, in milliseconds. */
+const HEADERS_TIMEOUT_MILLIS = 10_000;
+const REQUEST_TIMEOUT_MILLIS = 30_000;
+/** How long running answers may go on once the server closes, in milliseconds. */
+const CLOSE_GRACE_MILLIS = 2_000;
+
+/**
+ * Listens for HTTP.
+ *
+ * @param options.host `localhost` listens on both loopback addresses, since some clients try only one of them.
+ * @param options.port 0 picks a free one.
+ * @throws The system's error, e.g. with code `EADDRINUSE`.
+ */
+export async function listen(fetch: (request: Request) => Promise<Response>, options: { host: string; port: number }): Promise<Listening> {
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
+  const first = await open(listener, firstHost, options.port);
+  const { port } = first.address() as AddressInfo;
+  const servers = [first];
+  if (secondHost) {
+    try {
+      servers.push(await open(listener, secondHost, port));
+    } catch (error) {
+      // Machines without IPv6 have no such address; anything else is worth failing for.
+      if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes((error as NodeJS.ErrnoException).code ?? "")) {
+        await close(first);
+        throw error;
+      }
+    }
+  }
+  return { port, close: async () => void (await Promise.all(servers.map(close))) };
+}
+
+function open(listener: ReturnType<typeof getRequestListener>, host: string | undefined, port: number): Promise<Server> {
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MILLIS, requestTimeout: REQUEST_TIMEOUT_MILLIS }, listener);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port }, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MILLIS);
+    server.close(() => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

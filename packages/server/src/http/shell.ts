@@ -1,0 +1,61 @@
+import type { Database } from "../database/database.ts";
+
+/** Serves what lies outside the API; `null` when the path is none of its business. */
+export type Page = (request: Request, path: string) => Promise<Response | null>;
+
+export interface ShellOptions {
+  api(request: Request, path: string, search: string): Promise<Response>;
+  database: Database;
+  renderMetrics(): Promise<Response>;
+  pages: readonly Page[];
+}
+
+/** The API's versions all lead to the same endpoints. */
+const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
+
+/**
+ * Everything the backend serves, by path: the API, the probes, and the pages it is given.
+ * The answer to a standard `Request` is a standard `Response`, so it mounts anywhere (Fetch standard).
+ */
+export function createShell({ api, database, renderMetrics, pages }: ShellOptions): (request: Request) => Promise<Response> {
+  const probes: Record<string, (() => Promise<Response>) | undefined> = {
+    "/health": async () => text(200, "The process is up."),
+    "/ready": () =>
+      database.ping().then(
+        () => text(200, "Ready."),
+        () => text(503, "The database does not answer."),
+      ),
+    "/metrics": renderMetrics,
+  };
+  return async (request) => {
+    const { path, search } = splitUrl(request.url);
+    const match = API_PATH.exec(path);
+    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search);
+    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search);
+    const probe = probes[path];
+    if (probe) return probe();
+    for (const page of pages) {
+      const answer = await page(request, path);
+      if (answer) return answer;
+    }
+    return text(404, "There is no such page.");
+  };
+}
+
+/** Cuts path and query out of an absolute URL, which costs a tenth of parsing it. */
+function splitUrl(url: string): { path: string; search: string } {
+  const pathStart = url.indexOf("/", url.indexOf("//") + 2);
+  const hash = url.indexOf("#", pathStart);
+  const end = hash === -1 ? url.length : hash;
+  const query = url.indexOf("?", pathStart);
+  if (query === -1 || query > end) return { path: url.slice(pathStart, end), search: "" };
+  return { path: url.slice(pathStart, query), search: url.slice(query, end) };
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+function text(status: number, body: string): Response {
+  return new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+}

@@ -1,0 +1,60 @@
+import { availableParallelism } from "node:os";
+import { Algorithm, hash as argon2Hash, verify as argon2Verify } from "@node-rs/argon2";
+import { verify as bcryptVerify } from "@node-rs/bcrypt";
+
+/** argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC 9106). */
+const PARAMETERS = { algorithm: Algorithm.Argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/;
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /**
+   * Compares a password with a stored hash. Without a stored hash it does the same work in vain, so that the time taken
+   * does not tell whether an account, or its password, exists.
+   */
+  verify(password: string, storedHash: string | null): Promise<boolean>;
+  /** Whether a hash is of an older kind and should be replaced at the next sign-in. */
+  isOutdated(storedHash: string): boolean;
+}
+
+/** Whether we can verify hashes of this form: bcrypt in modular crypt format, cost at most 16 (beyond, one sign-in would keep a core busy for seconds). */
+export function isImportableHash(hash: string): boolean {
+  return BCRYPT.test(hash);
+}
+
+/**
+ * Hashing runs on the thread pool, off the event loop, and no more than one hash per core at a time: each holds 19 MiB,
+ * and more at once would only make each slower.
+ */
+export function createPasswordHasher({ concurrency = availableParallelism() }: { concurrency?: number } = {}): PasswordHasher {
+  const limited = limit(concurrency);
+  let decoy: Promise<string> | undefined;
+  const hasher: PasswordHasher = {
+    hash: (password) => limited(() => argon2Hash(password, PARAMETERS)),
+    async verify(password, storedHash) {
+      decoy ??= hasher.hash("a password nobody has");
+      const hash = storedHash ?? (await decoy);
+      const matches = await limited(() => (hash.startsWith("$2") ? bcryptVerify(password, hash) : argon2Verify(hash, password)));
+      return matches && storedHash !== null;
+    },
+    isOutdated: (storedHash) => storedHash.startsWith("$2"),
+  };
+  return hasher;
+}
+
+/** Runs at most `concurrency` pieces of work at once, in the order in which they came. */
+function limit(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
