@@ -15,6 +15,7 @@ export interface Tables {
   jobs: JobsTable;
   sent_emails: SentEmailsTable;
   mailbox_messages: MailboxMessagesTable;
+  images: ImagesTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -167,4 +168,14 @@ export interface MailboxMessagesTable {
   html: string | null;
   text_body: string | null;
   source: string | null;
+}
+
+export interface ImagesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  user_id: string;
+  media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
+  bytes: BytesColumn;
+  created_at: Date;
 }

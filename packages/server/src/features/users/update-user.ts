@@ -34,12 +34,23 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
-        ...(changes.profile_image_url !== undefined && { profile_image_url: await storeImage(context, db, changes.profile_image_url) }),
-        ...(changes.totp_secret_base64 !== undefined && { totp_secret_sealed: sealTotpSecret(context, changes.totp_secret_base64) }),
-        ...(changes.selected_team_id !== undefined && { selected_team_id: await memberTeam(context, db, user.userId, changes.selected_team_id) }),
+        ...(changes.profile_image_url !== undefined && {
+          profile_image_url: await storeImage(context, db, user, changes.profile_image_url),
+        }),
+        ...(changes.totp_secret_base64 !== undefined && {
+          totp_secret_sealed: sealTotpSecret(context, changes.totp_secret_base64),
+        }),
+        ...(changes.selected_team_id !== undefined && {
+          selected_team_id: await memberTeam(context, db, user.userId, changes.selected_team_id),
+        }),
       };
       if (Object.keys(columns).length > 0) {
-        await db.updateTable("users").set(columns).where(inTenancy(tenancy, "users")).where("id", "=", user.userId).execute();
+        await db
+          .updateTable("users")
+          .set(columns)
+          .where(inTenancy(tenancy, "users"))
+          .where("id", "=", user.userId)
+          .execute();
       }
       await applyPrimaryEmail(tenancy, db, services, user, changes);
       if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
@@ -64,7 +75,9 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
   return {
     ...(changes.display_name !== undefined && { display_name: changes.display_name || null }),
     ...(changes.client_metadata !== undefined && { client_metadata: json(changes.client_metadata) }),
-    ...(changes.client_read_only_metadata !== undefined && { client_read_only_metadata: json(changes.client_read_only_metadata) }),
+    ...(changes.client_read_only_metadata !== undefined && {
+      client_read_only_metadata: json(changes.client_read_only_metadata),
+    }),
     ...(changes.server_metadata !== undefined && { server_metadata: json(changes.server_metadata) }),
     ...(changes.otp_auth_enabled !== undefined && { otp_auth_enabled: changes.otp_auth_enabled }),
     ...(changes.is_anonymous !== undefined && { is_anonymous: changes.is_anonymous }),
@@ -72,16 +85,26 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
 }
 
 /** The hash to store, `null` to remove the password, `undefined` to leave it. */
-async function passwordHashFor({ tenancy, services }: Context, user: UserRecord, changes: UserChanges): Promise<string | null | undefined> {
+async function passwordHashFor(
+  { tenancy, services }: Context,
+  user: UserRecord,
+  changes: UserChanges,
+): Promise<string | null | undefined> {
   const { password, password_hash: importedHash } = changes;
-  if (password !== undefined && importedHash !== undefined) throw new PlainError(400, "Give either password or password_hash, not both.");
+  if (password !== undefined && importedHash !== undefined)
+    throw new PlainError(400, "Give either password or password_hash, not both.");
   if (importedHash !== undefined && !isImportableHash(importedHash)) {
-    throw new PlainError(400, "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.");
+    throw new PlainError(
+      400,
+      "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.",
+    );
   }
   if (password === null || (password === undefined && importedHash === undefined)) return password;
   if (user.passwordHash === null) {
-    if (!tenancy.config.auth.password.allowSignIn) throw new PlainError(400, "Password sign-in is not enabled for this project.");
-    if (!(changes.primary_email ?? user.primaryEmail)) throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
+    if (!tenancy.config.auth.password.allowSignIn)
+      throw new PlainError(400, "Password sign-in is not enabled for this project.");
+    if (!(changes.primary_email ?? user.primaryEmail))
+      throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
   }
   return importedHash ?? services.passwords.hash(password ?? "");
 }
@@ -91,7 +114,8 @@ function requireOffered({ tenancy }: Context, user: UserRecord, changes: UserCha
   if (changes.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
     throw new PlainError(400, "Signing in with a code by e-mail is not enabled for this project.");
   }
-  if (changes.passkey_auth_enabled) throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
+  if (changes.passkey_auth_enabled)
+    throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
 }
 
 function sealTotpSecret({ services }: Context, secretBase64: string | null): Uint8Array | null {
