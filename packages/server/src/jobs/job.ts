@@ -1,5 +1,11 @@
 /** What a job carries; it must survive a trip through JSON. */
-export type JobPayload = string | number | boolean | null | readonly JobPayload[] | { readonly [key: string]: JobPayload };
+export type JobPayload =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JobPayload[]
+  | { readonly [key: string]: JobPayload };
 
 /** The project and branch a job works for; `null` when it works for the installation. */
 export type JobTenancy = { readonly projectId: string; readonly branchId: string } | null;
@@ -24,7 +30,11 @@ export interface Job {
  *
  * The texts end up in the database and in logs: no secrets.
  */
-export type JobOutcome = "done" | { readonly repeatAt: Date } | { readonly retryAt: Date; readonly error: string } | { readonly giveUp: string };
+export type JobOutcome =
+  | "done"
+  | { readonly repeatAt: Date }
+  | { readonly retryAt: Date; readonly error: string }
+  | { readonly giveUp: string };
 
 /**
  * Does one kind of work. Runs at least once: whoever has effects outside the database makes them recognisable by `job.id`.
