@@ -1,0 +1,24 @@
+export { sessionAnswer, signInAnswer, success } from "./answers.ts";
+export {
+  type Endpoint,
+  type EndpointTable,
+  isRaw,
+  isTiered,
+  type Method,
+  type RawAnswer,
+  type Schema,
+  SERVER_TIERS,
+  schemaFor,
+  TIERS,
+  type Tier,
+  type TierSchemas,
+} from "./endpoint.ts";
+export { type Endpoints, endpoints } from "./endpoints.ts";
+export { ERROR_MESSAGES } from "./error-messages.ts";
+export { ERRORS, type ErrorCode, type ErrorDetails, isKnownError, KnownError, type SendableErrorCode } from "./errors.ts";
+export { normalizeEmail } from "./fields.ts";
+export { openApiDocument } from "./openapi.ts";
+export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
+export { describeProblems, schemaErrorMessage } from "./schema-problems.ts";
+export { isTrustedUrl } from "./trusted-url.ts";
+export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";

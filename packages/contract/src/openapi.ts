@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { type Endpoint, type EndpointTable, isRaw, isTiered, type Schema, type TierSchemas } from "./endpoint.ts";
+import { ERRORS } from "./errors.ts";
+import { REQUEST_ERRORS } from "./request-errors.ts";
+
+type Json = Record<string, unknown>;
+
+const KEY_SCHEMES = {
+  projectId: "x-stack-project-id",
+  accessType: "x-stack-access-type",
+  publishableClientKey: "x-stack-publishable-client-key",
+  secretServerKey: "x-stack-secret-server-key",
+  superSecretAdminKey: "x-stack-super-secret-admin-key",
+  accessToken: "x-stack-access-token",
+} as const;
+
+const TIER_SCHEMES = { client: "publishableClientKey", server: "secretServerKey", admin: "superSecretAdminKey" } as const;
+
+/**
+ * Describes endpoints as an OpenAPI 3.1 document, so that whatever is served is also documented.
+ *
+ * @param options.serverUrl Where the API's root is reached, e.g. `http://localhost:4100/api/v1`.
+ */
+export function openApiDocument(endpoints: EndpointTable, { serverUrl, version }: { serverUrl: string; version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method = "", path = ""] = key.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Latchkit API",
+      version,
+      description: "Sign-in, users, teams and everything around them. Speaks Stack Auth's public REST protocol, version 1.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { KnownError: KNOWN_ERROR },
+      securitySchemes: Object.fromEntries(Object.entries(KEY_SCHEMES).map(([name, header]) => [name, { type: "apiKey", in: "header", name: header }])),
+    },
+  };
+}
+
+const KNOWN_ERROR = {
+  type: "object",
+  description: "A refusal with a code that programs can act on.",
+  properties: { code: { type: "string" }, details: { type: "object" }, error: { type: "string", description: "The same for people." } },
+  required: ["code", "error"],
+};
+
+function operation(method: string, path: string, endpoint: Endpoint): Json {
+  const { summary, tiers, params, query, headers, body } = endpoint;
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [path.split("/")[1] || "root"],
+    security: tiers === "none" ? [{}] : tiers.map((tier) => securityFor(TIER_SCHEMES[tier], endpoint)),
+    ...((params ?? query ?? headers) && {
+      parameters: [...parameters("path", params), ...parameters("query", query), ...parameters("header", headers)],
+    }),
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } }),
+    responses: responses(endpoint),
+  };
+}
+
+function securityFor(scheme: string, { user }: Endpoint): Json {
+  return { projectId: [], accessType: [], [scheme]: [], ...(user && { accessToken: [] }) };
+}
+
+/** `POST /auth/password/sign-in` becomes `postAuthPasswordSignIn`. */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/[{}]/g, "").split(/[^a-zA-Z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
+}
+
+function parameters(place: "path" | "query" | "header", schema: z.core.$ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  const { properties, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responses(endpoint: Endpoint): Json {
+  const { answer, status = 200 } = endpoint;
+  const good = isRaw(answer)
+    ? { description: answer.description, content: { [answer.mediaType]: { schema: {} } } }
+    : { description: "Done.", content: { "application/json": { schema: jsonSchema(answer, "output") } } };
+  const byStatus = new Map<number, string[]>();
+  const codes = endpoint.tiers === "none" ? endpoint.errors : [...endpoint.errors, ...REQUEST_ERRORS];
+  for (const code of new Set(codes)) add(byStatus, ERRORS[code].status, `\`${code}\``);
+  for (const refusal of endpoint.refusals ?? []) add(byStatus, refusal.status, `text: ${refusal.when}`);
+  return { [status]: good, ...Object.fromEntries([...byStatus].map(([code, reasons]) => [code, refusals(reasons)])) };
+}
+
+function add(map: Map<number, string[]>, status: number, reason: string): void {
+  map.set(status, [...(map.get(status) ?? []), reason]);
+}
+
+function refusals(reasons: readonly string[]): Json {
+  return {
+    description: `Refused: ${reasons.join("; ")}.`,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/KnownError" } }, "text/plain": { schema: { type: "string" } } },
+  };
+}
+
+function jsonSchema(schema: Schema | TierSchemas, io: "input" | "output"): Json {
+  if (isTiered(schema)) return { anyOf: [jsonSchema(schema.client, io), jsonSchema(schema.server, io)] };
+  const { $schema: _dialect, ...document } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return document;
+}

@@ -1,0 +1,55 @@
+import type { EndpointKey, Tier } from "@latchkit/contract";
+import type { TestProject } from "./test-project.ts";
+
+export interface CallOptions {
+  /** Default: `"client"`; `null` sends neither tier, project nor key. */
+  tier?: Tier | null;
+  /** Default: the test's own project. */
+  project?: TestProject;
+  /** Sent as JSON. */
+  body?: unknown;
+  accessToken?: string | undefined;
+  refreshToken?: string | undefined;
+  /** Values of `{names}` in the path. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** Added last, so they replace what the other options stand for. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer, its body parsed when it is JSON. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back is what the test is about to find out
+  body: any;
+}
+
+/** The request that a client of the given tier would send to an endpoint. */
+export function buildRequest(url: string, key: EndpointKey, options: CallOptions & { project: TestProject }): Request {
+  const [method = "", path = ""] = key.split(" ");
+  const target = new URL(`${url}/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ""))}`);
+  for (const [name, value] of Object.entries(options.query ?? {})) target.searchParams.set(name, value);
+  const headers = new Headers(authHeaders(options));
+  if (options.accessToken !== undefined) headers.set("x-stack-access-token", options.accessToken);
+  if (options.refreshToken !== undefined) headers.set("x-stack-refresh-token", options.refreshToken);
+  if (options.body !== undefined) headers.set("content-type", "application/json");
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  return new Request(target, { method, headers, ...(options.body !== undefined && { body: JSON.stringify(options.body) }) });
+}
+
+function authHeaders({ tier = "client", project }: CallOptions & { project: TestProject }): Record<string, string> {
+  if (tier === null) return {};
+  const key = {
+    client: { "x-stack-publishable-client-key": project.publishableClientKey },
+    server: { "x-stack-secret-server-key": project.secretServerKey },
+    admin: { "x-stack-super-secret-admin-key": project.superSecretAdminKey },
+  }[tier];
+  return { "x-stack-project-id": project.id, "x-stack-access-type": tier, ...key };
+}
+
+export async function readAnswer(response: Response): Promise<TestAnswer> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,43 @@
+import type { Backend } from "@latchkit/server";
+
+/** An e-mail as its recipient sees it. */
+export interface ReceivedEmail {
+  to: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What the backend mailed. */
+export interface Inbox {
+  /** Sends what is waiting to be sent, then reads an address's mails, newest first. */
+  read(to: string): Promise<ReceivedEmail[]>;
+  /** The code in the newest mail to an address. Fails when there is none. */
+  readCode(to: string): Promise<string>;
+}
+
+const CODE = /[?&]code=([0-9a-z]{45})/;
+
+export function createInbox(backend: Backend): Inbox {
+  const inbox: Inbox = {
+    async read(to) {
+      await backend.runDueJobs();
+      const rows = await backend.services.database.db
+        .selectFrom("mailbox_messages")
+        .select(["to_addresses", "subject", "html", "text_body"])
+        .orderBy("received_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows
+        .filter((row) => row.to_addresses.includes(to))
+        .map((row) => ({ to: row.to_addresses, subject: row.subject, html: row.html ?? "", text: row.text_body ?? "" }));
+    },
+    async readCode(to) {
+      const [newest] = await inbox.read(to);
+      const code = newest && CODE.exec(newest.text)?.[1];
+      if (!code) throw new Error(`No mail with a code arrived at ${to}.`);
+      return code;
+    },
+  };
+  return inbox;
+}

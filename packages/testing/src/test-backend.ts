@@ -1,0 +1,112 @@
+import type { EndpointKey } from "@latchkit/contract";
+import { type Backend, createBackend, createSilentLogger, type Logger, openDatabase, readSettings, systemRandom } from "@latchkit/server";
+import { insertAnonymousUser } from "./anonymous-user.ts";
+import { buildRequest, type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
+import { freePort } from "./free-port.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
+import { recordOutcomes } from "./outcomes.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestDatabase, findTestPostgres, TEST_SECRET } from "./test-postgres.ts";
+import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
+
+export interface TestBackendOptions {
+  /** What the test's project sets differently from a new project. */
+  config?: TestConfig;
+  /** Environment variables of the backend, e.g. `LATCHKIT_SMTP_URL`. */
+  env?: Readonly<Record<string, string>>;
+  /** Default: `"development"`, in which the pipeline fails loudly. */
+  mode?: "development" | "production";
+  /** Listens on a free port; otherwise requests are answered in process only. Default: `false`. */
+  listens?: boolean;
+  /** Works off the queue in the background; otherwise reading the inbox does. Default: `false`. */
+  runsWorker?: boolean;
+  logger?: Logger;
+}
+
+/** Somebody signed in. */
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface TestBackend extends AsyncDisposable {
+  readonly backend: Backend;
+  /** Where it listens, or where it would. */
+  readonly url: string;
+  readonly clock: TestClock;
+  readonly inbox: Inbox;
+  readonly project: TestProject;
+  /** Calls an endpoint as a client of the given tier would. */
+  call(key: EndpointKey, options?: CallOptions): Promise<TestAnswer>;
+  /** Sends any request, in process. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes another project on the same backend. */
+  createProject(config?: TestConfig): Promise<TestProject>;
+  /** Changes the configuration of a project, as its owner would. */
+  configure(config: TestConfig, project?: TestProject): Promise<void>;
+  /** Signs somebody up with a password. */
+  signUp(person?: { email?: string; password?: string; project?: TestProject }): Promise<TestUser>;
+  /** Signs somebody in who has no account yet. */
+  createAnonymousUser(project?: TestProject): Promise<{ id: string; accessToken: string; refreshToken: string }>;
+}
+
+const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.allowLocalhost": true };
+
+/**
+ * A whole backend inside a test: its own database, its own project, a clock the test moves, an inbox it reads.
+ *
+ * @example await using backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
+ */
+export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const testDatabase = await createTestDatabase(await findTestPostgres());
+  const logger = options.logger ?? createSilentLogger();
+  const database = await openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 5 });
+  const clock = createTestClock();
+  const port = options.listens ? await freePort() : 4100;
+  const url = `http://localhost:${port}`;
+  const outcomes = recordOutcomes();
+  const backend = await createBackend({
+    settings: readSettings({ LATCHKIT_PUBLIC_URL: url, ...options.env }, options.mode ?? "development"),
+    secret: TEST_SECRET,
+    database,
+    logger,
+    clock,
+    runsWorker: options.runsWorker ?? false,
+    observe: outcomes.observe,
+  });
+  if (options.listens) await backend.listen({ host: "localhost", port });
+  const { db } = database;
+  const createProject = (config: TestConfig = {}) => insertProject(db, clock.now(), { ...NEW_PROJECT, ...config });
+  const project = await createProject(options.config);
+  const call: TestBackend["call"] = async (key, callOptions = {}) =>
+    readAnswer(await backend.fetch(buildRequest(url, key, { project, ...callOptions })));
+
+  return {
+    backend,
+    url,
+    clock,
+    inbox: createInbox(backend),
+    project,
+    call,
+    fetch: (path, init) => backend.fetch(new Request(url + path, init)),
+    createProject,
+    async configure(config, { id } = project) {
+      await changeConfig(db, id, config);
+      backend.services.projects.drop(id); // the notification would do the same a moment later
+    },
+    async signUp({ email = `${systemRandom.uuid()}@example.com`, password = "correct horse battery", project: at = project } = {}) {
+      const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
+      if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
+      return { id: body.user_id, email, password, accessToken: body.access_token, refreshToken: body.refresh_token };
+    },
+    createAnonymousUser: ({ id } = project) => insertAnonymousUser(backend, id),
+    async [Symbol.asyncDispose]() {
+      await backend.close();
+      await testDatabase.drop();
+      await outcomes.flush();
+    },
+  };
+}

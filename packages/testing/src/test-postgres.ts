@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type ConnectionConfig,
+  createBackend,
+  createSilentLogger,
+  MIGRATIONS_FOLDER,
+  openDatabase,
+  readSettings,
+  startEmbeddedPostgres,
+  systemRandom,
+} from "@latchkit/server";
+import pg from "pg";
+
+type ServerConnection = Exclude<ConnectionConfig, { connectionString: string }>;
+
+/** A PostgreSQL for tests, from which every test takes a database of its own. */
+export interface TestPostgres {
+  connection: ServerConnection;
+  stop(): Promise<void>;
+}
+
+/** Where a run's global set-up tells test processes how to reach its PostgreSQL. */
+export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
+/** Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects made. */
+export const TEST_SECRET = "a root secret that only tests have, never a server";
+
+/** Starts a PostgreSQL that forgets everything: not durable, therefore quick, in a folder that goes away. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), "latchkit-test-"));
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", autovacuum: "off" };
+  const server = await startEmbeddedPostgres({ dataDir, logger: createSilentLogger(), settings });
+  const { host, port, user, database } = server.connectionConfig;
+  return {
+    connection: { host, ...(port !== undefined && { port }), user, database },
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Creates an empty, migrated database within milliseconds, as a copy of a template made once per server.
+ *
+ * @returns How to connect to it, and how to get rid of it.
+ */
+export async function createTestDatabase(server: ServerConnection): Promise<{ connection: ServerConnection; drop(): Promise<void> }> {
+  const template = await ensureTemplate(server);
+  const database = `test_${systemRandom.uuid().replaceAll("-", "")}`;
+  await asAdministrator(server, (client) => client.query(`create database ${database} template ${template}`));
+  return {
+    connection: { ...server, database },
+    drop: () => asAdministrator(server, async (client) => void (await client.query(`drop database if exists ${database} with (force)`))),
+  };
+}
+
+const TEMPLATE_LOCK = 4100;
+
+async function ensureTemplate(server: ServerConnection): Promise<string> {
+  const template = `template_${await migrationsDigest()}`;
+  await asAdministrator(server, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1 and datistemplate", [template]);
+    if (rowCount) return;
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const again = await client.query("select from pg_database where datname = $1 and datistemplate", [template]);
+    if (again.rowCount) return;
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template}`);
+    await bootstrap({ ...server, database: template });
+    await client.query(`alter database ${template} with is_template true allow_connections false`);
+  });
+  return template;
+}
+
+async function bootstrap(connection: ServerConnection): Promise<void> {
+  const logger = createSilentLogger();
+  const database = await openDatabase({ connection, logger, random: systemRandom, poolSize: 2 });
+  const backend = await createBackend({ settings: readSettings({}, "development"), secret: TEST_SECRET, database, logger, runsWorker: false });
+  await backend.close();
+}
+
+/** A template serves exactly one state of the migrations. */
+async function migrationsDigest(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort()) hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function asAdministrator<T>(server: ServerConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...server, database: "postgres" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let own: Promise<TestPostgres> | undefined;
+
+/**
+ * The PostgreSQL of this run: the one its global set-up started, or one of this process, started at first need and
+ * stopped when the process ends.
+ */
+export async function findTestPostgres(): Promise<ServerConnection> {
+  const shared = process.env[CONNECTION_VARIABLE];
+  if (shared) return JSON.parse(shared) as ServerConnection;
+  own ??= startTestPostgres().then((server) => {
+    process.once("beforeExit", () => void server.stop());
+    return server;
+  });
+  return (await own).connection;
+}

@@ -1,0 +1,11 @@
+import { expect } from "vitest";
+import { toBeKnownError } from "./known-error-matcher.ts";
+
+declare module "vitest" {
+  interface Matchers<T = unknown> {
+    /** The answer is a known error with this status, code and, where given, exactly these details. */
+    toBeKnownError(status: number, code: string, details?: unknown): T;
+  }
+}
+
+expect.extend({ toBeKnownError });
