@@ -16,7 +16,7 @@ export {
 export { type Endpoints, endpoints } from "./endpoints.ts";
 export { ERROR_MESSAGES } from "./error-messages.ts";
 export { ERRORS, type ErrorCode, type ErrorDetails, isKnownError, KnownError, type SendableErrorCode } from "./errors.ts";
-export { normalizeEmail } from "./fields.ts";
+export { normalizeEmail } from "./email.ts";
 export { openApiDocument } from "./openapi.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
 export { describeProblems, schemaErrorMessage } from "./schema-problems.ts";

@@ -1,0 +1,61 @@
+import { core, ZodBoolean, ZodNumber, ZodString } from "zod";
+
+/**
+ * Text, numbers and booleans that also take what a query string, a form or an older client sends instead.
+ *
+ * They are subclasses of Zod's own types rather than `z.preprocess` in front of them: what comes out stays a string,
+ * number or boolean schema, so `.min()`, `.optional()` and JSON Schema work as usual and no type has to be asserted.
+ * Inside unions and records use Zod's own types: there the wire is strict, or alternatives could not be told apart.
+ */
+const LenientString = core.$constructor<ZodString>("LenientString", (schema, def) => {
+  ZodString.init(schema, def);
+  castBefore(schema, toText);
+});
+
+const LenientNumber = core.$constructor<ZodNumber>("LenientNumber", (schema, def) => {
+  ZodNumber.init(schema, def);
+  castBefore(schema, toNumber);
+});
+
+const LenientBoolean = core.$constructor<ZodBoolean>("LenientBoolean", (schema, def) => {
+  ZodBoolean.init(schema, def);
+  castBefore(schema, toBoolean);
+});
+
+/** Text; numbers and booleans become their usual spelling. */
+export const string = new LenientString({ type: "string" });
+
+/** A finite number, or its decimal spelling. */
+export const number = new LenientNumber({ type: "number", checks: [] });
+
+/** `true` or `false`, spelt out in any case, or as 1 or 0. */
+export const boolean = new LenientBoolean({ type: "boolean" });
+
+function castBefore(schema: core.$ZodType, cast: (value: unknown) => unknown): void {
+  const parse = schema._zod.parse;
+  schema._zod.parse = (payload, context) => {
+    payload.value = cast(payload.value);
+    return parse(payload, context);
+  };
+}
+
+function toText(value: unknown): unknown {
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+}
+
+/** JSON's way of writing numbers, and what people make of it: a plus sign, a missing digit before or after the dot. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+function toNumber(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  return DECIMAL.test(text) ? Number(text) : value;
+}
+
+function toBoolean(value: unknown): unknown {
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  const text = String(value).toLowerCase();
+  if (text === "true" || text === "1") return true;
+  if (text === "false" || text === "0") return false;
+  return value;
+}

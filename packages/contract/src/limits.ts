@@ -1,0 +1,104 @@
+/** Numbers with units, one line each. Plain data without imports: the kit takes single lines of it into browsers. */
+
+// Text, counted in UTF-16 code units as JavaScript and every client counts
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 70;
+/** Longest address one can sign in with. */
+export const EMAIL_MAX_LENGTH = 256;
+export const DISPLAY_NAME_MAX_LENGTH = 256;
+export const BRANCH_ID_MAX_LENGTH = 255;
+/** Ids that developers choose: products, prices, items, stores, trusted domains. */
+export const CHOSEN_ID_MAX_LENGTH = 63;
+export const HANDLER_PATH_MAX_LENGTH = 300;
+export const TRUSTED_DOMAIN_MAX_LENGTH = 300;
+/** Longest host name the DNS can carry, RFC 1035 §2.3.4. */
+export const HOSTNAME_MAX_LENGTH = 253;
+export const PORT_MAX = 65_535;
+
+// Images
+export const IMAGE_URL_MAX_LENGTH = 1_000_000;
+export const IMAGE_MAX_BYTES = 1_000_000;
+export const IMAGE_MAX_SIDE_PIXELS = 4096;
+/** What the kit's own pages upload; stricter than the server, to keep pages quick. */
+export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
+
+// Requests
+/** Largest request body: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
+export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
+/** How long browsers may remember a preflight answer. */
+export const PREFLIGHT_CACHE_SECONDS = 86_400;
+export const JWKS_CACHE_SECONDS = 3600;
+
+// Random strings
+/** Entropy of every token, key and code. */
+export const SECRET_BITS = 224;
+/** `SECRET_BITS` in base 32. */
+export const SECRET_LENGTH = 45;
+export const REQUEST_ID_LENGTH = 16;
+
+// Verification codes
+export const CODE_LENGTH = SECRET_LENGTH;
+/** The part people type when a code is mailed; the rest stays with whoever asked for it. */
+export const CODE_TYPED_LENGTH = 6;
+/** Tries before a code is dead; codes that share everything but the typed part count together. */
+export const CODE_MAX_ATTEMPTS = 20;
+/** Lifetime of codes that have none of their own below: sign-in, password reset, e-mail verification, invitations. */
+export const CODE_LIFETIME_MILLIS = 7 * 86_400_000;
+export const MFA_ATTEMPT_LIFETIME_MILLIS = 300_000;
+export const PASSKEY_CHALLENGE_LIFETIME_MILLIS = 65_000;
+/** How long the browser lets people look for their authenticator; ends before the challenge does. */
+export const PASSKEY_CEREMONY_TIMEOUT_MILLIS = 60_000;
+export const UNSUBSCRIBE_CODE_LIFETIME_MILLIS = 30 * 86_400_000;
+
+// Sessions and tokens
+export const SESSION_LIFETIME_MILLIS = 31_536_000_000;
+/** 367 days. */
+export const SESSION_MAX_LIFETIME_MILLIS = 31_708_800_000;
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 600;
+/** An access token with less life left than this is refreshed before use; servers must issue longer ones. */
+export const ACCESS_TOKEN_FRESH_MILLIS = 20_000;
+/** The most remaining life a caller may ask of an access token. */
+export const ACCESS_TOKEN_MAX_FRESH_MILLIS = 60_000;
+
+// Second factor, RFC 6238
+export const TOTP_SECRET_BYTES = 20;
+export const TOTP_PERIOD_SECONDS = 30;
+export const TOTP_DIGITS = 6;
+
+// Cookies of the kit and of the OAuth endpoints
+export const REFRESH_COOKIE_LIFETIME_SECONDS = 31_536_000;
+export const ACCESS_COOKIE_LIFETIME_SECONDS = 86_400;
+export const OAUTH_OUTER_COOKIE_LIFETIME_SECONDS = 3600;
+export const OAUTH_INNER_COOKIE_LIFETIME_SECONDS = 600;
+export const COOKIE_POLL_MILLIS = 100;
+
+// The kit's requests
+export const REQUEST_MAX_ATTEMPTS = 5;
+/** Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`. */
+export const RETRY_BASE_MILLIS = 1000;
+export const REDIRECT_WAIT_MILLIS = 2000;
+/** Never more than one request at a time per cached thing, and not more often than this. */
+export const CACHE_THROTTLE_MILLIS = 300;
+/** How long a cached thing outlives its last subscriber. */
+export const CACHE_UNUSED_MILLIS = 5000;
+
+// Signing in from a command line
+export const CLI_LOGIN_LIFETIME_MILLIS = 7_200_000;
+export const CLI_LOGIN_MAX_LIFETIME_MILLIS = 86_400_000;
+export const CLI_POLL_WAIT_MILLIS = 2000;
+
+// OAuth towards providers
+export const OAUTH_CLIENT_ASSERTION_LIFETIME_SECONDS = 60;
+export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 30;
+export const OAUTH_NONCE_CACHE_ENTRIES = 100;
+export const RSA_MODULUS_MIN_BITS = 2048;
+
+// Data vault
+/** PBKDF2 rounds; values written with another number cannot be read again. */
+export const VAULT_KEY_ITERATIONS = 100_000;
+
+// Lists
+export const PRODUCTS_PAGE_SIZE = 10;
+export const PRODUCTS_PAGE_MAX_SIZE = 100;
+export const TRANSACTIONS_PAGE_SIZE = 50;
+export const TRANSACTIONS_PAGE_MAX_SIZE = 200;

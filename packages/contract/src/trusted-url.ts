@@ -1,0 +1,82 @@
+import { matchesHostPattern } from "./hosts.ts";
+
+/** What a project says about where its users may be sent. */
+export interface RedirectPolicy {
+  /** Whether any page on the developer's own machine will do. */
+  allowLocalhost: boolean;
+  /** Origins, possibly with wildcards in the host: `https://shop.example`, `https://*.shop.example:8443`. */
+  trustedDomains: readonly { readonly baseUrl: string }[];
+}
+
+const WEB = ["http:", "https:"];
+/** Schemes whose URLs are programs or documents by themselves, never a place to return to. */
+const NO_PLACE = ["javascript:", "vbscript:", "data:", "blob:", "file:", "about:"];
+
+/**
+ * Whether a project may send its users (with codes and tokens in the query) to this URL.
+ *
+ * Scheme, host and port have to fit; the path is free. A web URL must also be spelt the way a browser would print it:
+ * parsers disagree about user names, backslashes, tabs, missing slashes, percent-encoded and look-alike host names,
+ * and whoever follows the link may use another one than we (WHATWG URL §4.4 versus RFC 3986).
+ */
+export function isTrustedUrl(text: string, policy: RedirectPolicy): boolean {
+  const url = parsePlainUrl(text);
+  if (!url) return false;
+  if (policy.allowLocalhost && isLocalhost(url)) return true;
+  return policy.trustedDomains.some(({ baseUrl }) =>
+    baseUrl.includes("*") ? fitsWildcard(url, baseUrl) : fitsOrigin(url, baseUrl),
+  );
+}
+
+/** Whether the URL is a web page on the machine of whoever opens it: `localhost`, `*.localhost` (RFC 6761 §6.3) or 127.0.0.0/8. */
+export function isLocalhost(url: URL): boolean {
+  if (!WEB.includes(url.protocol)) return false;
+  return (
+    url.hostname === "localhost" || url.hostname.endsWith(".localhost") || /^127(?:\.\d{1,3}){3}$/.test(url.hostname)
+  );
+}
+
+function parsePlainUrl(text: string): URL | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: WHATWG parsers drop them silently, which is what we refuse.
+  if (/[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (NO_PLACE.includes(url.protocol)) return null;
+  if (!WEB.includes(url.protocol)) return url;
+  const authority = /^[a-z]+:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (authority === undefined || !isSpeltPlainly(authority, url)) return null;
+  return url;
+}
+
+/** Whether the host as written is the host as understood; international labels may become their `xn--` form (RFC 5891). */
+function isSpeltPlainly(authority: string, url: URL): boolean {
+  const host = authority.replace(/:\d*$/, "");
+  const written = host.toLowerCase().split(".");
+  const understood = url.hostname.split(".");
+  if (written.length !== understood.length || understood.includes("")) return false;
+  return understood.every(
+    (label, i) => label === written[i] || (label.startsWith("xn--") && !isAscii(written[i] ?? "")),
+  );
+}
+
+function isAscii(text: string): boolean {
+  return !/[^ -~]/.test(text);
+}
+
+function fitsOrigin(url: URL, baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl)) return false;
+  const base = new URL(baseUrl);
+  return url.protocol === base.protocol && url.hostname === base.hostname && portOf(url) === portOf(base);
+}
+
+function fitsWildcard(url: URL, baseUrl: string): boolean {
+  const [, protocol, host] = /^(https?:)\/\/([^/?#]+)/.exec(baseUrl) ?? [];
+  if (host === undefined || url.protocol !== protocol) return false;
+  if (host.includes(":")) return matchesHostPattern(host, `${url.hostname}:${portOf(url)}`);
+  return url.port === "" && matchesHostPattern(host, url.hostname);
+}
+
+/** The port with the default made explicit; empty for schemes that have none. */
+function portOf(url: URL): string {
+  if (url.port !== "") return url.port;
+  return { "http:": "80", "https:": "443" }[url.protocol] ?? "";
+}
