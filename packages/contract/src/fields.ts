@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LENIENT_EMAIL, STRICT_EMAIL } from "./email.ts";
 import { isHostname, isHostPattern } from "./hosts.ts";
-import { number, string } from "./lenient.ts";
+import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
 import {
   BRANCH_ID_MAX_LENGTH,
   CHOSEN_ID_MAX_LENGTH,
@@ -19,7 +19,14 @@ import { OAUTH_PROVIDERS, SYSTEM_PERMISSIONS } from "./vocabulary.ts";
 
 // Each check carries the end of the sentence "<path> …" that its refusal is told in.
 
-export { boolean, number, string } from "./lenient.ts";
+/** Text; numbers and booleans become their usual spelling. */
+export const string = new LenientString({ type: "string" });
+
+/** A finite number, or its decimal spelling. */
+export const number = new LenientNumber({ type: "number", checks: [] });
+
+/** `true` or `false`, spelt out in any case, or as 1 or 0. */
+export const boolean = new LenientBoolean({ type: "boolean" });
 
 /** Text or `null`, for answers. */
 export const nullableString = z.string().nullable();

@@ -7,29 +7,20 @@ import { core, ZodBoolean, ZodNumber, ZodString } from "zod";
  * number or boolean schema, so `.min()`, `.optional()` and JSON Schema work as usual and no type has to be asserted.
  * Inside unions and records use Zod's own types: there the wire is strict, or alternatives could not be told apart.
  */
-const LenientString = core.$constructor<ZodString>("LenientString", (schema, def) => {
+export const LenientString = core.$constructor<ZodString>("LenientString", (schema, def) => {
   ZodString.init(schema, def);
   castBefore(schema, toText);
 });
 
-const LenientNumber = core.$constructor<ZodNumber>("LenientNumber", (schema, def) => {
+export const LenientNumber = core.$constructor<ZodNumber>("LenientNumber", (schema, def) => {
   ZodNumber.init(schema, def);
   castBefore(schema, toNumber);
 });
 
-const LenientBoolean = core.$constructor<ZodBoolean>("LenientBoolean", (schema, def) => {
+export const LenientBoolean = core.$constructor<ZodBoolean>("LenientBoolean", (schema, def) => {
   ZodBoolean.init(schema, def);
   castBefore(schema, toBoolean);
 });
-
-/** Text; numbers and booleans become their usual spelling. */
-export const string = new LenientString({ type: "string" });
-
-/** A finite number, or its decimal spelling. */
-export const number = new LenientNumber({ type: "number", checks: [] });
-
-/** `true` or `false`, spelt out in any case, or as 1 or 0. */
-export const boolean = new LenientBoolean({ type: "boolean" });
 
 function castBefore(schema: core.$ZodType, cast: (value: unknown) => unknown): void {
   const parse = schema._zod.parse;
