@@ -1,0 +1,84 @@
+import { NO_TOKENS, type Tokens } from "./token-store.ts";
+
+/** Not per project: it counts only beside the refresh token it names. */
+export const ACCESS_COOKIE = "stack-access";
+
+/** Names under which older kits kept the bare refresh token. Read, never written. */
+export function legacyRefreshCookies(projectId: string): string[] {
+  return [`stack-refresh-${projectId}`, "stack-refresh"];
+}
+
+/** The refresh cookie of one host. `__Host-` makes browsers refuse one that another host has set (RFC 6265bis §4.1.3.2). */
+export function defaultRefreshCookie(projectId: string, isSecure: boolean): string {
+  return `${isSecure ? "__Host-" : ""}stack-refresh-${projectId}--default`;
+}
+
+/** The refresh cookie that a domain shares with its subdomains; the domain stands in it in base 32. */
+export function sharedRefreshCookie(projectId: string, encodedDomain: string): string {
+  return `stack-refresh-${projectId}--custom-${encodedDomain}`;
+}
+
+/** Whether this is a current refresh cookie of the project, whatever comes after the dashes. */
+export function isRefreshCookie(projectId: string, name: string): boolean {
+  return name.replace(/^__Host-/, "").startsWith(`stack-refresh-${projectId}--`);
+}
+
+/** Takes a `Cookie` header apart; of two cookies with one name the first counts, which is the more specific one. */
+export function parseCookies(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(/; */)) {
+    const end = pair.indexOf("=");
+    const name = pair.slice(0, end);
+    if (end > 0 && !cookies.has(name)) cookies.set(name, decode(pair.slice(end + 1)));
+  }
+  return cookies;
+}
+
+/** Finds the tokens among the cookies of a page or a request: the newest sign-in wins. */
+export function tokensInCookies(projectId: string, cookies: ReadonlyMap<string, string>): Tokens {
+  const refreshToken = findRefreshToken(projectId, cookies);
+  if (!refreshToken) return NO_TOKENS;
+  const pair = parse(cookies.get(ACCESS_COOKIE));
+  const isOurs = Array.isArray(pair) && pair[0] === refreshToken && typeof pair[1] === "string";
+  return { refreshToken, accessToken: isOurs ? pair[1] : null };
+}
+
+function findRefreshToken(projectId: string, cookies: ReadonlyMap<string, string>): string | undefined {
+  for (const name of legacyRefreshCookies(projectId)) {
+    if (cookies.get(name)) return cookies.get(name);
+  }
+  let newest = { refresh_token: "", updated_at_millis: -Infinity };
+  for (const [name, value] of cookies) {
+    const stored = isRefreshCookie(projectId, name) && parse(value);
+    if (isStored(stored) && stored.updated_at_millis > newest.updated_at_millis) newest = stored;
+  }
+  return newest.refresh_token;
+}
+
+function isStored(value: unknown): value is { refresh_token: string; updated_at_millis: number } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "refresh_token" in value &&
+    typeof value.refresh_token === "string" &&
+    "updated_at_millis" in value &&
+    typeof value.updated_at_millis === "number"
+  );
+}
+
+/** Others write cookies too: what cannot be read is not ours. */
+function parse(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value.replace(/^"(.*)"$/, "$1"));
+  } catch {
+    return value;
+  }
+}

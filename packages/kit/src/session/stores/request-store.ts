@@ -1,0 +1,31 @@
+import { parseCookies, tokensInCookies } from "./cookies.ts";
+import type { RequestLike, Tokens } from "./token-store.ts";
+
+/** Carries both tokens to origins that get no cookies. */
+export const AUTH_HEADER = "x-stack-auth";
+
+/**
+ * The tokens a browser sent along: those of the header where there is one, else those of the cookies.
+ *
+ * @throws {Error} when the header is not what `getAuthHeaders` makes.
+ */
+export function tokensInRequest(projectId: string, { headers }: RequestLike): Tokens {
+  const header = headers.get(AUTH_HEADER);
+  if (!header) return tokensInCookies(projectId, parseCookies(headers.get("cookie") ?? ""));
+  const { refreshToken, accessToken } = readAuthHeader(header);
+  return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
+}
+
+function readAuthHeader(header: string): { refreshToken?: unknown; accessToken?: unknown } {
+  try {
+    const value: unknown = JSON.parse(header);
+    if (typeof value === "object" && value !== null) return value;
+  } catch (cause) {
+    throw new Error(`The header ${AUTH_HEADER} is no JSON. Send what getAuthHeaders() gives.`, { cause });
+  }
+  throw new Error(`The header ${AUTH_HEADER} is no JSON object. Send what getAuthHeaders() gives.`);
+}
+
+function asToken(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

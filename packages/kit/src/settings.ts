@@ -1,0 +1,77 @@
+import type { Platform } from "./platform.ts";
+import type { HandlerUrls } from "./redirect/handler-urls.ts";
+import type { RedirectMethod } from "./redirect/redirect.ts";
+import type { TokenStoreInit } from "./session/stores/token-store.ts";
+
+/** How an app is set up. What is left out comes from the environment, where it has a variable there. */
+export interface ClientAppOptions {
+  /** `internal` or a UUID. Variable: `LATCHKIT_PROJECT_ID`. */
+  projectId?: string | undefined;
+  /** Starts with `pck_`; may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
+  publishableClientKey?: string | undefined;
+  /** Where the backend is. Variables: `LATCHKIT_API_URL`, `…_BROWSER`, `…_SERVER`. Default: `http://localhost:4100`. */
+  baseUrl?: string | { browser: string; server: string } | undefined;
+  /** Where the signed-in user's tokens are kept. */
+  tokenStore: TokenStoreInit;
+  /** Pages of the app that differ from the default. */
+  urls?: Partial<HandlerUrls> | undefined;
+  /** How to change pages after signing in and the like. Default: `"none"`. */
+  redirectMethod?: RedirectMethod | undefined;
+  /** Sent with every request. Variable: `LATCHKIT_EXTRA_REQUEST_HEADERS`, as JSON. */
+  extraRequestHeaders?: Readonly<Record<string, string>> | undefined;
+  /** Replaces parts of the outside world; for tests. */
+  platform?: Partial<Platform> | undefined;
+}
+
+export interface ServerAppOptions extends ClientAppOptions {
+  /** Starts with `ssk_`; must never reach a browser. Variable: `LATCHKIT_SECRET_SERVER_KEY`. */
+  secretServerKey?: string | undefined;
+}
+
+/** What the kit needs to know to send a request. */
+export interface Settings {
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly extraRequestHeaders: Readonly<Record<string, string>>;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Completes the options from the environment.
+ *
+ * @throws {Error} when something needed is missing or cannot be right; the message says where to find it.
+ */
+export function resolveSettings(options: ClientAppOptions, platform: Platform): Settings {
+  const { environment } = platform;
+  const projectId = options.projectId || environment.projectId || missing("projectId", "PROJECT_ID");
+  if (projectId !== "internal" && !UUID.test(projectId)) {
+    throw new Error(`The project id ${JSON.stringify(projectId)} cannot be right: it is a UUID, or "internal".`);
+  }
+  return {
+    projectId,
+    publishableClientKey:
+      options.publishableClientKey ||
+      environment.publishableClientKey ||
+      missing("publishableClientKey", "PUBLISHABLE_CLIENT_KEY"),
+    baseUrl: baseUrl(options.baseUrl, platform).replace(/\/$/, ""),
+    extraRequestHeaders: options.extraRequestHeaders ?? JSON.parse(environment.extraRequestHeaders || "{}"),
+  };
+}
+
+/** Greets a developer who is just starting. */
+export function missing(option: string, variable: string): never {
+  throw new Error(
+    `Welcome to Latchkit! One thing is missing: ${option}. ` +
+      `Set the environment variable LATCHKIT_${variable}, or pass ${option} to the app. ` +
+      `\`npm start\` prints it for the demo project; the dashboard shows it under Project keys.`,
+  );
+}
+
+function baseUrl(given: ClientAppOptions["baseUrl"], { page, environment }: Platform): string {
+  if (typeof given === "string") return given;
+  const own = page ? given?.browser || environment.browserApiUrl : given?.server || environment.serverApiUrl;
+  return own || environment.apiUrl || "http://localhost:4100";
+}
