@@ -1,0 +1,44 @@
+import type { Resource } from "@latchkit/kit";
+import { useSyncExternalStore } from "react";
+import { lazily } from "../lazily.ts";
+import type { Translation } from "./catalogue.ts";
+
+/** English lives beside the components; the others are one file each, fetched when needed. */
+const translations: Record<string, Resource<Translation>> = {
+  de: lazily(async () => (await import("./german.ts")).german),
+};
+
+const english = lazily<null>(async () => null);
+
+/** The resource with the translation into a language, `null` in it for English. */
+export function translationFor(language: string): Resource<Translation | null> {
+  return translations[primary(language)] ?? english;
+}
+
+/**
+ * The language to speak: the one asked for, else the page's, else the first of the reader's that we know, else English.
+ *
+ * @param asked A language tag such as `de-DE` (BCP 47).
+ * @returns The tag with its region, for dates and numbers; `en` on servers unless asked otherwise.
+ */
+export function useLanguage(asked: string | undefined): string {
+  return useSyncExternalStore(
+    watchPageLanguage,
+    () => firstKnown([asked, document.documentElement.lang, ...navigator.languages]),
+    () => firstKnown([asked]),
+  );
+}
+
+function firstKnown(tags: readonly (string | undefined)[]): string {
+  return tags.find((tag) => tag !== undefined && (primary(tag) === "en" || primary(tag) in translations)) ?? "en";
+}
+
+function primary(tag: string): string {
+  return tag.slice(0, 2).toLowerCase();
+}
+
+function watchPageLanguage(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["lang"] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,77 @@
+import { baseSheet } from "./sheet.tsx";
+
+/**
+ * Tokens and the guard.
+ *
+ * The dozen variables people set are `--lk-accent`, `-on-accent`, `-page`, `-surface`, `-text`, `-muted`, `-border`,
+ * `-danger`, `-success`, `-radius`, `-font` and `-space`. We only read them, so that they can be set anywhere above; the
+ * `--_lk-…` ones are ours.
+ *
+ * The guard keeps the host page's rules for plain elements off ours. Rules outside layers beat rules in layers, so
+ * `button { … }` in a page would win over all we say; `revert-layer` outside the layers undoes that. Its specificity is
+ * tuned by a selector that never matches: above any run of element names, below one class. A `className` therefore
+ * overrides us without effort, and so does `.lk-root .lk-button`. Where no class of the host's was passed in, the guard also
+ * outweighs the likes of `input[type="email"]`.
+ */
+export const base = baseSheet(
+  "base",
+  `
+.lk-root {
+  --_lk-accent: var(--lk-accent, light-dark(#1b1f27, #eef0f3));
+  --_lk-on-accent: var(--lk-on-accent, light-dark(#fff, #14171c));
+  --_lk-page: var(--lk-page, light-dark(#f5f6f8, #0d0f12));
+  --_lk-surface: var(--lk-surface, light-dark(#fff, #15181d));
+  --_lk-text: var(--lk-text, light-dark(#1b1f27, #eceef1));
+  --_lk-muted: var(--lk-muted, light-dark(#5b6472, #9da6b3));
+  --_lk-line: var(--lk-border, light-dark(#e2e5ea, #2a2f37));
+  --_lk-control: color-mix(in oklab, var(--_lk-line), var(--_lk-muted) 62%);
+  --_lk-danger: var(--lk-danger, light-dark(#b3261e, #ff9a90));
+  --_lk-success: var(--lk-success, light-dark(#1a6e3c, #6fd398));
+  --_lk-hover: color-mix(in oklab, var(--_lk-surface), var(--_lk-text) 6%);
+  --_lk-radius: var(--lk-radius, .625rem);
+  --_lk-space: var(--lk-space, .25rem);
+  display: block;
+  box-sizing: border-box;
+  color: var(--_lk-text);
+  color-scheme: var(--lk-mode, light dark);
+  font: 400 .9375rem/1.5 var(--lk-font, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif);
+  font-optical-sizing: auto;
+  letter-spacing: normal;
+  text-align: start;
+  text-size-adjust: 100%;
+  -webkit-font-smoothing: antialiased;
+  -webkit-tap-highlight-color: transparent;
+}
+.lk-root[data-inline] { display: inline-block; vertical-align: middle; }
+.lk-root[data-full-page] {
+  display: grid;
+  align-content: safe center;
+  justify-items: center;
+  min-block-size: 100vh;
+  min-block-size: 100dvb;
+  padding: calc(var(--_lk-space) * 8) calc(var(--_lk-space) * 4);
+  background: var(--_lk-page);
+}
+[class^="lk-"] { box-sizing: border-box; }
+[class^="lk-"]:focus-visible { outline: 2px solid var(--_lk-accent); outline-offset: 2px; }
+.lk-hidden {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+.lk-icon { flex: none; inline-size: 1.25em; block-size: 1.25em; vertical-align: -.25em; }
+@media (prefers-reduced-motion: reduce) {
+  [class^="lk-"], [class^="lk-"]::before, [class^="lk-"]::after { animation: none; transition: none; }
+}
+`,
+  `
+:where([class^="lk-"]):not(x x x x x x x x),
+[class^="lk-"]:where(:not([class*=" "])):not(x x x x x x x x) { all: revert-layer; }
+`,
+);

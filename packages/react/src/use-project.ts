@@ -1,0 +1,8 @@
+import type { Project } from "@latchkit/kit";
+import { useApp } from "./provider.tsx";
+import { useResource } from "./use-resource.ts";
+
+/** The project: its name, and how its people may sign in. Suspends until known. */
+export function useProject(): Project {
+  return useResource(useApp().project);
+}

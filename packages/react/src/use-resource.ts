@@ -1,0 +1,52 @@
+import type { Resource, Snapshot } from "@latchkit/kit";
+import { use, useEffect, useSyncExternalStore } from "react";
+
+const PENDING = { status: "pending" } as const;
+const pending = () => PENDING;
+const neverChanges = () => () => undefined;
+
+/** Reads a resource: suspends until it is there, throws when it failed, renders again when it changes. */
+export function useResource<T>(resource: Resource<T>): T {
+  const now = useSyncExternalStore(resource.subscribe, resource.peek, resource.peek);
+  if (now.status === "failed") throw now.error;
+  return now.status === "ready" ? now.value : use(resource.load());
+}
+
+/**
+ * Reads what is known of a resource and has it fetched, without suspending: for components that draw something better
+ * than a placeholder meanwhile. On servers and while hydrating nothing is known.
+ */
+export function useSnapshot<T>(resource: Resource<T>): Snapshot<T> {
+  const now = useSyncExternalStore<Snapshot<T>>(resource.subscribe, resource.peek, pending);
+  const hydrated = useHydrated();
+  if (hydrated && now.status === "pending") start(resource);
+  useEffect(() => start(resource), [resource]);
+  return now;
+}
+
+/**
+ * Reads a part that is fetched once, such as a language. In browsers it is `pending` until the part is there; on servers
+ * and while hydrating it suspends instead, so that the markup is complete and stays until it can come alive.
+ */
+export function usePart<T>(part: Resource<T>): Snapshot<T> {
+  const now = useSyncExternalStore(part.subscribe, part.peek, part.peek);
+  const hydrated = useHydrated();
+  if (now.status !== "pending") return now;
+  if (!hydrated) return { status: "ready", value: use(part.load()) };
+  start(part);
+  return now;
+}
+
+/** Whether this is a browser whose page needs nothing from a server's markup (any more). */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks for a value nobody waits for; a failure shows in the snapshot. */
+function start(resource: Resource<unknown>): void {
+  resource.load().catch(() => undefined);
+}

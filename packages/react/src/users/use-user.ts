@@ -1,0 +1,49 @@
+import type { ClientApp, CurrentUser } from "@latchkit/kit";
+import { use } from "react";
+import { useApp } from "../provider.tsx";
+import { useResource } from "../use-resource.ts";
+
+export interface UseUserOptions {
+  /**
+   * What to do when nobody is signed in: give `null`, go to the sign-in page and come back afterwards, or throw.
+   * Default: `return-null`.
+   */
+  or?: "return-null" | "redirect" | "throw" | undefined;
+}
+
+/**
+ * The person signed in. Suspends until known, renders again when anything about them changes.
+ *
+ * @throws {Error} With `or: "throw"`, when nobody is signed in.
+ * @example const user = useUser({ or: "redirect" });
+ */
+export function useUser(options: { or: "redirect" | "throw" }): CurrentUser;
+export function useUser(options?: UseUserOptions): CurrentUser | null;
+export function useUser(options: UseUserOptions = {}): CurrentUser | null {
+  const app = useApp();
+  const user = useResource(app.user);
+  if (user || !options.or || options.or === "return-null") return user;
+  if (options.or === "throw") {
+    throw new Error('useUser({ or: "throw" }) was called while nobody is signed in. Guard the page, or use "redirect".');
+  }
+  return use(signInFirst(app));
+}
+
+// One journey to the sign-in page per app, however many components ask for it.
+const journeys = new WeakMap<ClientApp, Promise<never>>();
+
+function signInFirst(app: ClientApp): Promise<never> {
+  let journey = journeys.get(app);
+  if (!journey) {
+    journey = new Promise<never>((_, reject) => {
+      // Not while rendering: the app may have handed in a router, which sets state.
+      queueMicrotask(() => app.redirectToSignIn({ replace: true }).catch(reject));
+    });
+    journeys.set(app, journey);
+    const stopWatching = app.user.subscribe(() => {
+      stopWatching();
+      journeys.delete(app);
+    });
+  }
+  return journey;
+}
