@@ -9,7 +9,6 @@ import { type StartedSession, startSession } from "../sessions/start-session.ts"
 import { createUser, upgradeAnonymousUser } from "../users/create-user.ts";
 import { findUserByAuthEmail, setFirstPasswordHash, setPasswordHash, upgradePasswordHash } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
-import type { UserRecord } from "../users/user-record.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 

@@ -1,5 +1,6 @@
 import { endpoints, openApiDocument } from "@latchkit/contract";
 import type { Handlers } from "../../context.ts";
+import { VERSION } from "../../version.ts";
 
 export const rootRoutes = {
   "GET /": async (_input, { caller, user }) => {
@@ -12,10 +13,8 @@ export const rootRoutes = {
     return text(lines);
   },
 
-  "GET /openapi.json": (_input, { request }) => {
-    const serverUrl = new URL(request.url).origin;
-    return Response.json(openApiDocument(endpoints, { serverUrl: `${serverUrl}/api/v1` }));
-  },
+  "GET /openapi.json": (_input, { services }) =>
+    Response.json(openApiDocument(endpoints, { serverUrl: `${services.publicUrl}/api/v1`, version: VERSION })),
 } satisfies Handlers;
 
 function text(lines: readonly string[]): Response {

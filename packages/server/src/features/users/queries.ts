@@ -21,7 +21,6 @@ export async function findUserByAuthEmail(tenancy: TenancyId, db: Db, typed: str
         .onRef("auth_channel.branch_id", "=", "users.branch_id")
         .onRef("auth_channel.user_id", "=", "users.id"),
     )
-    .where(inTenancy(tenancy, "auth_channel"))
     .where("auth_channel.type", "=", "email")
     .where("auth_channel.used_for_auth", "=", true)
     .where("auth_channel.value", "in", [typed, normalized])

@@ -1,0 +1,36 @@
+/** Control characters, and the invisible ones that reorder what surrounds them (Unicode bidi overrides and isolates). */
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+/** Something mail programs would turn into a link: `https://…`, `www.…`, `shop.example`. */
+const LINK_LIKE = /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
+
+/**
+ * A text of unknown origin, fit for one line: no line breaks, which would start a new header in a subject (RFC 5322 §2.2),
+ * nothing invisible, and no longer than said.
+ */
+export function oneLine(text: string, maxLength: number): string {
+  const clean = text.replace(UNSAFE, " ").replace(/\s+/gu, " ").trim();
+  const characters = [...clean];
+  return characters.length <= maxLength
+    ? clean
+    : `${characters
+        .slice(0, maxLength - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** A project's or team's name as mails show it: enough for any honest one, and what follows in a subject stays visible. */
+export function shortName(displayName: string): string {
+  return oneLine(displayName, 80);
+}
+
+/**
+ * How to address somebody, or `null` to leave the name out.
+ *
+ * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us send
+ * its advertisement.
+ */
+export function nameForGreeting(displayName: string | null): string | null {
+  const name = oneLine(displayName ?? "", 60);
+  return name === "" || LINK_LIKE.test(name) ? null : name;
+}

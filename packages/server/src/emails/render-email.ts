@@ -1,0 +1,29 @@
+import type { TemplateName, TemplateVariables } from "./template-catalogue.ts";
+import type { ThemeName } from "./theme-catalogue.ts";
+
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly html: string;
+  /** The same as plain text; links stand in it as they are. */
+  readonly text: string;
+}
+
+/** What a mail is made of, besides where it goes. */
+export interface EmailContent<T extends TemplateName> {
+  readonly template: T;
+  readonly variables: TemplateVariables[T];
+  readonly project: { readonly displayName: string };
+  readonly user: { readonly displayName: string | null } | null;
+  readonly theme: ThemeName;
+}
+
+/**
+ * Renders an e-mail from a built-in template and theme.
+ *
+ * React and its e-mail components are loaded at the first call (a tenth of a second, 20 MB), so that a backend which sends
+ * nothing pays nothing.
+ */
+export async function renderEmail<T extends TemplateName>(content: EmailContent<T>): Promise<RenderedEmail> {
+  const { renderContent } = await import("./rendering/render-content.tsx");
+  return renderContent(content);
+}

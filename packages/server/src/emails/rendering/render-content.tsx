@@ -1,0 +1,34 @@
+import { toPlainText } from "@react-email/render";
+import { renderToStaticMarkup } from "react-dom/server";
+import { nameForGreeting, oneLine, shortName } from "../display-text.ts";
+import type { EmailContent, RenderedEmail } from "../render-email.ts";
+import type { TemplateName } from "../template-catalogue.ts";
+import { templates } from "./templates.ts";
+import { themes } from "./themes.tsx";
+
+/** Characters; what is longer would be folded and cut by every mailbox. */
+const MAX_SUBJECT_LENGTH = 250;
+
+/** Mail programs shout headings by default. */
+const PLAIN_TEXT = { selectors: [{ selector: "h1", options: { uppercase: false } }] };
+
+/**
+ * Renders a mail in one synchronous pass, since nothing in a built-in template waits for anything: React's streaming
+ * renderer, which `@react-email/render` uses, takes longer for the same HTML.
+ */
+export function renderContent<T extends TemplateName>(content: EmailContent<T>): RenderedEmail {
+  const { subject: subjectOf, Content } = templates[content.template];
+  const Theme = themes[content.theme];
+  const props = {
+    variables: content.variables,
+    projectName: shortName(content.project.displayName),
+    userName: nameForGreeting(content.user?.displayName ?? null),
+  };
+  const subject = oneLine(subjectOf(props), MAX_SUBJECT_LENGTH);
+  const markup = renderToStaticMarkup(
+    <Theme title={subject}>
+      <Content {...props} />
+    </Theme>,
+  );
+  return { subject, html: `<!DOCTYPE html>${markup}`, text: `${toPlainText(markup, PLAIN_TEXT).trim()}\n` };
+}

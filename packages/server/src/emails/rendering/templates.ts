@@ -1,0 +1,16 @@
+import type { TemplateName } from "../template-catalogue.ts";
+import type { Template } from "./template.ts";
+import { emailVerification } from "./templates/email-verification.tsx";
+import { magicLink } from "./templates/magic-link.tsx";
+import { passwordReset } from "./templates/password-reset.tsx";
+import { signInInvitation } from "./templates/sign-in-invitation.tsx";
+import { teamInvitation } from "./templates/team-invitation.tsx";
+
+/** The built-in templates by name. */
+export const templates: { readonly [T in TemplateName]: Template<T> } = {
+  email_verification: emailVerification,
+  password_reset: passwordReset,
+  magic_link: magicLink,
+  team_invitation: teamInvitation,
+  sign_in_invitation: signInInvitation,
+};

@@ -1,0 +1,21 @@
+import { Action, Footnote, Opening, Paragraph } from "../parts.tsx";
+import type { Template } from "../template.ts";
+
+/** Asks whether an address belongs to the person who gave it. */
+export const emailVerification: Template<"email_verification"> = {
+  subject: ({ projectName }) => `Verify your email at ${projectName}`,
+  Content: ({ variables, projectName, userName }) => (
+    <>
+      <Opening
+        heading="Verify your email address"
+        preview={`One click, and ${projectName} knows this address is yours.`}
+        userName={userName}
+      />
+      <Paragraph>Please confirm that this is your email address, so that {projectName} can reach you here.</Paragraph>
+      <Action href={variables.emailVerificationLink}>Verify email address</Action>
+      <Footnote>
+        Did you not sign up at {projectName}? Then ignore this mail: nothing happens without your click.
+      </Footnote>
+    </>
+  ),
+};

@@ -1,0 +1,115 @@
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import type { ReactNode } from "react";
+import type { ThemeName } from "../theme-catalogue.ts";
+
+interface ThemeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Where one click stops mails of this category; shown below the card. */
+  readonly unsubscribeLink?: string;
+}
+
+interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly border: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly link: string;
+}
+
+const light: Palette = {
+  page: "#f5f6f8",
+  card: "#ffffff",
+  border: "#e3e5ea",
+  text: "#16181d",
+  muted: "#5a6070",
+  link: "#3b5bdb",
+};
+const dark: Palette = {
+  page: "#1d1f24",
+  card: "#000000",
+  border: "#33363e",
+  text: "#ffffff",
+  muted: "#a9afbd",
+  link: "#91a7ff",
+};
+
+// No ">" or quotes in here: they would be escaped, and a style element takes no escapes.
+const colours = (palette: Palette) => `
+.lk-page { background-color: ${palette.page} !important; }
+.lk-card { background-color: ${palette.card} !important; border-color: ${palette.border} !important; color: ${palette.text} !important; }
+.lk-card p, .lk-card h1 { color: ${palette.text} !important; }
+.lk-card .lk-muted, .lk-below, .lk-below a { color: ${palette.muted} !important; }
+.lk-card .lk-link { color: ${palette.link} !important; }
+`;
+
+const PHONE = "@media (max-width: 480px) { .lk-card, .lk-card-inside { padding: 28px 20px !important; } }";
+
+function Letterhead(props: ThemeProps & { readonly palette: Palette; readonly scheme: string; readonly css: string }) {
+  const { palette } = props;
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{props.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={props.scheme} />
+        <meta name="supported-color-schemes" content={props.scheme} />
+        <style>{props.css}</style>
+      </Head>
+      <Body className="lk-page" style={{ margin: 0, padding: 0 }}>
+        <Section className="lk-page" style={{ backgroundColor: palette.page, padding: "32px 12px" }}>
+          <Container
+            className="lk-card"
+            style={{
+              backgroundColor: palette.card,
+              border: `1px solid ${palette.border}`,
+              borderCollapse: "separate",
+              borderRadius: "12px",
+              color: palette.text,
+              fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+              maxWidth: "600px",
+              padding: "45px",
+              textAlign: "left",
+            }}
+          >
+            {props.children}
+          </Container>
+          {props.unsubscribeLink !== undefined && (
+            <Text
+              className="lk-below"
+              style={{ color: palette.muted, fontSize: "13px", margin: "16px 0 0", textAlign: "center" }}
+            >
+              <Link href={props.unsubscribeLink} style={{ color: palette.muted, textDecoration: "underline" }}>
+                Stop receiving mails like this one
+              </Link>
+            </Text>
+          )}
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+/** A white card on a near-white page; where the reader's system is dark, dark. */
+function DefaultLight(props: ThemeProps): ReactNode {
+  const css = `${PHONE}${colours(light)}@media (prefers-color-scheme: dark) {${colours(dark)}}`;
+  return <Letterhead {...props} palette={light} scheme="light dark" css={css} />;
+}
+
+/** A black card on a dark grey page, whatever the reader's system. */
+function DefaultDark(props: ThemeProps): ReactNode {
+  return <Letterhead {...props} palette={dark} scheme="dark" css={`${PHONE}${colours(dark)}`} />;
+}
+
+/** Wraps a mail's content into a whole document. */
+export const themes: { readonly [T in ThemeName]: (props: ThemeProps) => ReactNode } = {
+  light: DefaultLight,
+  dark: DefaultDark,
+};

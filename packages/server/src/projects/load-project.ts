@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { JsonValue } from "../database/json.ts";
+import type { ProjectKeySet } from "./project-keys.ts";
+import { renderConfig } from "./render-config.ts";
+import { DEFAULT_BRANCH_ID, type Project, type Tenancy } from "./tenancy.ts";
+
+/** A project as it was at one moment, with all its branches; today there is one. */
+export interface LoadedProject {
+  readonly main: Tenancy;
+}
+
+interface ProjectRow {
+  project_id: string;
+  display_name: string;
+  description: string | null;
+  logo_url: string | null;
+  full_logo_url: string | null;
+  is_production_mode: boolean;
+  owner_team_id: string | null;
+  created_at: Date;
+  override: JsonValue;
+  publishable_client_key_hash: Buffer | null;
+  secret_server_key_hash: Buffer | null;
+  super_secret_admin_key_hash: Buffer | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  key_set_id: string | null;
+}
+
+/** Reads a project, its configuration and its keys in one statement, so that they are of one moment. */
+export async function loadProject(db: Db, projectId: string): Promise<LoadedProject | null> {
+  const { rows } = await sql<ProjectRow>`
+    select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
+      super_secret_admin_key_hash, expires_at, revoked_at
+    from projects
+    left join config_overrides on config_overrides.project_id = projects.project_id and config_overrides.branch_id = ${DEFAULT_BRANCH_ID}
+    left join project_keys on project_keys.project_id = projects.project_id and revoked_at is null
+    where projects.project_id = ${projectId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const project: Project = Object.freeze({
+    projectId,
+    displayName: row.display_name,
+    description: row.description ?? "",
+    logoUrl: row.logo_url,
+    fullLogoUrl: row.full_logo_url,
+    isProductionMode: row.is_production_mode,
+    ownerTeamId: row.owner_team_id,
+    createdAt: row.created_at,
+    keySets: Object.freeze(rows.filter(({ key_set_id }) => key_set_id !== null).map(toKeySet)),
+  });
+  return { main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config: renderConfig(row.override) }) };
+}
+
+function toKeySet(row: ProjectRow): ProjectKeySet {
+  return {
+    hashes: { client: row.publishable_client_key_hash, server: row.secret_server_key_hash, admin: row.super_secret_admin_key_hash },
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  };
+}

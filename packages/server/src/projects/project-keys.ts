@@ -1,0 +1,37 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Tier } from "@latchkit/contract";
+import { hashToken } from "../tokens/random.ts";
+
+/** One set of a project's API keys, as stored: hashes only. */
+export interface ProjectKeySet {
+  /** SHA-256 of each key; `null` where the set has no key for that tier. */
+  readonly hashes: Readonly<Record<Tier, Uint8Array | null>>;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** The raw keys of one set. They are known to whoever made them and are nowhere stored. */
+export interface RawProjectKeys {
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+  readonly superSecretAdminKey: string;
+}
+
+/** What the keys of each tier begin with, so that people and secret scanners recognise them. */
+export const KEY_PREFIXES = { client: "pck_", server: "ssk_", admin: "sak_" } as const satisfies Record<Tier, string>;
+
+/**
+ * Whether a raw key is one of the given sets' living keys for a tier. A key of another tier never counts.
+ *
+ * Compares hashes, in constant time and with every set, so that the time taken tells nothing about how close a guess came.
+ */
+export function hasLivingKey(keySets: readonly ProjectKeySet[], tier: Tier, rawKey: string, now: Date): boolean {
+  const presented = hashToken(rawKey);
+  let isKnown = false;
+  for (const { hashes, expiresAt, revokedAt } of keySets) {
+    const stored = hashes[tier];
+    const isLiving = revokedAt === null && (expiresAt === null || expiresAt > now);
+    if (stored && stored.length === presented.length && timingSafeEqual(stored, presented) && isLiving) isKnown = true;
+  }
+  return isKnown;
+}

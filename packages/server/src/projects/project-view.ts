@@ -1,0 +1,34 @@
+import type { Answer } from "@latchkit/contract";
+import type { Tenancy } from "./tenancy.ts";
+
+/** What everybody may know about a project; no secret is among it. */
+export function toProjectAnswer({ project, config }: Tenancy): Answer<"GET /projects/current"> {
+  const { auth, domains } = config;
+  return {
+    id: project.projectId,
+    display_name: project.displayName,
+    config: {
+      sign_up_enabled: auth.allowSignUp,
+      credential_enabled: auth.password.allowSignIn,
+      magic_link_enabled: auth.otp.allowSignIn,
+      passkey_enabled: auth.passkey.allowSignIn,
+      client_team_creation_enabled: config.teams.allowClientTeamCreation,
+      client_user_deletion_enabled: config.users.allowClientUserDeletion,
+      allow_user_api_keys: config.apiKeys.enabled.user,
+      allow_team_api_keys: config.apiKeys.enabled.team,
+      enabled_oauth_providers: Object.entries(auth.oauth.providers)
+        .filter(([, { type, allowSignIn }]) => type !== undefined && allowSignIn)
+        .map(([id]) => ({ id }))
+        .sort((a, b) => compare(a.id, b.id)),
+      domains: Object.values(domains.trustedDomains)
+        .flatMap(({ baseUrl, handlerPath }) => (baseUrl === undefined ? [] : [{ domain: baseUrl, handler_path: handlerPath }]))
+        .sort((a, b) => compare(a.domain, b.domain)),
+    },
+  };
+}
+
+/** By code unit, so that the order does not depend on anybody's language. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

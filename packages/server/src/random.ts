@@ -1,0 +1,21 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+
+/** Where ids, tokens and jitter come from. Handed in, so that tests can repeat themselves. */
+export interface Random {
+  /** Bytes nobody can guess. */
+  bytes(count: number): Uint8Array;
+  /** A UUID of version 4 (RFC 9562 §5.4), lower-case. */
+  uuid(): string;
+  /** At least 0, less than 1. */
+  number(): number;
+}
+
+/** The largest range `randomInt` can draw from. */
+const STEPS = 2 ** 48 - 1;
+
+/** The operating system's random number generator. */
+export const systemRandom: Random = {
+  bytes: (count) => randomBytes(count),
+  uuid: () => randomUUID(),
+  number: () => randomInt(STEPS) / STEPS,
+};

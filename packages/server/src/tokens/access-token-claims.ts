@@ -1,0 +1,46 @@
+import * as z from "zod";
+
+/** What an access token says; exactly these claims. Times are in seconds (RFC 7519 §2). */
+export interface AccessTokenClaims {
+  iss: string;
+  aud: string;
+  /** The user's id. */
+  sub: string;
+  iat: number;
+  exp: number;
+  project_id: string;
+  branch_id: string;
+  /** The session's id; it reveals nothing about the refresh token itself. */
+  refresh_token_id: string;
+  role: "authenticated";
+  name: string | null;
+  email: string | null;
+  email_verified: boolean;
+  selected_team_id: string | null;
+  is_anonymous: boolean;
+}
+
+const seconds = z.int().nonnegative();
+
+const accessTokenClaims: z.ZodType<AccessTokenClaims> = z.strictObject({
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.uuid(),
+  iat: seconds,
+  exp: seconds,
+  project_id: z.string(),
+  branch_id: z.string(),
+  refresh_token_id: z.uuid(),
+  role: z.literal("authenticated"),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  selected_team_id: z.uuid().nullable(),
+  is_anonymous: z.boolean(),
+});
+
+/** Takes a decoded payload for claims if it has exactly their shape; says nothing about whether they are true. */
+export function readClaims(payload: unknown): AccessTokenClaims | null {
+  const result = accessTokenClaims.safeParse(payload);
+  return result.success ? result.data : null;
+}

@@ -1,0 +1,26 @@
+import * as z from "zod";
+
+const MINUTE_MILLIS = 60 * 1000;
+const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
+
+/** What a code of each type carries, and nobody but the server reads. */
+export interface VerificationCodeData {
+  "password-reset": { userId: string };
+  "email-verification": { userId: string; email: string };
+  "mfa-attempt": { userId: string; isNewUser: boolean };
+}
+
+/** A code of one type is unknown to another. */
+export type VerificationCodeType = keyof VerificationCodeData;
+
+interface CodeType<Data> {
+  readonly lifetimeMillis: number;
+  readonly data: z.ZodType<Data>;
+}
+
+/** How long codes of each type live unless said otherwise, and the shape of what they carry. */
+export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<VerificationCodeData[T]> } = {
+  "password-reset": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid() }) },
+  "email-verification": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid(), email: z.string() }) },
+  "mfa-attempt": { lifetimeMillis: 5 * MINUTE_MILLIS, data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean() }) },
+};

@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../projects/tenancy.ts";
+import type { Random } from "../random.ts";
+import { hashToken, randomToken } from "./random.ts";
+import type { RootSecret } from "./root-secret.ts";
+import { CODE_TYPES, type VerificationCodeData, type VerificationCodeType } from "./verification-code-types.ts";
+
+export type CodeVerdict<T extends VerificationCodeType> =
+  | { ok: true; data: VerificationCodeData[T] }
+  | {
+      ok: false;
+      code:
+        | "VERIFICATION_CODE_NOT_FOUND"
+        | "VERIFICATION_CODE_EXPIRED"
+        | "VERIFICATION_CODE_ALREADY_USED"
+        | "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED";
+    };
+
+/** One-time codes of 45 characters that prove that somebody received a message, or finished an earlier step. */
+export interface VerificationCodes {
+  /**
+   * Makes a code and stores its hash.
+   *
+   * @param options.lifetimeMillis Default: that of the type, see {@link CODE_TYPES}.
+   * @returns The code; it cannot be read again.
+   */
+  create<T extends VerificationCodeType>(
+    tenancy: TenancyId,
+    db: Db,
+    type: T,
+    data: VerificationCodeData[T],
+    options?: { lifetimeMillis?: number },
+  ): Promise<string>;
+  /** Whether the code could be used now. Counts as an attempt, leaves the code usable. */
+  check<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string): Promise<CodeVerdict<T>>;
+  /**
+   * Uses the code: of all who try at once, one succeeds. Decided in one statement.
+   *
+   * @param db Not a transaction that a later refusal rolls back, or the code would work again.
+   */
+  consume<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string): Promise<CodeVerdict<T>>;
+}
+
+/** The 21st attempt is refused, whatever it presents. */
+const MAX_ATTEMPTS = 20;
+/** Typed by people; the rest of the code never leaves the device that asked for it, and names the guesses that belong together. */
+const TYPED_CHARACTERS = 6;
+
+interface CountedCode {
+  data_sealed: Buffer;
+  attempts: number;
+  expires_at: Date;
+  used_at: Date | null;
+  consumption_id: string | null;
+}
+
+export function createVerificationCodes(options: { rootSecret: RootSecret; clock: Clock; random: Random }): VerificationCodes {
+  const { rootSecret, clock, random } = options;
+
+  async function attempt<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string, consumptionId: string | null): Promise<CodeVerdict<T>> {
+    const now = clock.now();
+    const { rows } = await countAttempt(tenancy, type, code.toLowerCase(), now, consumptionId).execute(db);
+    const row = rows[0];
+    if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
+    if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
+    const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
+    if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
+    if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
+    const data = JSON.parse(Buffer.from(rootSecret.open(sealPurpose(type), row.data_sealed)).toString());
+    return { ok: true, data: CODE_TYPES[type].data.parse(data) };
+  }
+
+  return {
+    async create(tenancy, db, type, data, { lifetimeMillis = CODE_TYPES[type].lifetimeMillis } = {}) {
+      const code = randomToken(random);
+      const now = clock.now();
+      await db
+        .insertInto("verification_codes")
+        .values({
+          project_id: tenancy.projectId,
+          branch_id: tenancy.branchId,
+          type,
+          code_hash: hashToken(code),
+          tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
+          data_sealed: rootSecret.seal(sealPurpose(type), Buffer.from(JSON.stringify(data))),
+          created_at: now,
+          expires_at: new Date(now.getTime() + lifetimeMillis),
+          used_at: null,
+          consumption_id: null,
+        })
+        .execute();
+      return code;
+    },
+
+    check: (tenancy, db, type, code) => attempt(tenancy, db, type, code, null),
+    consume: (tenancy, db, type, code) => attempt(tenancy, db, type, code, random.uuid()),
+  };
+}
+
+/**
+ * Counts an attempt against every code that shares the tail of the one presented, and marks that one used if it may be.
+ *
+ * Whoever comes second waits for the first one's row lock and then sees it used: PostgreSQL evaluates the conditions again on the newest row.
+ *
+ * @param consumptionId `null` to count only.
+ */
+function countAttempt({ projectId, branchId }: TenancyId, type: string, code: string, now: Date, consumptionId: string | null): RawBuilder<CountedCode> {
+  const codeHash = hashToken(code);
+  const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
+    and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
+  return sql<CountedCode>`
+    with counted as (
+      update verification_codes set
+        attempts = attempts + 1,
+        used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
+        consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
+      where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${hashToken(code.slice(TYPED_CHARACTERS))}
+      returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
+    )
+    select data_sealed, attempts, expires_at, used_at, consumption_id from counted where type = ${type} and code_hash = ${codeHash}`;
+}
+
+function sealPurpose(type: VerificationCodeType): string {
+  return `verification-code/${type}`;
+}
+
+/**
+ * Puts a code into a link: the query parameter `code` is added or replaced, all others stay.
+ *
+ * @param callbackUrl An absolute URL that was found to be trusted.
+ */
+export function linkWithCode(callbackUrl: string, code: string): string {
+  const link = new URL(callbackUrl);
+  link.searchParams.set("code", code);
+  return link.toString();
+}
+
+export type { VerificationCodeData, VerificationCodeType };
