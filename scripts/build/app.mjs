@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "../workspace.mjs";
+
+/**
+ * Builds an app with its own Vite configuration, into the folder its server reads.
+ *
+ * @param {import("./steps.mjs").Step} step
+ */
+export async function buildApp({ folder, into }) {
+  await build({
+    root: join(root, folder),
+    logLevel: "warn",
+    build: { outDir: join(root, into), emptyOutDir: true },
+  });
+}

@@ -1,0 +1,56 @@
+import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "tsdown";
+import { root } from "../workspace.mjs";
+
+/** Folders in a package's dist that other steps put there. */
+const foreign = new Set(["mailbox"]);
+
+/** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
+const copied = { server: [["src/database/migrations", "dist/migrations"]] };
+
+/** Entries besides those that package.json exports. @type {Record<string, Record<string, string>>} */
+const more = { server: { main: "src/main.ts" } };
+
+/**
+ * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
+ *
+ * @param {import("./steps.mjs").Step} step
+ */
+export async function buildPackage({ name, folder }) {
+  const cwd = join(root, folder);
+  const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
+  await emptyDist(cwd);
+  await build({
+    cwd,
+    config: false,
+    entry: { ...entriesOf(manifest), ...more[name] },
+    format: "esm",
+    platform: name === "kit" || name === "react" ? "neutral" : "node",
+    target: "es2022",
+    fixedExtension: false,
+    hash: false,
+    clean: false,
+    sourcemap: false,
+    dts: true,
+    deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
+    inputOptions: { resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] } },
+    logLevel: "warn",
+  });
+  for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
+}
+
+/** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest */
+function entriesOf({ exports }) {
+  return Object.fromEntries(
+    Object.values(exports)
+      .filter((target) => target["latchkit-source"]?.match(/\.tsx?$/))
+      .map((target) => [target.default.replace(/^\.\/dist\//, "").replace(/\.js$/, ""), target["latchkit-source"]]),
+  );
+}
+
+/** @param {string} cwd */
+async function emptyDist(cwd) {
+  const names = await readdir(join(cwd, "dist")).catch(() => []);
+  for (const name of names) if (!foreign.has(name)) await rm(join(cwd, "dist", name), { recursive: true });
+}

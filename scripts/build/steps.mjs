@@ -1,0 +1,80 @@
+import { isFresh } from "./stamp.mjs";
+
+/**
+ * One thing that is built: from what, into what, and after which others.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {"package" | "app"} kind
+ * @property {string} folder
+ * @property {string[]} inputs Files and folders; a change in any of them makes the step due.
+ * @property {string[]} outputs A loss or change in any of them does, too.
+ * @property {string} into Folder that takes the result.
+ * @property {string[]} after Steps whose results this one reads.
+ */
+
+// Tools and settings that shape every result.
+const everywhere = ["package-lock.json", "tsconfig.base.json", "scripts/build", "scripts/build.mjs"];
+
+/** @type {Step[]} */
+export const steps = [
+  packageStep("kit", ["contract"]),
+  packageStep("react", ["contract", "kit"]),
+  {
+    ...packageStep("server", ["contract"]),
+    // The mailbox lies in the same folder and is a step of its own.
+    outputs: ["packages/server/dist/index.js", "packages/server/dist/main.js", "packages/server/dist/migrations"],
+  },
+  packageStep("testing", ["contract", "server"]),
+  appStep("mailbox", "packages/server/dist/mailbox", []),
+  appStep("demo", "apps/demo/dist", ["kit", "react"]),
+];
+
+/** @returns {Step[]} The steps whose results are missing or out of date, and those that read them. */
+export function dueSteps() {
+  /** @type {Step[]} */
+  const due = [];
+  for (const step of steps) {
+    const readsDue = step.after.some((name) => due.some((other) => other.name === name));
+    if (readsDue || !isFresh(step.name, step.inputs, step.outputs)) due.push(step);
+  }
+  return due;
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} uses Packages whose sources are bundled into this one, or whose types its declarations need.
+ * @returns {Step}
+ */
+function packageStep(name, uses) {
+  const folder = `packages/${name}`;
+  return {
+    name,
+    kind: "package",
+    folder,
+    inputs: [...everywhere, `${folder}/package.json`, ...[...uses, name].map((used) => `packages/${used}/src`)],
+    outputs: [`${folder}/dist`],
+    into: `${folder}/dist`,
+    after: [],
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} into
+ * @param {string[]} uses Packages it takes as anybody would: built.
+ * @returns {Step}
+ */
+function appStep(name, into, uses) {
+  const folder = `apps/${name}`;
+  const sources = ["package.json", "index.html", "vite.config.ts", "src", "public"].map((path) => `${folder}/${path}`);
+  return {
+    name,
+    kind: "app",
+    folder,
+    inputs: [...everywhere, ...sources, ...uses.map((used) => `packages/${used}/dist`)],
+    outputs: [into],
+    into,
+    after: uses,
+  };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The workspace's root folder, absolute. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, peer?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Whether node_modules holds what package-lock.json asks for.
+ *
+ * npm leaves its own list in node_modules once an installation is complete, so an interrupted one counts as none.
+ * Packages for other platforms are missing from that list by right.
+ */
+export function isInstalled() {
+  const wanted = readLockfile("package-lock.json");
+  const present = readLockfile("node_modules/.package-lock.json");
+  if (!wanted || !present) return false;
+  return Object.entries(wanted.packages).every(([path, { version, link, optional, devOptional }]) => {
+    if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
+    const found = present.packages[path];
+    if (!found) return Boolean(optional || devOptional);
+    return link ? found.link === true : found.version === version;
+  });
+}
+
+/** @param {string} file @returns {Lockfile | null} */
+function readLockfile(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), "utf8"));
+  } catch {
+    return null; // Missing or half-written: either way nothing that could be relied upon.
+  }
+}
