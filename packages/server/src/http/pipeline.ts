@@ -1,6 +1,8 @@
 import { ERRORS, KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
 import { type Caller, type Context, PlainError, type PublicContext, type Services } from "../context.ts";
+import { isConcurrentChange } from "../database/concurrent-change.ts";
+import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import type { Db } from "../database/database.ts";
 import type { UserRecord } from "../features/users/user-record.ts";
 import { randomToken } from "../tokens/random.ts";
@@ -15,7 +17,7 @@ import { validate } from "./validate.ts";
 export interface PipelineOptions {
   services: Services;
   handlers: HandlerTable;
-  /** Tests and development fail loudly when a handler breaks its declaration, and show what went wrong in the answer. */
+  /** Tests and development fail loudly when a handler breaks its declaration. */
   isDevelopment: boolean;
   loadUser(caller: Caller, services: Services): Promise<UserRecord | null>;
   standingOf: AuthenticateOptions["standingOf"];
@@ -154,11 +156,18 @@ function answerFailure(error: unknown, answering: AnswerOptions, event: RequestE
     event.status = error.status;
     return answerText(error.status, error.message, answering);
   }
-  event.status = 500;
+  if (isConcurrentChange(error)) {
+    event.status = 409;
+    return answerText(409, "Something this request relies on was changed or deleted at the same moment. Nothing was stored; try again.", answering);
+  }
   const { requestId } = answering;
   options.services.logger.error({ err: error, requestId, endpoint: event.key, method: request.method }, "request failed unexpectedly");
-  const inside = options.isDevelopment ? `\n\n${error instanceof Error ? error.stack : String(error)}` : "";
-  return answerText(500, `Something went wrong on our side. If it happens again, tell the operator this request id: ${requestId}${inside}`, answering);
+  if (error instanceof DatabaseUnavailableError) {
+    event.status = 503;
+    return answerText(503, `The service cannot reach its database right now; try again soon. Request id: ${requestId}`, answering);
+  }
+  event.status = 500;
+  return answerText(500, `Something went wrong on our side. If it happens again, tell the operator this request id: ${requestId}`, answering);
 }
 
 function notFoundText(url: string): string {
