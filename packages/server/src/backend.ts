@@ -13,6 +13,7 @@ import { listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
 import { createShell } from "./http/shell.ts";
+import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { Logger } from "./logger.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
@@ -87,6 +88,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
   };
   const bootstrapped = await bootstrapProjects({ database, settings, rootSecret, clock, random });
+  await planSweep(database.db, services);
   const loadTenancy = async (projectId: string, branchId: string) => (await projects.find(projectId, branchId))?.tenancy ?? null;
   const worker = createWorker({
     database,
@@ -97,6 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     handlers: {
       [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
+      [SWEEP]: createSweep(database.db, clock),
     },
   });
   const metrics = createMetrics();
