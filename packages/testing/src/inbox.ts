@@ -24,11 +24,11 @@ export function createInbox(backend: Backend): Inbox {
       await backend.runDueJobs();
       const rows = await backend.services.database.db
         .selectFrom("mailbox_messages")
-        .select(["to_addresses", "subject", "html", "text_body"])
-        .orderBy("received_at", "desc")
-        .orderBy("id", "desc")
+        .select(["to_addresses", "subject", "html", "text_body", "received_at"])
         .execute();
       return rows
+        .reverse() // as stored, newest first: the test's clock may have stood still between two mails
+        .sort((a, b) => b.received_at.getTime() - a.received_at.getTime())
         .filter((row) => row.to_addresses.includes(to))
         .map((row) => ({ to: row.to_addresses, subject: row.subject, html: row.html ?? "", text: row.text_body ?? "" }));
     },
