@@ -41,7 +41,6 @@ export const password = {
     body: z.strictObject({ code: verificationCode, password: passwordField }),
     answer: success,
     errors: [...CODE_ERRORS, "PASSWORD_AUTHENTICATION_NOT_ENABLED", "PASSWORD_TOO_SHORT"],
-    refusals: [{ status: 400, when: "the account was deleted after the code was sent" }],
   },
   "POST /auth/password/reset/check-code": {
     summary: "Look whether a password-reset code would work, without using it",

@@ -5,7 +5,7 @@ const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 
 /** What a code of each type carries, and nobody but the server reads. */
 export interface VerificationCodeData {
-  "password-reset": { userId: string };
+  "password-reset": { userId: string; passwordDigest: string };
   "email-verification": { userId: string; email: string };
   "mfa-attempt": { userId: string; isNewUser: boolean };
 }
@@ -20,7 +20,7 @@ interface CodeType<Data> {
 
 /** How long codes of each type live unless said otherwise, and the shape of what they carry. */
 export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<VerificationCodeData[T]> } = {
-  "password-reset": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid() }) },
+  "password-reset": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }) },
   "email-verification": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid(), email: z.string() }) },
   "mfa-attempt": { lifetimeMillis: 5 * MINUTE_MILLIS, data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean() }) },
 };

@@ -7,6 +7,7 @@ import type { JobHandler } from "../../jobs/job.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { findUserByAuthEmail } from "../users/queries.ts";
+import { digestOf } from "./queries.ts";
 
 /** The kind of job that mails a reset link, if somebody signs in with the address. */
 export const PASSWORD_RESET_REQUEST = "password-reset-request";
@@ -34,7 +35,10 @@ export function passwordResetJob(services: Services): JobHandler {
     const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));
     if (!user) return "done";
     await services.database.transaction(async (db) => {
-      const code = await services.codes.create(tenancy, db, "password-reset", { userId: user.userId });
+      const code = await services.codes.create(tenancy, db, "password-reset", {
+        userId: user.userId,
+        passwordDigest: digestOf(user.passwordHash),
+      });
       await queueEmail(tenancy, db, services, {
         to: email,
         template: "password_reset",

@@ -10,6 +10,7 @@ import { createUser, upgradeAnonymousUser } from "../users/create-user.ts";
 import { findUserByAuthEmail, setFirstPasswordHash, setPasswordHash, upgradePasswordHash } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
+import { isPasswordUnchanged, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
 export const passwordRoutes = {
@@ -44,10 +45,9 @@ export const passwordRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
-    const { userId } = verdict.data;
     await transaction(async (inside) => {
-      if (!(await setPasswordHash(tenancy, inside, userId, passwordHash))) throw new PlainError(400, "The account this code was sent for no longer exists.");
-      await deleteSessionsOf(tenancy, inside, userId, null); // whoever knew the old password is out
+      if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
+      await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
     });
     return { success: true };
   },
@@ -55,6 +55,7 @@ export const passwordRoutes = {
   "POST /auth/password/reset/check-code": async ({ body }, { tenancy, db, services }) => {
     const verdict = await services.codes.check(tenancy, db, "password-reset", body.code);
     if (!verdict.ok) return refuse(verdict.code);
+    if (!(await isPasswordUnchanged(tenancy, db, verdict.data))) refuse("VERIFICATION_CODE_EXPIRED");
     return { is_code_valid: true };
   },
 

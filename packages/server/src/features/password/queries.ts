@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/** Stands for the password a user had when a reset code was made: the code is void as soon as it is another one. */
+export function digestOf(passwordHash: string | null): string {
+  return createHash("sha256").update(passwordHash ?? "").digest("base64");
+}
+
+/** Whose password is to be reset, and which one. */
+export interface PasswordToReset {
+  userId: string;
+  passwordDigest: string;
+}
+
+/** Replaces the password a code was made for; `false` if the user is gone or the password was changed since. */
+export async function replacePasswordHash(
+  tenancy: TenancyId,
+  db: Db,
+  password: PasswordToReset,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where(inTenancy(tenancy, "users"))
+    .where(isUnchanged(password))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the user still has the password a code was made for. */
+export async function isPasswordUnchanged(tenancy: TenancyId, db: Db, password: PasswordToReset): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where(isUnchanged(password))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function isUnchanged({ userId, passwordDigest }: PasswordToReset) {
+  const digest = Buffer.from(passwordDigest, "base64");
+  return sql<boolean>`id = ${userId} and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${digest}`;
+}

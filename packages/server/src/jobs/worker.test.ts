@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../database/connect.ts";
+import type { Database } from "../database/database.ts";
+import { createSilentLogger } from "../logger.ts";
+import { systemRandom } from "../random.ts";
+import { createRootSecret } from "../tokens/root-secret.ts";
+import { enqueue } from "./enqueue.ts";
+import type { JobHandlers } from "./job.ts";
+import { MAX_ATTEMPTS } from "./run-job.ts";
+import { createWorker } from "./worker.ts";
+
+const rootSecret = createRootSecret(TEST_SECRET);
+const logger = createSilentLogger();
+let clock = createTestClock();
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const testDatabase = await createTestDatabase(await findTestPostgres());
+  database = await openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 10 });
+  drop = testDatabase.drop;
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+beforeEach(async () => {
+  clock = createTestClock();
+  await database.db.deleteFrom("jobs").execute();
+});
+
+function workerOf(handlers: JobHandlers) {
+  return createWorker({ database, rootSecret, clock, random: systemRandom, logger, handlers, leaseMillis: 60_000 });
+}
+
+function queue(kind: string, payload: string, runAt?: Date) {
+  return enqueue(null, database.db, { rootSecret, clock, random: systemRandom }, { kind, payload, ...(runAt && { runAt }) });
+}
+
+function waiting() {
+  return database.db.selectFrom("jobs").selectAll().execute();
+}
+
+describe("a queued job", () => {
+  test("runs once with what it was given, and is gone", async () => {
+    const seen: unknown[] = [];
+    await queue("greet", "hello");
+    const worker = workerOf({ greet: async (payload) => (seen.push(payload), "done") });
+    expect(await worker.runDue()).toBe(1);
+    expect(await worker.runDue()).toBe(0);
+    expect(seen).toEqual(["hello"]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("does not exist when the transaction that caused it is undone", async () => {
+    const undone = database.transaction(async (db) => {
+      await enqueue(null, db, { rootSecret, clock, random: systemRandom }, { kind: "greet", payload: "hello" });
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("cannot be read in the database", async () => {
+    await queue("greet", "a link that signs people in");
+    const [row] = await waiting();
+    expect(Buffer.from(row?.payload_sealed ?? "").toString("latin1")).not.toContain("signs people in");
+  });
+
+  test("waits for its time", async () => {
+    const seen: unknown[] = [];
+    await queue("greet", "later", new Date(clock.now().getTime() + 5_000));
+    const worker = workerOf({ greet: async (payload) => (seen.push(payload), "done") });
+    await worker.runDue();
+    expect(seen).toEqual([]);
+    clock.advance(5_000);
+    await worker.runDue();
+    expect(seen).toEqual(["later"]);
+  });
+
+  test("is taken by one of many workers", async () => {
+    const seen: string[] = [];
+    for (let i = 0; i < 40; i++) await queue("greet", String(i));
+    const handlers: JobHandlers = { greet: async (payload) => (seen.push(String(payload)), "done") };
+    await Promise.all([workerOf(handlers), workerOf(handlers), workerOf(handlers)].map((worker) => worker.runDue()));
+    expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)).toSorted());
+  });
+
+  test("is left alone by workers that do not know its kind", async () => {
+    await queue("from-a-newer-version", "");
+    expect(await workerOf({ greet: async () => "done" }).runDue()).toBe(0);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe("a job that fails", () => {
+  test("comes back later and later, then is put aside with its last error", async () => {
+    let attempts = 0;
+    await queue("fail", "");
+    const worker = workerOf({
+      async fail() {
+        attempts++;
+        throw new Error("not today");
+      },
+    });
+    await worker.runDue();
+    expect(await worker.runDue()).toBe(0); // not at once again
+    for (let i = 0; i < MAX_ATTEMPTS * 2; i++) {
+      clock.advance(2 * 3_600_000);
+      await worker.runDue();
+    }
+    expect(attempts).toBe(MAX_ATTEMPTS);
+    expect(await waiting()).toMatchObject([{ attempts: MAX_ATTEMPTS, last_error: "Error: not today" }]);
+  });
+
+  test("and gives up is never tried again", async () => {
+    await queue("fail", "");
+    const worker = workerOf({ fail: async () => ({ giveUp: "no such address" }) });
+    expect(await worker.runDue()).toBe(1);
+    clock.advance(7 * 86_400_000);
+    expect(await worker.runDue()).toBe(0);
+    expect(await waiting()).toMatchObject([{ last_error: "no such address" }]);
+  });
+});
+
+describe("a worker that dies", () => {
+  test("leaves its job to the next one when the lease has run out", async () => {
+    await queue("greet", "hello");
+    const dying = workerOf({ greet: () => new Promise(() => {}) });
+    void dying.runDue();
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+
+    const seen: number[] = [];
+    const next = workerOf({ greet: async (_payload, job) => (seen.push(job.attempt), "done") });
+    await next.runDue();
+    expect(seen).toEqual([]);
+    clock.advance(61_000);
+    await next.runDue();
+    expect(seen).toEqual([2]);
+    await dying.stop(0);
+  });
+
+  test("cannot undo what its successor did", async () => {
+    let finish = (): void => {};
+    await queue("greet", "hello");
+    const slow = workerOf({
+      greet: () =>
+        new Promise((resolve) => {
+          finish = () => resolve({ retryAt: clock.now(), error: "too late" });
+        }),
+    });
+    const end = slow.runDue();
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+    clock.advance(61_000);
+    await workerOf({ greet: async () => ({ giveUp: "settled" }) }).runDue();
+    finish();
+    await end;
+    expect(await waiting()).toMatchObject([{ last_error: "settled" }]);
+  });
+});
+
+test("a started worker is woken by a commit, without waiting for its timer", async () => {
+  const seen: unknown[] = [];
+  const worker = createWorker({
+    ...{ database, rootSecret, clock, random: systemRandom, logger, pollMillis: 60_000 },
+    handlers: { greet: async (payload) => (seen.push(payload), "done") },
+  });
+  await worker.start();
+  await sleep(50);
+  await queue("greet", "hello");
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(["hello"]);
+  await worker.stop();
+});
