@@ -4,7 +4,8 @@ import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { systemRandom } from "./random.ts";
-import { loadOrCreateSecret, readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
 
 export interface RunningServer {
   readonly settings: Settings;

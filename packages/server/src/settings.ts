@@ -1,0 +1,137 @@
+import type { RawProjectKeys } from "./projects/project-keys.ts";
+import { atLeastBytes, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./settings/parsers.ts";
+import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./settings/read-environment.ts";
+
+/** How a backend is set up: the environment, checked and with defaults filled in. */
+export interface Settings {
+  /** In development the pipeline fails loudly, there is a mailbox and a demo project. */
+  readonly mode: "development" | "production";
+  /** `localhost` stands for both loopback addresses, an empty text for all interfaces. */
+  readonly host: string;
+  readonly port: number;
+  /** External URL of the API, without a slash at its end; tokens are issued in its name and links begin with it. */
+  readonly publicUrl: string;
+  /** Where people reach the dashboard, without a slash at its end. */
+  readonly dashboardUrl: string;
+  /** `null` for the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  /** Whether statements are prepared under names, which some poolers do not bear. */
+  readonly preparedStatements: boolean;
+  /** Folder of the embedded database and the generated secret. */
+  readonly dataDir: string;
+  /** The root secret, at least 32 bytes; `null` for the one generated into the data directory. */
+  readonly secret: string | null;
+  /** The installation's own e-mail server; `null` for the mailbox, which delivers nowhere. */
+  readonly smtpUrl: string | null;
+  /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
+  readonly mailFrom: string;
+  /** Keys of the project `internal`; `null` to keep those it has, or to generate them. */
+  readonly internalKeys: RawProjectKeys | null;
+  /** How long an access token is valid. */
+  readonly accessTokenSeconds: number;
+}
+
+/** The environment says something that cannot be. The message has a line per problem. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const DEFAULT_PORT = 4100;
+const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
+const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
+const HOST = /^[A-Za-z0-9.:_%-]+$/;
+const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+const KEY = /^[A-Za-z0-9_-]{20,200}$/;
+const SECRET = { isSecret: true };
+
+/**
+ * Reads a backend's settings from environment variables. One that is unset or empty has its default.
+ *
+ * @param defaultMode What `LATCHKIT_MODE` is when unset.
+ * @throws {SettingsError} which tells about every wrong variable what was found and what is expected.
+ */
+export function readSettings(env: Environment, defaultMode: "development" | "production"): Settings {
+  const reader = createEnvironmentReader(env);
+  const { read, problems } = reader;
+  const mode =
+    read("LATCHKIT_MODE", '"development" or "production"', oneOf("development", "production")) ?? defaultMode;
+  const port = read("LATCHKIT_PORT", "a whole number from 1 to 65535", wholeNumber(1, 65_535)) ?? DEFAULT_PORT;
+  const publicUrl = read("LATCHKIT_PUBLIC_URL", WEB_ADDRESS, webAddress) ?? `http://localhost:${port}`;
+  const settings: Settings = {
+    mode,
+    host:
+      read("LATCHKIT_HOST", "a host name or IP address, without port", matching(HOST)) ??
+      (mode === "development" ? "localhost" : ""),
+    port,
+    publicUrl,
+    dashboardUrl: read("LATCHKIT_DASHBOARD_URL", WEB_ADDRESS, webAddress) ?? `${publicUrl}/dashboard`,
+    databaseUrl: read(
+      "LATCHKIT_DATABASE_URL",
+      "a URL such as postgres://user:password@host:5432/database",
+      urlOf("postgres:", "postgresql:"),
+      SECRET,
+    ),
+    preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
+    dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
+    secret: read(
+      "LATCHKIT_SECRET",
+      "at least 32 bytes nobody can guess, such as `openssl rand -base64 48` prints",
+      atLeastBytes(32),
+      SECRET,
+    ),
+    smtpUrl: read(
+      "LATCHKIT_SMTP_URL",
+      "a URL such as smtps://user:password@host:465",
+      urlOf("smtp:", "smtps:"),
+      SECRET,
+    ),
+    mailFrom:
+      read(
+        "LATCHKIT_MAIL_FROM",
+        "an address such as noreply@example.com or Example <noreply@example.com>",
+        matching(SENDER),
+      ) ?? defaultSender(publicUrl),
+    internalKeys: readInternalKeys(reader),
+    accessTokenSeconds:
+      read("LATCHKIT_ACCESS_TOKEN_SECONDS", "a whole number from 1 to 86400", wholeNumber(1, 86_400)) ??
+      DEFAULT_ACCESS_TOKEN_SECONDS,
+  };
+  if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {
+    reader.report(
+      "LATCHKIT_SECRET",
+      "is not set; expected with LATCHKIT_DATABASE_URL, since all processes on one database need the same secret",
+    );
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+function defaultSender(publicUrl: string): string {
+  return `Latchkit <noreply@${new URL(publicUrl).hostname}>`;
+}
+
+/** All three or none, so that it is always clear where a key comes from. */
+function readInternalKeys({ read, isSet, report }: EnvironmentReader): RawProjectKeys | null {
+  const names = [
+    "LATCHKIT_INTERNAL_PUBLISHABLE_KEY",
+    "LATCHKIT_INTERNAL_SECRET_KEY",
+    "LATCHKIT_INTERNAL_ADMIN_KEY",
+  ] as const;
+  if (names.some(isSet)) {
+    for (const name of names.filter((missing) => !isSet(missing))) {
+      report(name, "is not set; expected with the other keys of the project internal");
+    }
+  }
+  const [publishableClientKey, secretServerKey, superSecretAdminKey] = names.map((name) =>
+    read(name, "20 to 200 letters, digits, hyphens or underscores", matching(KEY), SECRET),
+  );
+  return publishableClientKey && secretServerKey && superSecretAdminKey
+    ? { publishableClientKey, secretServerKey, superSecretAdminKey }
+    : null;
+}

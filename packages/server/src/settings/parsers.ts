@@ -1,0 +1,47 @@
+// Each takes the text of a variable and gives its value, or `undefined` if it will not do.
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(min: number, max: number): (text: string) => number | undefined {
+  return (text) => {
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max ? number : undefined;
+  };
+}
+
+/** One of the given texts. */
+export function oneOf<const Text extends string>(...texts: readonly Text[]): (text: string) => Text | undefined {
+  return (text) => texts.find((known) => known === text);
+}
+
+export function onOrOff(text: string): boolean | undefined {
+  return text === "on" ? true : text === "off" ? false : undefined;
+}
+
+/** A text of this form. */
+export function matching(form: RegExp): (text: string) => string | undefined {
+  return (text) => (form.test(text) ? text : undefined);
+}
+
+/** The address of a web server, possibly with a path, without a slash at its end: others are appended to it. */
+export function webAddress(text: string): string | undefined {
+  const url = parseUrl(text, ["http:", "https:"]);
+  if (!url) return undefined;
+  const { href, search, hash, username, password } = url;
+  return [search, hash, username, password].every((part) => part === "") ? href.replace(/\/+$/, "") : undefined;
+}
+
+/** A URL of one of these schemes, as it was written: its reader has rules of its own. */
+export function urlOf(...schemes: readonly string[]): (text: string) => string | undefined {
+  return (text) => (parseUrl(text, schemes) ? text : undefined);
+}
+
+/** At least this many bytes. */
+export function atLeastBytes(count: number): (text: string) => string | undefined {
+  return (text) => (Buffer.byteLength(text) >= count ? text : undefined);
+}
+
+function parseUrl(text: string, schemes: readonly string[]): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return schemes.includes(url.protocol) ? url : null;
+}
