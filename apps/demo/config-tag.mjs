@@ -1,0 +1,23 @@
+/**
+ * What a running demo needs to know: public by nature, none of it secret.
+ *
+ * @typedef {object} DemoConfig
+ * @property {string} apiUrl Origin of the backend, such as `http://localhost:4100`.
+ * @property {string} projectId
+ * @property {string} publishableClientKey Starts with `pck_`.
+ * @property {string | null} mailboxUrl Where development mails can be read; null where mails really are delivered.
+ */
+
+/** Marks the place in index.html. */
+export const CONFIG_PLACE = "<!--config-->";
+
+/**
+ * The configuration as a data block of the page, so that one build fits any port.
+ *
+ * @param {DemoConfig} config @returns {string}
+ */
+export function configTag({ apiUrl, projectId, publishableClientKey, mailboxUrl }) {
+  // Escaped, since "</script>" inside a value would end the block (HTML standard, 4.12.1.3).
+  const json = JSON.stringify({ apiUrl, projectId, publishableClientKey, mailboxUrl }).replaceAll("<", "\\u003c");
+  return `<script id="config" type="application/json">${json}</script>`;
+}

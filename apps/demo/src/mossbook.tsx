@@ -1,0 +1,46 @@
+import { Handler, useApp } from "@latchkit/react";
+import { Suspense, useRef } from "react";
+import { followLinks } from "./navigation/follow-links.ts";
+import { useLocation } from "./navigation/location.ts";
+import { useArrival } from "./navigation/use-arrival.ts";
+import { Landing } from "./pages/landing.tsx";
+import { NotFound } from "./pages/not-found.tsx";
+import { PlantsPage } from "./pages/plants-page.tsx";
+import { FailureGuard } from "./shell/failure-guard.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { useTexts } from "./texts/use-texts.ts";
+
+/** The whole app: a frame, and the page that the address asks for. */
+export function Mossbook({ mailboxUrl }: { mailboxUrl: string | null }) {
+  const texts = useTexts();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(pathname, main);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links inside, which keyboards reach by themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
+    <div className="app" onClick={followLinks}>
+      <a className="skip" href="#main">
+        {texts.skipToContent}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        <FailureGuard key={pathname}>
+          <Suspense fallback={<p className="loading">{texts.loading}</p>}>
+            <Page pathname={pathname} mailboxUrl={mailboxUrl} />
+          </Suspense>
+        </FailureGuard>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Page({ pathname, mailboxUrl }: { pathname: string; mailboxUrl: string | null }) {
+  const { urls } = useApp();
+  if (pathname === "/") return <Landing />;
+  if (pathname === "/plants") return <PlantsPage mailboxUrl={mailboxUrl} />;
+  if (pathname.startsWith(`${urls.handler}/`)) return <Handler />;
+  return <NotFound />;
+}

@@ -1,0 +1,65 @@
+import { useId, useRef, useState } from "react";
+import { useTexts } from "../texts/use-texts.ts";
+import { MAX_INTERVAL_DAYS, type PlantDraft } from "./plant.ts";
+
+const DEFAULT_INTERVAL_DAYS = 7;
+
+export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
+  const { plants: texts } = useTexts();
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+
+  function submit(data: FormData): void {
+    const draft = {
+      name: String(data.get("name")).trim(),
+      kind: String(data.get("kind")).trim(),
+      everyDays: Math.min(MAX_INTERVAL_DAYS, Math.max(1, Number(data.get("everyDays")) || DEFAULT_INTERVAL_DAYS)),
+    };
+    setIsNameMissing(draft.name === "");
+    name.current?.focus();
+    if (draft.name) onAdd(draft);
+  }
+
+  return (
+    <form className="add" action={submit} noValidate aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{texts.add}</h2>
+      <div className="fields">
+        <label>
+          <span>{texts.name}</span>
+          <input
+            ref={name}
+            name="name"
+            maxLength={40}
+            autoComplete="off"
+            placeholder={texts.namePlaceholder}
+            required
+            aria-invalid={isNameMissing || undefined}
+            aria-describedby={`${id}-problem`}
+          />
+        </label>
+        <label>
+          <span>{texts.kind}</span>
+          <input name="kind" maxLength={60} autoComplete="off" placeholder={texts.kindPlaceholder} />
+        </label>
+        <label>
+          <span>{texts.interval}</span>
+          <input
+            name="everyDays"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_INTERVAL_DAYS}
+            defaultValue={DEFAULT_INTERVAL_DAYS}
+          />
+        </label>
+      </div>
+      <p className="problem" id={`${id}-problem`} role="alert">
+        {isNameMissing && texts.nameMissing}
+      </p>
+      <button type="submit" className="button">
+        {texts.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from "react";
+import { useTexts } from "../texts/use-texts.ts";
+
+/** Shows a way on instead of an empty page when something below it cannot be shown, such as a user while the server is away. */
+export class FailureGuard extends Component<{ children: ReactNode; quiet?: boolean }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.quiet ? null : <Failure />;
+  }
+}
+
+function Failure() {
+  const texts = useTexts();
+  return (
+    <section className="page message" role="alert">
+      <p>{texts.loadingFailed}</p>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {texts.tryAgain}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { UserButton, useApp, useUser } from "@latchkit/react";
+import { Suspense } from "react";
+import { useLocation } from "../navigation/location.ts";
+import { useTexts } from "../texts/use-texts.ts";
+import { FailureGuard } from "./failure-guard.tsx";
+import { Leaf } from "./leaf.tsx";
+
+/** Who is who on top of every page. */
+export function Header() {
+  const { nav } = useTexts();
+  return (
+    <header className="header">
+      <a className="brand" href="/" aria-label={nav.home}>
+        <Leaf />
+        <span>Mossbook</span>
+      </a>
+      <nav className="nav" aria-label={nav.label}>
+        <FailureGuard quiet>
+          <Suspense fallback={<span className="nav-placeholder" />}>
+            <Account />
+          </Suspense>
+        </FailureGuard>
+      </nav>
+    </header>
+  );
+}
+
+function Account() {
+  const user = useUser();
+  const { urls } = useApp();
+  const { nav } = useTexts();
+  const { pathname } = useLocation();
+  const current = (path: string) => (pathname === path ? "page" : undefined);
+  if (user) {
+    return (
+      <>
+        <a className="nav-link" href="/plants" aria-current={current("/plants")}>
+          {nav.plants}
+        </a>
+        <UserButton />
+      </>
+    );
+  }
+  return (
+    <>
+      <a className="nav-link" href={urls.signIn} aria-current={current(urls.signIn)}>
+        {nav.signIn}
+      </a>
+      <a className="button small" href={urls.signUp} aria-current={current(urls.signUp)}>
+        {nav.signUp}
+      </a>
+    </>
+  );
+}
