@@ -19,6 +19,14 @@ export type EmailRequest = {
   };
 }[TemplateName];
 
+/** What a job of kind {@link SEND_EMAIL} carries. */
+export interface EmailPayload<T extends TemplateName = TemplateName> {
+  readonly to: string;
+  readonly template: T;
+  readonly variables: TemplateVariables[T];
+  readonly userDisplayName: string | null;
+}
+
 /**
  * Sends an e-mail once the caller's transaction commits; nothing is sent if it rolls back.
  *

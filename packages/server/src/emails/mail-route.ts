@@ -1,0 +1,68 @@
+import type { JsonValue } from "../database/json.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import type { Settings } from "../settings.ts";
+import { shortName } from "./display-text.ts";
+import type { Sender } from "./outgoing-email.ts";
+import type { SmtpServer } from "./smtp.ts";
+
+/** What sending needs to know of the settings. */
+export type MailSettings = Pick<Settings, "mode" | "publicUrl" | "smtpUrl" | "mailFrom">;
+
+/** Which way a project's mail goes, and under which name. */
+export interface MailRoute {
+  readonly via: { readonly kind: "smtp"; readonly server: SmtpServer } | { readonly kind: "mailbox" };
+  readonly from: Sender;
+  /** The sender's configuration as the log of sent mails shows it: nothing secret, and nothing of the shared server. */
+  readonly senderConfig: { readonly [field: string]: JsonValue };
+}
+
+/** The port that speaks TLS from the first byte, RFC 8314 §3.3. */
+const TLS_PORT = 465;
+
+/**
+ * Decides which way a project's mail goes: its own server, the shared one, or, in development, the built-in mailbox.
+ *
+ * @returns `null` when there is no way: a server of its own that lacks a field, or no shared one in production, where a
+ * mailbox would keep links that sign people in.
+ */
+export function findMailRoute({ project, config }: Tenancy, settings: MailSettings): MailRoute | null {
+  if (!config.emails.server.isShared) return ownRoute(config.emails.server);
+  const from = { name: shortName(project.displayName), address: addressOf(settings.mailFrom) };
+  const senderConfig = { type: "shared", sender_name: from.name, sender_email: from.address };
+  if (settings.smtpUrl !== null)
+    return { via: { kind: "smtp", server: toServer(settings.smtpUrl) }, from, senderConfig };
+  return settings.mode === "development" ? { via: { kind: "mailbox" }, from, senderConfig } : null;
+}
+
+/** The shared server's own name gives way to the project's, for whom it sends. */
+function addressOf(mailFrom: string): string {
+  return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+}
+
+function ownRoute(own: Tenancy["config"]["emails"]["server"]): MailRoute | null {
+  const { host, port, username, password, senderName, senderEmail } = own;
+  if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
+  const from = { name: shortName(senderName ?? ""), address: senderEmail };
+  return {
+    via: {
+      kind: "smtp",
+      server: { host, port, isSecure: port === TLS_PORT, credentials: username === "" ? null : { username, password } },
+    },
+    from,
+    senderConfig: { type: "standard", host, port, username, sender_name: from.name, sender_email: from.address },
+  };
+}
+
+function toServer(smtpUrl: string): SmtpServer {
+  const url = new URL(smtpUrl);
+  const isSecure = url.protocol === "smtps:";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port === "" ? (isSecure ? TLS_PORT : 587) : Number(url.port),
+    isSecure: isSecure || url.port === String(TLS_PORT),
+    credentials:
+      url.username === ""
+        ? null
+        : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+  };
+}

@@ -1,0 +1,17 @@
+/** A mailbox and the name to show for it. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** One e-mail, ready to be handed over. */
+export interface OutgoingEmail {
+  /** The same on every attempt, so that a server or reader who got the mail twice can tell (RFC 5322 §3.6.4). */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly from: Sender;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../database/database.ts";
+import { answerApi } from "./api.ts";
+import { isOwnHost } from "./own-host.ts";
+import { servePage } from "./page-files.ts";
+
+/** The built-in mailbox: what was mailed while there is no e-mail server, as JSON and as a page. For development only. */
+export interface Mailbox {
+  /** Answers requests under `/mailbox`; `null` for all others. */
+  handle(request: Request): Promise<Response | null>;
+}
+
+const PREFIX = "/mailbox";
+const API_PREFIX = `${PREFIX}/api/`;
+
+/**
+ * Creates the mailbox's pages. They show links that sign people in, to anybody who asks: never serve them in production.
+ *
+ * @param options.publicUrl Only requests to this host, or to this machine by its local names, are answered.
+ */
+export function createMailbox({ database, publicUrl }: { database: Database; publicUrl: string }): Mailbox {
+  return {
+    async handle(request) {
+      const url = new URL(request.url);
+      if (url.pathname !== PREFIX && !url.pathname.startsWith(`${PREFIX}/`)) return null;
+      if (!isOwnHost(request, publicUrl)) return refusal(publicUrl);
+      if (url.pathname.startsWith(API_PREFIX))
+        return answerApi(database.db, request, url.pathname.slice(API_PREFIX.length - 1), url.searchParams);
+      return servePage(request, url.pathname.slice(PREFIX.length));
+    },
+  };
+}
+
+function refusal(publicUrl: string): Response {
+  return new Response(
+    `The mailbox is only shown at ${publicUrl}/mailbox and at local addresses. If you reach this machine by another name, set LATCHKIT_PUBLIC_URL to it.`,
+    { status: 403, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } },
+  );
+}
