@@ -26,11 +26,17 @@ export async function serveDemo({ port, host = "localhost", mailboxUrl = null, .
   const address = servers[0]?.address();
   const taken = typeof address === "object" && address ? address.port : port;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
+    url: `http://${nameOf(host)}:${taken}`,
     async close() {
       await Promise.all(servers.map(closeServer));
     },
   };
+}
+
+/** The host as it stands in an address; whoever listens everywhere is reached here by this name. @param {string} host */
+function nameOf(host) {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** @param {string} apiUrl @returns {Record<string, string>} */

@@ -37,8 +37,8 @@ export const english = {
     lead: "Mossbook is a quiet little diary for your windowsill. Tell it what grows there and it tells you what needs water. Nothing else to keep in mind.",
     start: "Start your diary",
     open: "Open my plants",
-    note: "Free for up to fifty plants. An e-mail address is all you need.",
-    picture: "Three houseplants on a windowsill in the morning sun",
+    note: "Free for every windowsill. An e-mail address is all you need.",
+    picture: "Three houseplants on a windowsill",
     features: [
       [
         "One glance in the morning",

@@ -36,8 +36,8 @@ export const german: Texts = {
     lead: "Mossbook ist ein stilles kleines Tagebuch für deine Fensterbank. Du sagst, was dort wächst, und Mossbook sagt, was Wasser braucht. Mehr musst du dir nicht merken.",
     start: "Tagebuch beginnen",
     open: "Zu meinen Pflanzen",
-    note: "Kostenlos für bis zu fünfzig Pflanzen. Eine E-Mail-Adresse genügt.",
-    picture: "Drei Zimmerpflanzen auf einer Fensterbank in der Morgensonne",
+    note: "Kostenlos für jede Fensterbank. Eine E-Mail-Adresse genügt.",
+    picture: "Drei Zimmerpflanzen auf einer Fensterbank",
     features: [
       [
         "Ein Blick am Morgen",

@@ -1,0 +1,46 @@
+import { type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { serveDemo } from "../../apps/demo/serve.mjs";
+import { launchChromium } from "../../scripts/chromium.mjs";
+
+/** Everything a journey needs: a listening backend, the demo on an origin of its own, and a browser. */
+export interface Stage extends AsyncDisposable {
+  readonly backend: TestBackend;
+  readonly demoUrl: string;
+  readonly mailboxUrl: string;
+  /** Somebody new comes by, with a browser of their own that remembers nothing. */
+  visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** A page that does not show what it should within this time fails its test, in milliseconds. */
+const PATIENCE_MILLIS = 10_000;
+
+export async function openStage(options: Pick<TestBackendOptions, "config"> = {}): Promise<Stage> {
+  const backend = await testBackend({ ...options, listens: true, runsWorker: true });
+  const { id: projectId, publishableClientKey } = backend.project;
+  const mailboxUrl = `${backend.url}/mailbox`;
+  const demo = await serveDemo({ port: 0, apiUrl: backend.url, projectId, publishableClientKey, mailboxUrl });
+  const browser = await launchChromium();
+  return {
+    backend,
+    demoUrl: demo.url,
+    mailboxUrl,
+    async visit(path = "/", visitor = {}) {
+      const context = await browser.newContext({
+        baseURL: demo.url,
+        locale: "en-GB",
+        reducedMotion: "reduce",
+        ...visitor,
+      });
+      context.setDefaultTimeout(PATIENCE_MILLIS);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await demo.close();
+      await backend[Symbol.asyncDispose]();
+    },
+  };
+}
