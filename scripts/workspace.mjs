@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** The workspace's root folder, absolute. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The version of everything in it. @type {string} */
+export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+
 /**
  * @typedef {{ version?: string, optional?: boolean, link?: boolean, peer?: boolean, devOptional?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile

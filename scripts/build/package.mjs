@@ -34,7 +34,10 @@ export async function buildPackage({ name, folder }) {
     sourcemap: false,
     dts: true,
     deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
-    inputOptions: { resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] } },
+    inputOptions: {
+      checks: { pluginTimings: false },
+      resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
+    },
     logLevel: "warn",
   });
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });

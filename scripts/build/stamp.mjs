@@ -27,9 +27,18 @@ export function isFresh(name, inputs, outputs) {
   return true;
 }
 
-/** @param {string} name @param {string[]} inputs @param {string[]} outputs */
+/**
+ * What a step is about to be made from.
+ *
+ * @param {string[]} inputs @returns {Omit<Stamp, "outputs">}
+ */
+export function stampInputs(inputs) {
+  return { quick: quickHash(inputs), content: contentHash(inputs) };
+}
+
+/** @param {string} name @param {Omit<Stamp, "outputs">} inputs @param {string[]} outputs */
 export function remember(name, inputs, outputs) {
-  writeStamp(name, { quick: quickHash(inputs), content: contentHash(inputs), outputs: quickHash(outputs) });
+  writeStamp(name, { ...inputs, outputs: quickHash(outputs) });
 }
 
 /** @param {string} name @returns {Stamp | null} */
@@ -70,7 +79,9 @@ function* listFiles(paths) {
       yield { path, size: stat.size, mtimeMs: stat.mtimeMs };
       continue;
     }
-    const names = readdirSync(join(root, path)).filter((name) => !name.includes(".test.")).sort();
+    const names = readdirSync(join(root, path))
+      .filter((name) => !name.includes(".test."))
+      .sort();
     yield* listFiles(names.map((name) => `${path}/${name}`));
   }
 }

@@ -1,0 +1,31 @@
+/**
+ * What Latchkit may cost, all in one place. Raising a limit is a commit of its own, with its reason.
+ *
+ * Sizes and counts are the same everywhere, so one too many fails the run. Times depend on the machine and on what else it
+ * does: they are shown with their limit, and fail only beyond `tolerance` times that, where no noise explains them.
+ *
+ * @typedef {object} Limit
+ * @property {string} what
+ * @property {number} limit
+ * @property {"B" | "ms" | "packages" | "×"} unit
+ * @property {number} [tolerance] Default: 1.
+ */
+export const limits = /** @satisfies {Record<string, Limit>} */ ({
+  // Minified and compressed with gzip, as they travel.
+  headlessCore: { what: "headless core: current user, password, refresh, sign-out", limit: 8_000, unit: "B" },
+  reactCore: { what: "Provider, useUser and a call to sign in, without React", limit: 10_000, unit: "B" },
+  signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 25_000, unit: "B" },
+  language: { what: "a language file, loaded alone (the largest)", limit: 6_000, unit: "B" },
+
+  installedPackages: { what: "packages that installing the React kit adds to React", limit: 4, unit: "packages" },
+  installedBytes: { what: "bytes that installing the React kit adds to React", limit: 3_000_000, unit: "B" },
+
+  importMillis: { what: "importing the React kit in Node, beyond React itself", limit: 15, unit: "ms", tolerance: 3 },
+  typeCheckMillis: { what: "type-checking the workspace", limit: 15_000, unit: "ms", tolerance: 3 },
+  signInVisible: {
+    what: "SignIn visible, against a plain React form, on a CPU slowed 4×",
+    limit: 1.3,
+    unit: "×",
+    tolerance: 1.5,
+  },
+});

@@ -1,0 +1,51 @@
+import { dim, duration, green, red, say } from "../terminal.mjs";
+import { remember, stampInputs } from "./stamp.mjs";
+import { dueSteps, steps } from "./steps.mjs";
+
+/**
+ * Builds what is missing or out of date, each step as soon as those it reads are done.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.isForced] Builds what is up to date, too. Default: `false`.
+ * @param {boolean} [options.isTalkative] Says so when there was nothing to do. Default: `false`.
+ * @returns {Promise<boolean>} Whether all of it succeeded; failures have been printed.
+ */
+export async function buildAll({ isForced = false, isTalkative = false } = {}) {
+  const startedAt = performance.now();
+  const due = isForced ? steps : dueSteps();
+  if (due.length === 0) {
+    if (isTalkative) say(dim("Everything is built."));
+    return true;
+  }
+  if (!isTalkative) say(dim(`Building ${due.map(({ name }) => name).join(", ")} …`));
+
+  /** @type {Map<string, Promise<boolean>>} */
+  const running = new Map();
+  for (const step of due) running.set(step.name, attempt(step, running));
+  const isBuilt = (await Promise.all(running.values())).every(Boolean);
+  const took = dim(duration(performance.now() - startedAt));
+  if (isBuilt) say(`${green("✓")} Built ${due.map(({ name }) => name).join(", ")}  ${took}`);
+  return isBuilt;
+}
+
+/** @param {import("./steps.mjs").Step} step @param {Map<string, Promise<boolean>>} running */
+async function attempt(step, running) {
+  const readable = await Promise.all(step.after.map((name) => running.get(name) ?? true));
+  if (!readable.every(Boolean)) return false; // What it reads failed, and has said why.
+  try {
+    const inputs = stampInputs(step.inputs); // Taken first: what changes during the build makes it due again.
+    await perform(step);
+    remember(step.name, inputs, step.outputs);
+    return true;
+  } catch (error) {
+    say(`${red("✗")} Could not build ${step.name}\n${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+}
+
+/** @param {import("./steps.mjs").Step} step */
+async function perform(step) {
+  // The tools are loaded only when something is due: they take longer to start than a build that has nothing to do.
+  if (step.kind === "package") await (await import("./package.mjs")).buildPackage(step);
+  else await (await import("./app.mjs")).buildApp(step);
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from "node:os";
+import { runNode } from "../run.mjs";
+import { bold, dim, duration, green, red, say } from "../terminal.mjs";
+
+/**
+ * Each is a program of its own, so that they run beside each other; the longest first.
+ *
+ * @type {{ name: string, script: string, args: string[] }[]}
+ */
+const checks = [
+  { name: "types", script: "scripts/check/types.mjs", args: [] },
+  { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
+  { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
+];
+
+/** @returns {Promise<import("../test/test.mjs").Part>} */
+export async function runChecks() {
+  const waiting = [...checks];
+  let passed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) if (await runCheck(check)) passed++;
+  };
+  say(bold("Checks"));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+  return { name: "checks", passed, failed: checks.length - passed };
+}
+
+/** @param {typeof checks[number]} check */
+async function runCheck({ name, script, args }) {
+  const { code, output, millis } = await runNode(script, args);
+  const isFine = code === 0;
+  say(`  ${isFine ? green("✓") : red("✗")} ${name}  ${dim(duration(millis))}`);
+  if (!isFine) say(output.trimEnd());
+  else if (output.startsWith("note: ")) say(dim(`    ${output.slice("note: ".length).trim()}`));
+  return isFine;
+}

@@ -1,0 +1,67 @@
+// Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), and that nothing is imported
+// that would not be installed.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { packPackage, publishedPackages } from "../pack.mjs";
+
+/** Resolution modes that a package of ES modules does not serve: TypeScript before 4.7, and `require` before Node could load ES modules. */
+const notServed = ["node10", "node16-cjs"];
+
+/** Static imports, which the bundler puts one to a line, and dynamic ones. */
+const IMPORT = /^(?:import|export)\b(?:[^"'\n]*\bfrom)?\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/gm;
+
+const folder = mkdtempSync(join(tmpdir(), "latchkit-packages-"));
+try {
+  const problems = (await Promise.all(publishedPackages().map(problemsOf))).flat();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** @param {import("../pack.mjs").Published} published @returns {Promise<string[]>} */
+async function problemsOf({ name, path, manifest }) {
+  const tarball = readFileSync(await packPackage(path, folder));
+  const data = new Uint8Array(tarball);
+  const { messages } = await publint({ pack: { tarball: data.buffer }, pkgDir: path, strict: true });
+  const analysis = await checkPackage(createPackageFromTarballData(data));
+  const wrongTypes = analysis.types
+    ? analysis.problems.filter(
+        (problem) => !("resolutionKind" in problem && notServed.includes(problem.resolutionKind)),
+      )
+    : [{ kind: "it has no types" }];
+  return [
+    ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
+    ...wrongTypes.map((problem) => `types: ${JSON.stringify(problem)}`),
+    ...undeclaredImports(path, manifest),
+  ].map((problem) => `${name}: ${problem}`);
+}
+
+/**
+ * Packages that built files import although installing this one would not bring them.
+ *
+ * @param {string} path @param {import("../pack.mjs").Manifest} manifest
+ */
+function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {}, optionalDependencies = {} }) {
+  const declared = new Set([
+    name,
+    ...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }),
+    ...builtinModules,
+  ]);
+  const found = new Set();
+  for (const file of readdirSync(join(path, "dist"), { recursive: true, encoding: "utf8" })) {
+    if (!/\.(js|d\.ts)$/.test(file)) continue;
+    for (const [, fixed, dynamic] of readFileSync(join(path, "dist", file), "utf8").matchAll(IMPORT)) {
+      const specifier = fixed ?? dynamic ?? "";
+      const wanted = specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
+      if (!/^(\.|node:)/.test(specifier) && !declared.has(wanted))
+        found.add(`dist/${file} imports ${wanted}, which is not declared`);
+    }
+  }
+  return [...found];
+}

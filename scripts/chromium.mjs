@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+/** Names an installed Chromium to use instead of the one found. */
+const VARIABLE = "LATCHKIT_CHROMIUM";
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** @returns {string | null} Path of a Chromium on this machine. */
+export function findChromium() {
+  const chosen = process.env[VARIABLE];
+  if (chosen && !existsSync(chosen)) throw new Error(`${VARIABLE} is "${chosen}", where there is no file.`);
+  return chosen || ([...usualPlaces, chromium.executablePath()].find((path) => existsSync(path)) ?? null);
+}
+
+/**
+ * Starts a Chromium that reaches nothing but this machine.
+ *
+ * @param {import("playwright-core").LaunchOptions} [options]
+ */
+export function launchChromium(options = {}) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium here. `npm test` installs one.");
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath,
+    ...options,
+    args: [
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
+      ...(isRoot ? ["--no-sandbox"] : []), // Its sandbox does not work for root.
+      ...(options.args ?? []),
+    ],
+  });
+}

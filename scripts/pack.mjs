@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNpm } from "./run.mjs";
+import { root } from "./workspace.mjs";
+
+/**
+ * @typedef {Record<string, string>} Versions
+ * @typedef {{ name: string, version: string, private?: boolean, dependencies?: Versions, peerDependencies?: Versions, optionalDependencies?: Versions }} Manifest
+ * @typedef {{ name: string, path: string, manifest: Manifest }} Published
+ */
+
+/** @returns {Published[]} Packages that are for npm, with absolute paths. */
+export function publishedPackages() {
+  return readdirSync(join(root, "packages"))
+    .map((folder) => {
+      const path = join(root, "packages", folder);
+      const manifest = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+      return { name: manifest.name, path, manifest };
+    })
+    .filter(({ manifest }) => !manifest.private);
+}
+
+/**
+ * Packs a package as publishing it would.
+ *
+ * @param {string} path Of the package. @param {string} folder For the tarball.
+ * @returns {Promise<string>} The tarball's path.
+ */
+export async function packPackage(path, folder) {
+  const { code, output } = await runNpm([
+    "pack",
+    path,
+    "--pack-destination",
+    folder,
+    "--json",
+    "--silent",
+    "--ignore-scripts",
+  ]);
+  if (code !== 0) throw new Error(`npm could not pack ${path}:\n${output}`);
+  const [packed] = JSON.parse(output.slice(output.indexOf("[")));
+  return join(folder, packed.filename);
+}

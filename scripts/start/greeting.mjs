@@ -1,0 +1,70 @@
+import { relative } from "node:path";
+import { bold, cyan, dim, duration, green, yellow } from "../terminal.mjs";
+import { version } from "../workspace.mjs";
+
+/**
+ * What a person wants to know once everything runs: where it is, which keys to use, where data lies, how to stop.
+ *
+ * @param {import("./serve.mjs").Running} running @param {number} millis From the command to here.
+ */
+export function greeting({ server, demo }, millis) {
+  const { settings, projects, url } = server;
+  const isDevelopment = settings.mode === "development";
+  return [
+    "",
+    `${green("●")} ${bold(`Latchkit ${version}`)} is running  ${dim(`ready in ${duration(millis)}`)}`,
+    section("", [
+      demo && ["Demo app", cyan(demo.url), "sign up here"],
+      isDevelopment && [
+        "Mailbox",
+        cyan(`${url}/mailbox`),
+        settings.smtpUrl ? "mails sent so far" : "its mails arrive here",
+      ],
+      ["API", cyan(`${url}/api/v1`), "described in /api/v1/openapi.json"],
+    ]),
+    projects.demo &&
+      section("Demo project, to try your own app with", [
+        ["Project id", projects.demo.id],
+        ["Publishable client key", projects.demo.publishableClientKey],
+        ["Secret server key", projects.demo.secretServerKey],
+      ]),
+    projects.internal.generatedKeys &&
+      section(`Keys of the project that administers all others, ${yellow("shown only this once")}`, [
+        ["Publishable client key", projects.internal.generatedKeys.publishableClientKey],
+        ["Secret server key", projects.internal.generatedKeys.secretServerKey],
+        ["Super secret admin key", projects.internal.generatedKeys.superSecretAdminKey],
+      ]),
+    section("", [
+      ["Data", settings.databaseUrl ? withoutPassword(settings.databaseUrl) : folder(settings.dataDir)],
+      ["Stop", "Ctrl-C"],
+    ]),
+    "",
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join("\n");
+}
+
+/** @param {string} title @param {(string[] | null | undefined | false)[]} lines Name, value, and perhaps a remark. */
+function section(title, lines) {
+  const shown = lines.filter((line) => Array.isArray(line));
+  const nameWidth = Math.max(...shown.map(([name = ""]) => name.length));
+  const valueWidth = Math.max(...shown.map(([, value = ""]) => value.length));
+  const rows = shown.map(([name = "", value = "", remark]) => {
+    const start = `  ${dim(name.padEnd(nameWidth))}  `;
+    return remark ? `${start}${value.padEnd(valueWidth)}  ${dim(remark)}` : `${start}${value}`;
+  });
+  return ["", ...(title ? [`  ${bold(title)}`] : []), ...rows].join("\n");
+}
+
+/** @param {string} dataDir */
+function folder(dataDir) {
+  const here = relative(process.cwd(), dataDir);
+  return `${here.startsWith("..") ? dataDir : here || "."}  ${dim("(delete the folder to start over)")}`;
+}
+
+/** @param {string} databaseUrl */
+function withoutPassword(databaseUrl) {
+  const url = new URL(databaseUrl);
+  url.password = "";
+  return url.href;
+}

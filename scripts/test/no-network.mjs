@@ -1,0 +1,56 @@
+// Loaded into every process of a test run (NODE_OPTIONS): whoever calls another machine is refused, and the run fails even
+// when the caller swallows the refusal.
+import dgram from "node:dgram";
+import dns from "node:dns";
+import { appendFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import net from "node:net";
+
+const local = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::|)$/i;
+
+/** @param {unknown} host @returns {Error | null} */
+function refusal(host) {
+  if (typeof host !== "string" || local.test(host)) return null;
+  const error = new Error(`A test run calls no machine but its own; this would have called ${host}.`);
+  const report = process.env.LATCHKIT_NETWORK_REPORT;
+  if (report) appendFileSync(report, `${host}\n`);
+  return Object.assign(error, { code: "ENETUNREACH" });
+}
+
+const { connect } = net.Socket.prototype;
+/** @this {net.Socket} @param {any[]} args As `net.connect` takes them, or what it made of them. */
+net.Socket.prototype.connect = function (...args) {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  const host = typeof first === "object" && first !== null ? first.host : typeof second === "string" ? second : "";
+  const error = refusal(host ?? "");
+  if (!error) return Reflect.apply(connect, this, args);
+  process.nextTick(() => this.destroy(error));
+  return this;
+};
+
+const { send } = dgram.Socket.prototype;
+/** @this {dgram.Socket} @param {any[]} args */
+dgram.Socket.prototype.send = function (...args) {
+  const error = refusal(args.findLast((argument) => typeof argument === "string"));
+  if (error) throw error;
+  return Reflect.apply(send, this, args);
+};
+
+// Names are asked for by lookup (the system's way) and resolve (DNS servers); connections were judged above.
+for (const [object, names] of /** @type {const} */ ([
+  [dns, Object.keys(dns).filter((name) => /^(lookup$|resolve)/.test(name))],
+  [dns.promises, Object.keys(dns.promises).filter((name) => /^(lookup$|resolve)/.test(name))],
+])) {
+  for (const name of names) {
+    const original = Reflect.get(object, name);
+    Reflect.set(object, name, (/** @type {any[]} */ ...args) => {
+      const error = refusal(args[0]);
+      if (!error) return Reflect.apply(original, object, args);
+      const callback = args.at(-1);
+      if (typeof callback !== "function") return Promise.reject(error);
+      process.nextTick(callback, error);
+      return undefined;
+    });
+  }
+}
+syncBuiltinESMExports();

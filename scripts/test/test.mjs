@@ -1,0 +1,47 @@
+import { buildAll } from "../build/build-all.mjs";
+import { ensureInstalled } from "../install.mjs";
+import { bold, dim, duration, green, red, say } from "../terminal.mjs";
+
+/**
+ * @typedef {{ name: string, passed: number, failed: number }} Part A part of the run and how many of its claims held.
+ */
+
+/**
+ * Runs all there is, on a machine that need not have more than Node; ends the process.
+ *
+ * @param {string[]} args For Vitest. With any, only its tests run.
+ */
+export async function test(args) {
+  const startedAt = performance.now();
+  try {
+    await ensureInstalled();
+    if (!(await buildAll())) process.exit(1);
+    await (await import("./ensure-chromium.mjs")).ensureChromium();
+  } catch (error) {
+    say(`${red("✗")} ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+  // Everything from here on runs behind the guard, so that it cannot call another machine.
+  const { withNetworkGuard } = await import("./network-guard.mjs");
+  const parts = await withNetworkGuard(async () => {
+    const { runVitest } = await import("./vitest.mjs");
+    if (args.length > 0) return [await runVitest(args)];
+    const { runChecks } = await import("../check/checks.mjs");
+    const { runBudgets } = await import("../budgets/budgets.mjs");
+    return [await runChecks(), await runVitest([]), await runBudgets()];
+  });
+  summarise(parts, performance.now() - startedAt);
+}
+
+/** @param {Part[]} parts @param {number} millis */
+function summarise(parts, millis) {
+  const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+  say(`\n${bold("Summary")}  ${dim(duration(millis))}`);
+  for (const part of parts) {
+    const mark = part.failed > 0 ? red("✗") : green("✓");
+    say(`  ${mark} ${part.name}: ${part.passed} passed${part.failed > 0 ? red(`, ${part.failed} failed`) : ""}`);
+  }
+  say(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
