@@ -6,13 +6,14 @@ import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { type DeliveryFailure, deliveryFailure, toDeliveryFailure } from "./delivery-failure.ts";
+import { isBareAddress } from "./mail-address.ts";
 import { findMailRoute, type MailRoute, type MailSettings } from "./mail-route.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { recordSentEmail, wasSent } from "./sent-emails.ts";
 import { type SendOverSmtp, sendOverSmtp } from "./smtp.ts";
-import type { TemplateName } from "./template-catalogue.ts";
+import { TEMPLATES, type TemplateName } from "./template-catalogue.ts";
 import { themeOf } from "./theme-catalogue.ts";
 
 export interface SendEmailOptions {
@@ -62,7 +63,7 @@ async function compose<T extends TemplateName>(
     variables,
     project,
     user: { displayName: userDisplayName },
-    theme: themeOf(config.emails.selectedThemeId),
+    theme: themeOf(config.emails.templates[TEMPLATES[template].id]?.themeId ?? config.emails.selectedThemeId),
   });
   return {
     ...rendered,
@@ -99,6 +100,7 @@ async function trySmtp(
   send: SendOverSmtp,
   ...[server, mail]: Parameters<SendOverSmtp>
 ): Promise<DeliveryFailure | null> {
+  if (![mail.to, mail.from.address].every(isBareAddress)) return deliveryFailure("INVALID_EMAIL_ADDRESS", false);
   try {
     await send(server, mail);
     return null;

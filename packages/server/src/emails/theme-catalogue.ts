@@ -4,9 +4,11 @@ export const THEMES = {
   dark: { id: "a0172b5d-cff0-463b-83bb-85124697373a", displayName: "Default Dark" },
 } as const;
 
-export type ThemeName = keyof typeof THEMES;
+/** `bare` is what a project chooses by choosing none. */
+export type ThemeName = keyof typeof THEMES | "bare";
 
-/** The theme a project selected; an id that means nothing to us selects the light one. */
-export function themeOf(selectedThemeId: string): ThemeName {
+/** The theme a project selected; an id that means nothing to us selects the light one, `false` none. */
+export function themeOf(selectedThemeId: string | false): ThemeName {
+  if (selectedThemeId === false) return "bare";
   return selectedThemeId === THEMES.dark.id ? "dark" : "light";
 }

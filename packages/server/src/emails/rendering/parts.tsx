@@ -53,7 +53,7 @@ export function Action({ href, children }: { readonly href: string; readonly chi
           {children}
         </Button>
       </Section>
-      <Text data-skip-in-text="true" style={small}>
+      <Text className="lk-muted" data-skip-in-text="true" style={small}>
         If the button does not work, open this address in your browser:
       </Text>
       <Text style={{ ...small, margin: "0 0 24px" }}>
@@ -69,6 +69,7 @@ export function Action({ href, children }: { readonly href: string; readonly chi
 export function Code({ children }: { readonly children: string }): ReactNode {
   return (
     <Text
+      className="lk-rule"
       style={{
         border: `1px solid ${LINE}`,
         borderRadius: "8px",
@@ -78,7 +79,7 @@ export function Code({ children }: { readonly children: string }): ReactNode {
         letterSpacing: "6px",
         lineHeight: "40px",
         margin: "0 0 24px",
-        padding: "16px 12px",
+        padding: "16px 12px 16px 18px", // the last character is followed by a gap, too
         textAlign: "center",
       }}
     >
@@ -91,7 +92,7 @@ export function Code({ children }: { readonly children: string }): ReactNode {
 export function Footnote({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Text
-      className="lk-muted"
+      className="lk-muted lk-rule"
       style={{ ...small, borderTop: `1px solid ${LINE}`, margin: "8px 0 0", paddingTop: "20px" }}
     >
       {children}

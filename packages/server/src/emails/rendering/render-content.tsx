@@ -26,7 +26,7 @@ export function renderContent<T extends TemplateName>(content: EmailContent<T>):
   };
   const subject = oneLine(subjectOf(props), MAX_SUBJECT_LENGTH);
   const markup = renderToStaticMarkup(
-    <Theme title={subject}>
+    <Theme title={subject} projectName={props.projectName}>
       <Content {...props} />
     </Theme>,
   );

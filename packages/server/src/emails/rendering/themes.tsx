@@ -10,6 +10,8 @@ import type { ThemeName } from "../theme-catalogue.ts";
 
 interface ThemeProps {
   readonly title: string;
+  /** Stands above the card, so that people see who writes before they see what. */
+  readonly projectName: string;
   readonly children: ReactNode;
   /** Where one click stops mails of this category; shown below the card. */
   readonly unsubscribeLink?: string;
@@ -46,9 +48,12 @@ const colours = (palette: Palette) => `
 .lk-page { background-color: ${palette.page} !important; }
 .lk-card { background-color: ${palette.card} !important; border-color: ${palette.border} !important; color: ${palette.text} !important; }
 .lk-card p, .lk-card h1 { color: ${palette.text} !important; }
-.lk-card .lk-muted, .lk-below, .lk-below a { color: ${palette.muted} !important; }
+.lk-card .lk-rule { border-color: ${palette.border} !important; }
+.lk-card .lk-muted, .lk-above, .lk-below, .lk-below a { color: ${palette.muted} !important; }
 .lk-card .lk-link { color: ${palette.link} !important; }
 `;
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 const PHONE = "@media (max-width: 480px) { .lk-card, .lk-card-inside { padding: 28px 20px !important; } }";
 
@@ -64,7 +69,22 @@ function Letterhead(props: ThemeProps & { readonly palette: Palette; readonly sc
         <style>{props.css}</style>
       </Head>
       <Body className="lk-page" style={{ margin: 0, padding: 0 }}>
-        <Section className="lk-page" style={{ backgroundColor: palette.page, padding: "32px 12px" }}>
+        <Section className="lk-page" style={{ backgroundColor: palette.page, padding: "24px 12px 32px" }}>
+          <Text
+            className="lk-above"
+            data-skip-in-text="true"
+            style={{
+              color: palette.muted,
+              fontFamily: FONT,
+              fontSize: "14px",
+              fontWeight: 600,
+              lineHeight: "20px",
+              margin: "0 0 16px",
+              textAlign: "center",
+            }}
+          >
+            {props.projectName}
+          </Text>
           <Container
             className="lk-card"
             style={{
@@ -73,7 +93,7 @@ function Letterhead(props: ThemeProps & { readonly palette: Palette; readonly sc
               borderCollapse: "separate",
               borderRadius: "12px",
               color: palette.text,
-              fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+              fontFamily: FONT,
               maxWidth: "600px",
               padding: "45px",
               textAlign: "left",
@@ -84,7 +104,13 @@ function Letterhead(props: ThemeProps & { readonly palette: Palette; readonly sc
           {props.unsubscribeLink !== undefined && (
             <Text
               className="lk-below"
-              style={{ color: palette.muted, fontSize: "13px", margin: "16px 0 0", textAlign: "center" }}
+              style={{
+                color: palette.muted,
+                fontFamily: FONT,
+                fontSize: "13px",
+                margin: "16px 0 0",
+                textAlign: "center",
+              }}
             >
               <Link href={props.unsubscribeLink} style={{ color: palette.muted, textDecoration: "underline" }}>
                 Stop receiving mails like this one
@@ -108,8 +134,21 @@ function DefaultDark(props: ThemeProps): ReactNode {
   return <Letterhead {...props} palette={dark} scheme="dark" css={`${PHONE}${colours(dark)}`} />;
 }
 
+/** The content and nothing else, for projects that want no theme. */
+function Bare({ title, children }: ThemeProps): ReactNode {
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{title}</title>
+      </Head>
+      <Body>{children}</Body>
+    </Html>
+  );
+}
+
 /** Wraps a mail's content into a whole document. */
 export const themes: { readonly [T in ThemeName]: (props: ThemeProps) => ReactNode } = {
   light: DefaultLight,
   dark: DefaultDark,
+  bare: Bare,
 };

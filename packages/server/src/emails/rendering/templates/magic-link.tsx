@@ -13,7 +13,7 @@ export const magicLink: Template<"magic_link"> = {
       />
       <Paragraph>Type this code where you want to sign in:</Paragraph>
       <Code>{variables.otp}</Code>
-      <Paragraph>Or sign in right here, in this browser:</Paragraph>
+      <Paragraph>Or click here, and this browser is signed in:</Paragraph>
       <Action href={variables.magicLink}>Sign in</Action>
       <Footnote>
         Did you not try to sign in? Then ignore this mail, and give the code to nobody: we never ask you for it.
