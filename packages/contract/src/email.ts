@@ -1,5 +1,3 @@
-import { EMAIL_MAX_LENGTH } from "./limits.ts";
-
 /** The address grammar of browsers' e-mail inputs, HTML Living Standard §4.10.5.1.5: no quoting, no comments, dots not required. */
 const ADDRESS = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@{label}(?:\\.{label})*".replaceAll(
   "{label}",
@@ -14,11 +12,6 @@ export const LENIENT_EMAIL = new RegExp(`^(?:${ADDRESS})?$`);
  * so that `pat@localhost` and typing errors such as `pat@shop.e` are caught.
  */
 export const STRICT_EMAIL = new RegExp(`^(?!\\.)(?![^@]*\\.[.@])(?=[^@]*@.+\\.[^.]{2,}$)${ADDRESS}$`);
-
-/** Whether an address may sign in or sign up; the rule the server applies, for forms that want to say so early. */
-export function isStrictEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX_LENGTH && STRICT_EMAIL.test(email);
-}
 
 /** The form in which addresses are stored and looked up: trimmed and lower-case; dots and `+tags` mean what they say. */
 export function normalizeEmail(email: string): string {

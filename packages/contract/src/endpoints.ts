@@ -7,6 +7,14 @@ import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
 /** Every endpoint of the API. Nothing is served that is not declared here. */
-export const endpoints = { ...root, ...password, ...sessions, ...oauth, ...users, ...contactChannels, ...projects } as const;
+export const endpoints = {
+  ...root,
+  ...password,
+  ...sessions,
+  ...oauth,
+  ...users,
+  ...contactChannels,
+  ...projects,
+} as const;
 
 export type Endpoints = typeof endpoints;

@@ -15,7 +15,7 @@ import {
   TRUSTED_DOMAIN_MAX_LENGTH,
 } from "./limits.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
-import { OAUTH_PROVIDERS, SYSTEM_PERMISSIONS } from "./vocabulary.ts";
+import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
 
 // Each check carries the end of the sentence "<path> …" that its refusal is told in.
 
@@ -94,9 +94,6 @@ export const displayName = string.max(DISPLAY_NAME_MAX_LENGTH);
 
 /** What kind of contact channel; there is one kind so far. */
 export const contactChannelType = z.enum(["email"]);
-
-/** An OAuth provider by its short name. */
-export const oauthProvider = z.enum(OAUTH_PROVIDERS);
 
 /** A code from a mail or a ceremony: exactly 45 characters, in either case. */
 export const verificationCode = string.length(CODE_LENGTH).toLowerCase();

@@ -1,4 +1,5 @@
 export { sessionAnswer, signInAnswer, success } from "./answers.ts";
+export { normalizeEmail } from "./email.ts";
 export {
   type Endpoint,
   type EndpointTable,
@@ -15,10 +16,35 @@ export {
 } from "./endpoint.ts";
 export { type Endpoints, endpoints } from "./endpoints.ts";
 export { ERROR_MESSAGES } from "./error-messages.ts";
-export { ERRORS, type ErrorCode, type ErrorDetails, isKnownError, KnownError, type SendableErrorCode } from "./errors.ts";
-export { normalizeEmail } from "./email.ts";
+export {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  isKnownError,
+  KnownError,
+  type SendableErrorCode,
+} from "./errors.ts";
 export { openApiDocument } from "./openapi.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
-export { describeProblems, schemaErrorMessage } from "./schema-problems.ts";
-export { isTrustedUrl } from "./trusted-url.ts";
+export { describeProblems, PROBLEM_CONTEXT, schemaErrorMessage } from "./schema-problems.ts";
+export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
+export {
+  ACCOUNT_MERGE_STRATEGIES,
+  type AccountMergeStrategy,
+  CURRENCIES,
+  CUSTOMER_TYPES,
+  type Currency,
+  type CustomerType,
+  DAY_INTERVAL_UNITS,
+  type DayIntervalUnit,
+  INTERVAL_UNITS,
+  type IntervalUnit,
+  ITEM_EXPIRIES,
+  type ItemExpiry,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  SHARED_OAUTH_PROVIDERS,
+  SYSTEM_PERMISSIONS,
+  type SystemPermission,
+} from "./vocabulary.ts";

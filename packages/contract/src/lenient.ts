@@ -10,6 +10,7 @@ import { core, ZodBoolean, ZodNumber, ZodString } from "zod";
 export const LenientString = core.$constructor<ZodString>("LenientString", (schema, def) => {
   ZodString.init(schema, def);
   castBefore(schema, toText);
+  schema.max = (maximum, message) => schema.check(atMost(maximum, message));
 });
 
 export const LenientNumber = core.$constructor<ZodNumber>("LenientNumber", (schema, def) => {
@@ -28,6 +29,19 @@ function castBefore(schema: core.$ZodType, cast: (value: unknown) => unknown): v
     payload.value = cast(payload.value);
     return parse(payload, context);
   };
+}
+
+/**
+ * Zod's own check counts code points; the limits, like JavaScript and every client, mean UTF-16 code units. And it is
+ * final: no pattern is tried on text that is too long.
+ */
+function atMost(maximum: number, message: Parameters<ZodString["max"]>[1]): core.$ZodCheckMaxLength {
+  const check = core._maxLength(maximum, message);
+  check._zod.check = ({ value, issues }) => {
+    if (value.length <= maximum) return;
+    issues.push({ origin: "string", code: "too_big", maximum, inclusive: true, input: value, inst: check });
+  };
+  return check;
 }
 
 function toText(value: unknown): unknown {

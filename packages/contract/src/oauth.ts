@@ -14,6 +14,7 @@ export const oauth = {
   "POST /auth/oauth/token": {
     summary: "Token endpoint (RFC 6749 §3.2): exchange a refresh token for an access token",
     tiers: "none",
+    bodyTypes: ["application/x-www-form-urlencoded", "application/json"],
     // Other parameters are allowed and ignored, as RFC 6749 §3.2 asks.
     body: z.looseObject({
       grant_type: z.enum(["authorization_code", "refresh_token"]),

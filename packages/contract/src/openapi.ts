@@ -14,14 +14,21 @@ const KEY_SCHEMES = {
   accessToken: "x-stack-access-token",
 } as const;
 
-const TIER_SCHEMES = { client: "publishableClientKey", server: "secretServerKey", admin: "superSecretAdminKey" } as const;
+const TIER_SCHEMES = {
+  client: "publishableClientKey",
+  server: "secretServerKey",
+  admin: "superSecretAdminKey",
+} as const;
 
 /**
  * Describes endpoints as an OpenAPI 3.1 document, so that whatever is served is also documented.
  *
  * @param options.serverUrl Where the API's root is reached, e.g. `http://localhost:4100/api/v1`.
  */
-export function openApiDocument(endpoints: EndpointTable, { serverUrl, version }: { serverUrl: string; version: string }): Json {
+export function openApiDocument(
+  endpoints: EndpointTable,
+  { serverUrl, version }: { serverUrl: string; version: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries(endpoints)) {
     const [method = "", path = ""] = key.split(" ");
@@ -32,14 +39,17 @@ export function openApiDocument(endpoints: EndpointTable, { serverUrl, version }
     info: {
       title: "Latchkit API",
       version,
-      description: "Sign-in, users, teams and everything around them. Speaks Stack Auth's public REST protocol, version 1.",
+      description:
+        "Sign-in, users, teams and everything around them. Speaks Stack Auth's public REST protocol, version 1.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: { KnownError: KNOWN_ERROR },
-      securitySchemes: Object.fromEntries(Object.entries(KEY_SCHEMES).map(([name, header]) => [name, { type: "apiKey", in: "header", name: header }])),
+      securitySchemes: Object.fromEntries(
+        Object.entries(KEY_SCHEMES).map(([name, header]) => [name, { type: "apiKey", in: "header", name: header }]),
+      ),
     },
   };
 }
@@ -47,7 +57,11 @@ export function openApiDocument(endpoints: EndpointTable, { serverUrl, version }
 const KNOWN_ERROR = {
   type: "object",
   description: "A refusal with a code that programs can act on.",
-  properties: { code: { type: "string" }, details: { type: "object" }, error: { type: "string", description: "The same for people." } },
+  properties: {
+    code: { type: "string" },
+    details: { type: "object" },
+    error: { type: "string", description: "The same for people." },
+  },
   required: ["code", "error"],
 };
 
@@ -61,7 +75,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
     ...((params ?? query ?? headers) && {
       parameters: [...parameters("path", params), ...parameters("query", query), ...parameters("header", headers)],
     }),
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } }),
+    ...(body && { requestBody: requestBody(body, endpoint.bodyTypes ?? ["application/json"]) }),
     responses: responses(endpoint),
   };
 }
@@ -70,9 +84,17 @@ function securityFor(scheme: string, { user }: Endpoint): Json {
   return { projectId: [], accessType: [], [scheme]: [], ...(user && { accessToken: [] }) };
 }
 
+function requestBody(body: Schema | TierSchemas, mediaTypes: readonly string[]): Json {
+  const schema = jsonSchema(body, "input");
+  return { required: true, content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])) };
+}
+
 /** `POST /auth/password/sign-in` becomes `postAuthPasswordSignIn`. */
 function operationId(method: string, path: string): string {
-  const words = path.replace(/[{}]/g, "").split(/[^a-zA-Z0-9]+/).filter(Boolean);
+  const words = path
+    .replace(/[{}]/g, "")
+    .split(/[^a-zA-Z0-9]+/)
+    .filter(Boolean);
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
 }
 
@@ -106,12 +128,19 @@ function add(map: Map<number, string[]>, status: number, reason: string): void {
 function refusals(reasons: readonly string[]): Json {
   return {
     description: `Refused: ${reasons.join("; ")}.`,
-    content: { "application/json": { schema: { $ref: "#/components/schemas/KnownError" } }, "text/plain": { schema: { type: "string" } } },
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/KnownError" } },
+      "text/plain": { schema: { type: "string" } },
+    },
   };
 }
 
 function jsonSchema(schema: Schema | TierSchemas, io: "input" | "output"): Json {
-  if (isTiered(schema)) return { anyOf: [jsonSchema(schema.client, io), jsonSchema(schema.server, io)] };
+  if (isTiered(schema)) {
+    const client = { title: "For the client tier", ...jsonSchema(schema.client, io) };
+    const server = { title: "For the server and admin tiers", ...jsonSchema(schema.server, io) };
+    return { anyOf: [client, server] };
+  }
   const { $schema: _dialect, ...document } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return document;
 }

@@ -50,7 +50,11 @@ export const projects = {
     summary: "The same keys, those for anonymous users included",
     tiers: "none",
     params: z.strictObject({ project_id: projectId }),
-    answer: { mediaType: "text/plain", description: "A redirect (307) to the project's key set with the keys for anonymous users" },
+    status: 307,
+    answer: {
+      mediaType: "text/plain",
+      description: "A redirect (307) to the project's key set with the keys for anonymous users",
+    },
     errors: [],
   },
 } as const satisfies EndpointTable;

@@ -34,8 +34,13 @@ export type Parsed<K extends EndpointKey> = Declared<{
 }>;
 
 /** What comes back to a caller of the given tier; handlers answer for `"server"`, the pipeline narrows. */
-export type Answer<K extends EndpointKey, T extends Tier = "client"> =
-  Endpoints[K]["answer"] extends infer A ? (A extends RawAnswer ? Response : A extends Schema | TierSchemas ? Out<ForTier<A, T>> : never) : never;
+export type Answer<K extends EndpointKey, T extends Tier = "client"> = Endpoints[K]["answer"] extends infer A
+  ? A extends RawAnswer
+    ? Response
+    : A extends Schema | TierSchemas
+      ? Out<ForTier<A, T>>
+      : never
+  : never;
 
 /** The known errors an endpoint declares. */
 export type ErrorsOf<K extends EndpointKey> = Endpoints[K]["errors"][number];

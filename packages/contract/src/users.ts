@@ -1,7 +1,17 @@
 import * as z from "zod";
 import { success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
-import { base64, boolean, displayName, imageUrl, lenientEmail, metadata, nullableString, password, uuid } from "./fields.ts";
+import {
+  base64,
+  boolean,
+  displayName,
+  imageUrl,
+  lenientEmail,
+  metadata,
+  nullableString,
+  password,
+  uuid,
+} from "./fields.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -74,7 +84,10 @@ export const users = {
       { status: 400, when: "the profile image is no image we can read, or too large" },
       { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
       { status: 400, when: "passkeys are to be switched on (registering one does that)" },
-      { status: 400, when: "a password is to be set while the project does not offer passwords, or without a primary e-mail" },
+      {
+        status: 400,
+        when: "a password is to be set while the project does not offer passwords, or without a primary e-mail",
+      },
       { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
       { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
     ],

@@ -1,4 +1,4 @@
-/** Closed lists of words that travel on the wire. Plain data without imports, for the kit's sake. */
+/** Closed lists of words that travel on the wire. Plain data without imports. */
 
 /** OAuth providers one can sign in with, in the order in which messages name them. */
 export const OAUTH_PROVIDERS = [
@@ -17,6 +17,13 @@ export const OAUTH_PROVIDERS = [
 ] as const;
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 
+/** Those of them the operator of a server can lend keys for. */
+export const SHARED_OAUTH_PROVIDERS = ["google", "github", "microsoft", "spotify"] as const satisfies OAuthProvider[];
+
+/** What happens when the e-mail of an OAuth account is another user's already. */
+export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
+export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
+
 /** Permissions the product itself asks for; they exist in every project and start with `$`. */
 export const SYSTEM_PERMISSIONS = [
   "$update_team",
@@ -28,9 +35,20 @@ export const SYSTEM_PERMISSIONS = [
 ] as const;
 export type SystemPermission = (typeof SYSTEM_PERMISSIONS)[number];
 
-/** Currencies and how many decimals their amounts have. */
-export const CURRENCY_DECIMALS = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 } as const;
-export type Currency = keyof typeof CURRENCY_DECIMALS;
+/** Currencies prices can be given in. */
+export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "INR", "AUD", "CAD"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** How many decimals the amounts of a currency have, ISO 4217. */
+export const CURRENCY_DECIMALS: Readonly<Record<Currency, number>> = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  JPY: 0,
+  INR: 2,
+  AUD: 2,
+  CAD: 2,
+};
 
 /** Units of a span of time, shortest first. */
 export const INTERVAL_UNITS = ["millisecond", "second", "minute", "hour", "day", "week", "month", "year"] as const;
@@ -43,3 +61,7 @@ export type DayIntervalUnit = (typeof DAY_INTERVAL_UNITS)[number];
 /** Who can own a product or an item. */
 export const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+
+/** When what came with a purchase is gone again. */
+export const ITEM_EXPIRIES = ["never", "when-purchase-expires", "when-repeated"] as const;
+export type ItemExpiry = (typeof ITEM_EXPIRIES)[number];

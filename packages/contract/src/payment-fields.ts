@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { chosenId, number } from "./fields.ts";
+import { isMoneyAmount } from "./money.ts";
+import {
+  CURRENCIES,
+  CUSTOMER_TYPES,
+  type Currency,
+  DAY_INTERVAL_UNITS,
+  INTERVAL_UNITS,
+  ITEM_EXPIRIES,
+} from "./vocabulary.ts";
+
+// Most of these stand inside records and unions, where nothing is cast: hence Zod's own types rather than the lenient ones.
+
+export const customerType = z.enum(CUSTOMER_TYPES);
+
+/** An amount of money as decimal text in units of the currency, such as `"12.50"`. */
+export function moneyAmount(currency: Currency) {
+  return z.string().refine((text) => isMoneyAmount(text, currency), `is not a valid amount of ${currency}`);
+}
+
+/** How many of which unit: `[2, "week"]`. */
+export const interval = z.tuple([z.int().min(0), z.enum(INTERVAL_UNITS)]);
+
+/** How many of which unit, whole days at least. */
+export const dayInterval = z.tuple([z.int().min(0), z.enum(DAY_INTERVAL_UNITS)]);
+
+export const dayIntervalOrNever = z.union([z.literal("never"), dayInterval]);
+
+/** When what came with a purchase is gone again. */
+export const itemExpiry = z.enum(ITEM_EXPIRIES);
+
+const amounts = {
+  USD: moneyAmount("USD").optional(),
+  EUR: moneyAmount("EUR").optional(),
+  GBP: moneyAmount("GBP").optional(),
+  JPY: moneyAmount("JPY").optional(),
+  INR: moneyAmount("INR").optional(),
+  AUD: moneyAmount("AUD").optional(),
+  CAD: moneyAmount("CAD").optional(),
+} satisfies Record<Currency, z.core.$ZodType>;
+
+/** A price in one or more currencies; paid once, or again after every interval. */
+export const price = z
+  .strictObject({
+    ...amounts,
+    interval: dayInterval.optional(),
+    serverOnly: z.boolean().optional(),
+    freeTrial: dayInterval.optional(),
+  })
+  .refine(
+    (price) => CURRENCIES.some((currency) => price[currency] !== undefined),
+    "must have a price in some currency",
+  );
+
+/** Prices by id. A product that is included by default has none: every customer owns it. */
+export const prices = z.union([z.literal("include-by-default"), z.record(chosenId, price)]);
+
+/** The products one of which a customer must have to buy this one; `false` when it is nobody's add-on. */
+export const isAddOnTo = z.union([z.literal(false), z.record(chosenId, z.literal(true))]);
+
+/** How much of an item comes with a product, how often again, and until when. */
+export const includedItem = z.strictObject({
+  quantity: z.number(),
+  repeat: dayIntervalOrNever.optional(),
+  expires: z.enum(ITEM_EXPIRIES).optional(),
+});
+
+/** How many of a product are bought or granted. */
+export const purchaseQuantity = number.int().min(1).default(1);
+
+/** By how much a quantity changes; may be negative. */
+export const quantityChange = number.int();
