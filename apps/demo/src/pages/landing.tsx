@@ -1,14 +1,15 @@
 import { useApp, useUser } from "@latchkit/react";
 import { Suspense } from "react";
+import { useTitle } from "../navigation/use-title.ts";
 import { FailureGuard } from "../shell/failure-guard.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 import { Windowsill } from "./windowsill.tsx";
 
 export function Landing() {
   const { landing } = useTexts();
+  useTitle(landing.title);
   return (
-    <div className="page landing">
-      <title>{landing.title}</title>
+    <div className="page">
       <section className="hero">
         <div>
           <h1>{landing.headline}</h1>

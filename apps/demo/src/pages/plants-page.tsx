@@ -1,5 +1,6 @@
 import { useUser } from "@latchkit/react";
 import { useLocation } from "../navigation/location.ts";
+import { useTitle } from "../navigation/use-title.ts";
 import { AddPlant } from "../plants/add-plant.tsx";
 import { dayOf, daysUntilThirsty, sortByThirst } from "../plants/plant.ts";
 import { PlantList } from "../plants/plant-list.tsx";
@@ -11,6 +12,7 @@ import { useTexts } from "../texts/use-texts.ts";
 export function PlantsPage({ mailboxUrl }: { mailboxUrl: string | null }) {
   const user = useUser({ or: "redirect" });
   const { plants: texts } = useTexts();
+  useTitle(`${texts.title} · Mossbook`);
   const { search } = useLocation();
   const today = dayOf(new Date());
   const { plants, hasFailed, add, addExamples, water, remove } = usePlants(user, today);
@@ -20,7 +22,6 @@ export function PlantsPage({ mailboxUrl }: { mailboxUrl: string | null }) {
 
   return (
     <div className="page">
-      <title>{`${texts.title} · Mossbook`}</title>
       <VerifyBanner user={user} mailboxUrl={mailboxUrl} />
       <h1>{texts.greeting(user.displayName)}</h1>
       {plants.length === 0 ? (
