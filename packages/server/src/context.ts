@@ -55,7 +55,10 @@ export interface Context extends PublicContext, Caller {
 export type ContextOf<K extends EndpointKey> = Endpoints[K]["tiers"] extends "none" ? PublicContext : Context;
 
 /** Answers one endpoint: typed input in, typed answer out. Answers with the widest view; the pipeline narrows it to the caller's tier. */
-export type Handler<K extends EndpointKey> = (input: Parsed<K>, context: ContextOf<K>) => Promise<Answer<K, "server">> | Answer<K, "server">;
+export type Handler<K extends EndpointKey> = (
+  input: Parsed<K>,
+  context: ContextOf<K>,
+) => Promise<Answer<K, "server">> | Answer<K, "server">;
 
 /** The handlers a feature brings along. */
 export type Handlers = { readonly [K in EndpointKey]?: Handler<K> };
@@ -71,9 +74,17 @@ export class PlainError extends Error {
   }
 }
 
-type DetailsArgument<C extends SendableErrorCode> = undefined extends ErrorDetails<C> ? [details?: ErrorDetails<C>, reason?: string] : [details: ErrorDetails<C>, reason?: string];
+type DetailsArgument<C extends SendableErrorCode> =
+  undefined extends ErrorDetails<C>
+    ? [details?: ErrorDetails<C>, reason?: string]
+    : [details: ErrorDetails<C>, reason?: string];
 
-/** Refuses with a known error. */
-export function refuse<C extends SendableErrorCode>(code: C, ...[details, reason]: DetailsArgument<C>): never {
-  throw knownError(code, details as ErrorDetails<C>, reason);
+/**
+ * Refuses with a known error.
+ *
+ * @param rest The details of the code, if it has any, then a sentence on what exactly was wrong, where its message takes one.
+ */
+export function refuse<C extends SendableErrorCode>(code: C, ...rest: DetailsArgument<C>): never;
+export function refuse<C extends SendableErrorCode>(code: C, details: ErrorDetails<C>, reason?: string): never {
+  throw new KnownError(code, ERROR_MESSAGES[code](details, reason), details);
 }

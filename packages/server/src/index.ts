@@ -1,10 +1,11 @@
 export { type Backend, type BackendOptions, createBackend } from "./backend.ts";
 export { type Clock, systemClock } from "./clock.ts";
-export { type ConnectionConfig, type DatabaseOptions, openDatabase } from "./database/connect.ts";
+export { type ConnectionConfig, type DatabaseOptions, openDatabase, type ServerAddress } from "./database/connect.ts";
 export type { Database, Db } from "./database/database.ts";
 export { startEmbeddedPostgres } from "./database/embedded/start.ts";
 export { type JsonValue, json } from "./database/json.ts";
 export { migrate } from "./database/migrate.ts";
+export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
 export { createLogger, createSilentLogger, type Logger } from "./logger.ts";
 export { announceProjectChange } from "./projects/project-directory.ts";
 export { type Random, systemRandom } from "./random.ts";

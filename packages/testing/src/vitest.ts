@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { toBeKnownError } from "./known-error-matcher.ts";
 
 declare module "vitest" {
-  interface Matchers<T = unknown> {
+  // biome-ignore lint/suspicious/noExplicitAny: TypeScript merges interfaces only if their parameters are spelt alike.
+  interface Matchers<T = any> {
     /** The answer is a known error with this status, code and, where given, exactly these details. */
     toBeKnownError(status: number, code: string, details?: unknown): T;
   }

@@ -148,9 +148,10 @@ function narrow(route: Route, answer: unknown, tier: Tier, { isDevelopment }: Pi
 
 function answerFailure(error: unknown, answering: AnswerOptions, event: RequestEvent, request: Request, options: PipelineOptions): Response {
   if (error instanceof KnownError) {
-    event.status = ERRORS[error.code].status;
-    event.code = error.code;
-    return answerKnownError(error, event.status, answering);
+    const refusal: KnownError = error;
+    event.status = ERRORS[refusal.code].status;
+    event.code = refusal.code;
+    return answerKnownError(refusal, event.status, answering);
   }
   if (error instanceof PlainError) {
     event.status = error.status;

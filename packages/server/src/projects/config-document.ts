@@ -1,7 +1,15 @@
+import {
+  ACCOUNT_MERGE_STRATEGIES,
+  CURRENCIES,
+  CUSTOMER_TYPES,
+  DAY_INTERVAL_UNITS,
+  ITEM_EXPIRIES,
+  OAUTH_PROVIDERS,
+} from "@latchkit/contract";
 import * as z from "zod";
-import { ACCOUNT_MERGE_STRATEGIES, APP_IDS, OAUTH_PROVIDER_TYPES, type ProjectConfig } from "./config.ts";
-import { CURRENCIES, CUSTOMER_TYPES, DAY_INTERVAL_UNITS, ITEM_EXPIRIES, type PaymentsConfig } from "./config-payments.ts";
+import { APP_IDS, type ProjectConfig } from "./config.ts";
 import { flag, idSet, isPlainObject, namedRecord, oneOf, optional, record, section, text } from "./config-parts.ts";
+import type { PaymentsConfig } from "./config-payments.ts";
 
 /** The light built-in theme. */
 export const DEFAULT_THEME_ID = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
@@ -16,7 +24,7 @@ const installedApps = z.preprocess(
 );
 
 const oauthProvider = section({
-  type: optional(z.enum(OAUTH_PROVIDER_TYPES)),
+  type: optional(z.enum(OAUTH_PROVIDERS)),
   isShared: flag(true),
   clientId: optionalText,
   clientSecret: optionalText,
@@ -68,7 +76,10 @@ const product = section({
 
 const payments: z.ZodType<PaymentsConfig> = section({
   testMode: flag(true),
-  autoPay: z.preprocess((value) => (isPlainObject(value) ? value : undefined), section({ interval: dayInterval }).optional()),
+  autoPay: z.preprocess(
+    (value) => (isPlainObject(value) ? value : undefined),
+    section({ interval: dayInterval }).optional(),
+  ),
   catalogs: record(section({ displayName: optionalText })),
   items: namedRecord(section({ displayName: optionalText, customerType: oneOf(CUSTOMER_TYPES, "user") })),
   products: namedRecord(product),
@@ -82,7 +93,11 @@ export const configDocument: z.ZodType<ProjectConfig> = section({
   sourceOfTruth: z.preprocess(() => ({ type: "hosted" }), z.object({ type: z.literal("hosted") })),
   rbac: section({
     permissions: record(
-      section({ description: optionalText, scope: optional(z.enum(["team", "project"])), containedPermissionIds: idSet }),
+      section({
+        description: optionalText,
+        scope: optional(z.enum(["team", "project"])),
+        containedPermissionIds: idSet,
+      }),
     ),
     defaultPermissions: section({ teamCreator: idSet, teamMember: idSet, signUp: idSet }),
   }),
@@ -99,7 +114,10 @@ export const configDocument: z.ZodType<ProjectConfig> = section({
     password: signInMethod,
     otp: signInMethod,
     passkey: signInMethod,
-    oauth: section({ accountMergeStrategy: oneOf(ACCOUNT_MERGE_STRATEGIES, "link_method"), providers: record(oauthProvider) }),
+    oauth: section({
+      accountMergeStrategy: oneOf(ACCOUNT_MERGE_STRATEGIES, "link_method"),
+      providers: record(oauthProvider),
+    }),
   }),
   emails: section({
     server: emailServer,

@@ -20,7 +20,8 @@ export const flag = (fallback: boolean) => z.boolean().catch(fallback);
 
 export const text = (fallback: string) => z.string().catch(fallback);
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) => z.enum(values).catch(fallback);
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
+  z.enum(values).catch(fallback);
 
 /** A value that may be absent. */
 export const optional = <Part extends z.ZodType>(part: Part) => part.optional().catch(undefined);
@@ -36,17 +37,26 @@ export const record = <Part extends z.ZodType>(entry: Part) => recordOf(isPlainO
 export const idSet = recordOf((value) => value === true, z.literal(true));
 
 /** Objects by id that have a display name; the id where none is set. */
-export const namedRecord = <Part extends z.ZodType<{ displayName: string | undefined }>>(entry: Part) =>
-  record(entry).transform((entries) => mapEntries(entries, (id, value) => ({ ...value, displayName: value.displayName ?? id })));
+export const namedRecord = <Part extends z.ZodType<{ displayName?: string | undefined }>>(entry: Part) =>
+  record(entry).transform((entries) =>
+    mapEntries(entries, (id, value) => ({ ...value, displayName: value.displayName ?? id })),
+  );
 
 function recordOf<Part extends z.ZodType>(isEntry: (value: unknown) => boolean, entry: Part) {
   const onlyEntries = (value: unknown) =>
-    isPlainObject(value) ? Object.fromEntries(Object.entries(value).filter(([id, set]) => isConfigSegment(id) && isEntry(set))) : {};
-  return z.preprocess(onlyEntries, z.record(z.string(), entry)).transform((entries) => mapEntries(entries, (_, value) => value));
+    isPlainObject(value)
+      ? Object.fromEntries(Object.entries(value).filter(([id, set]) => isConfigSegment(id) && isEntry(set)))
+      : {};
+  return z
+    .preprocess(onlyEntries, z.record(z.string(), entry))
+    .transform((entries) => mapEntries(entries, (_, value) => value));
 }
 
 /** Without a prototype, so that asking for an entry called `constructor` finds nothing. */
-function mapEntries<From, To>(entries: Readonly<Record<string, From>>, map: (id: string, value: From) => To): ConfigRecord<To> {
+function mapEntries<From, To>(
+  entries: Readonly<Record<string, From>>,
+  map: (id: string, value: From) => To,
+): ConfigRecord<To> {
   const mapped: Record<string, To> = Object.create(null);
   for (const [id, value] of Object.entries(entries)) mapped[id] = map(id, value);
   return mapped;

@@ -1,3 +1,4 @@
+import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "@latchkit/contract";
 import type { ConfigRecord } from "./config.ts";
 
 /** What a project sells. */
@@ -11,15 +12,8 @@ export interface PaymentsConfig {
   readonly products: ConfigRecord<ProductConfig>;
 }
 
-export const CUSTOMER_TYPES = ["user", "team", "custom"] as const;
-export type CustomerType = (typeof CUSTOMER_TYPES)[number];
-
-export const DAY_INTERVAL_UNITS = ["day", "week", "month", "year"] as const;
 /** How many of which unit; whole days at least. */
-export type DayInterval = readonly [number, (typeof DAY_INTERVAL_UNITS)[number]];
-
-export const CURRENCIES = ["USD", "EUR", "GBP", "JPY", "INR", "AUD", "CAD"] as const;
-export type Currency = (typeof CURRENCIES)[number];
+export type DayInterval = readonly [number, DayIntervalUnit];
 
 export interface ProductConfig {
   readonly displayName: string;
@@ -41,10 +35,8 @@ export type PriceConfig = { readonly [C in Currency]?: string | undefined } & {
   readonly freeTrial?: DayInterval | undefined;
 };
 
-export const ITEM_EXPIRIES = ["never", "when-purchase-expires", "when-repeated"] as const;
-
 export interface IncludedItemConfig {
   readonly quantity: number;
   readonly repeat: DayInterval | "never";
-  readonly expires: (typeof ITEM_EXPIRIES)[number];
+  readonly expires: ItemExpiry;
 }

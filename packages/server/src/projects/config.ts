@@ -1,3 +1,4 @@
+import type { AccountMergeStrategy, OAuthProvider } from "@latchkit/contract";
 import type { PaymentsConfig } from "./config-payments.ts";
 
 /**
@@ -63,26 +64,6 @@ export const APP_IDS = [
 ] as const;
 export type AppId = (typeof APP_IDS)[number];
 
-/** Who may sign in through an OAuth account whose e-mail somebody has already. */
-export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
-export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
-
-export const OAUTH_PROVIDER_TYPES = [
-  "google",
-  "github",
-  "microsoft",
-  "spotify",
-  "facebook",
-  "discord",
-  "gitlab",
-  "bitbucket",
-  "linkedin",
-  "apple",
-  "x",
-  "twitch",
-] as const;
-export type OauthProviderType = (typeof OAUTH_PROVIDER_TYPES)[number];
-
 export interface PermissionDefinition {
   readonly description?: string | undefined;
   /** A definition without a scope counts nowhere. */
@@ -97,7 +78,7 @@ export interface TrustedDomain {
 }
 
 export interface OauthProviderConfig {
-  readonly type?: OauthProviderType | undefined;
+  readonly type?: OAuthProvider | undefined;
   /** Whether the installation's own client credentials are used. */
   readonly isShared: boolean;
   readonly clientId?: string | undefined;

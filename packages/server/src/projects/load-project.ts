@@ -50,12 +50,18 @@ export async function loadProject(db: Db, projectId: string): Promise<LoadedProj
     createdAt: row.created_at,
     keySets: Object.freeze(rows.filter(({ key_set_id }) => key_set_id !== null).map(toKeySet)),
   });
-  return { main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config: renderConfig(row.override) }) };
+  return {
+    main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config: renderConfig(row.override) }),
+  };
 }
 
 function toKeySet(row: ProjectRow): ProjectKeySet {
   return {
-    hashes: { client: row.publishable_client_key_hash, server: row.secret_server_key_hash, admin: row.super_secret_admin_key_hash },
+    hashes: {
+      client: row.publishable_client_key_hash,
+      server: row.secret_server_key_hash,
+      admin: row.super_secret_admin_key_hash,
+    },
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
   };

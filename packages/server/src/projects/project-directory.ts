@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
-import { loadProject, type LoadedProject } from "./load-project.ts";
+import { type LoadedProject, loadProject } from "./load-project.ts";
 import { hasLivingKey } from "./project-keys.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId, type Tenancy } from "./tenancy.ts";
 
@@ -27,25 +27,42 @@ export interface ProjectDirectory {
 /** PostgreSQL notifies this channel of projects that changed; the payload is the project's id. */
 const CHANNEL = "latchkit_projects";
 const MAX_REMEMBERED_PROJECTS = 5_000;
+/** Apart from the others, so that somebody who makes up ids does not push real projects out. */
+const MAX_REMEMBERED_UNKNOWN_IDS = 1_000;
 /** Notifications can get lost with a connection that broke unnoticed: no copy outlives this, so neither does a revoked key. */
 const MAX_AGE_MILLIS = 60_000;
+
+interface Remembered {
+  /** `null`: there is none with this id. */
+  readonly project: LoadedProject | null;
+  readonly loadedAt: number;
+}
 
 /**
  * Opens the directory: a cache of projects per process, in which a change made on any node shows within a moment.
  *
  * @throws When the database cannot be reached.
  */
-export async function createProjectDirectory({ database, clock }: { database: Database; clock: Clock }): Promise<ProjectDirectory> {
-  const remembered = new LRUCache<string, { project: LoadedProject; loadedAt: number }>({ max: MAX_REMEMBERED_PROJECTS });
+export async function createProjectDirectory({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<ProjectDirectory> {
+  const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_PROJECTS });
+  const unknown = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_UNKNOWN_IDS });
   const loading = new Map<string, Promise<LoadedProject | null>>();
 
   function drop(projectId: string): void {
     remembered.delete(projectId);
+    unknown.delete(projectId);
     loading.delete(projectId); // what is being read may be the state before the change
   }
 
   const stopListening = await database.listen(CHANNEL, drop, () => {
     remembered.clear();
+    unknown.clear();
     loading.clear();
   });
 
@@ -62,23 +79,24 @@ export async function createProjectDirectory({ database, clock }: { database: Da
     const loadedAt = clock.now().getTime();
     try {
       const project = await loadProject(database.db, projectId);
-      // Unknown ids are not remembered: there are more of them than fit, and a project may come into being any moment.
-      if (project && isCurrent()) remembered.set(projectId, { project, loadedAt });
+      if (isCurrent()) (project ? remembered : unknown).set(projectId, { project, loadedAt });
       return project;
     } finally {
       if (isCurrent()) loading.delete(projectId);
     }
   }
 
-  function recall(projectId: string): LoadedProject | null {
-    const entry = remembered.get(projectId);
-    return entry && Math.abs(clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS ? entry.project : null;
+  /** `undefined` when it has to be looked up. */
+  function recall(projectId: string): LoadedProject | null | undefined {
+    const entry = remembered.get(projectId) ?? unknown.get(projectId);
+    return entry && Math.abs(clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS ? entry.project : undefined;
   }
 
   return {
     async find(projectId, branchId = DEFAULT_BRANCH_ID) {
       if (!looksLikeProjectId(projectId)) return null;
-      const project = recall(projectId) ?? (await load(projectId));
+      const known = recall(projectId);
+      const project = known === undefined ? await load(projectId) : known;
       if (!project) return null;
       return { tenancy: project.main, branchExists: branchId === DEFAULT_BRANCH_ID };
     },

@@ -21,7 +21,9 @@ export function toProjectAnswer({ project, config }: Tenancy): Answer<"GET /proj
         .map(([id]) => ({ id }))
         .sort((a, b) => compare(a.id, b.id)),
       domains: Object.values(domains.trustedDomains)
-        .flatMap(({ baseUrl, handlerPath }) => (baseUrl === undefined ? [] : [{ domain: baseUrl, handler_path: handlerPath }]))
+        .flatMap(({ baseUrl, handlerPath }) =>
+          baseUrl === undefined ? [] : [{ domain: baseUrl, handler_path: handlerPath }],
+        )
         .sort((a, b) => compare(a.domain, b.domain)),
     },
   };

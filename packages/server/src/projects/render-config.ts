@@ -30,7 +30,8 @@ export function renderConfig(override: unknown): ProjectConfig {
 function setAt(root: unknown, path: readonly string[], value: unknown): boolean {
   const name = path.at(-1);
   let parent = root;
-  for (const segment of path.slice(0, -1)) parent = isPlainObject(parent) && Object.hasOwn(parent, segment) ? parent[segment] : undefined;
+  for (const segment of path.slice(0, -1))
+    parent = isPlainObject(parent) && Object.hasOwn(parent, segment) ? parent[segment] : undefined;
   if (name === undefined || !isPlainObject(parent)) return false;
   parent[name] = value;
   return true;

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import { looksLikeProjectId } from "../projects/tenancy.ts";
 import { type AccessTokenClaims, readClaims } from "./access-token-claims.ts";
-import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";
 import type { RootSecret } from "./root-secret.ts";
+import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";
 
 /** Whom an access token speaks for. */
 export interface AccessTokenSubject {
@@ -47,7 +47,12 @@ const SIGNATURE_FORM = "ieee-p1363";
  * @param options.publicUrl External URL of the API, without a slash at its end; the issuer of tokens begins with it.
  * @param options.lifetimeSeconds How long a token is valid.
  */
-export function createAccessTokens(options: { rootSecret: RootSecret; publicUrl: string; lifetimeSeconds: number; clock: Clock }): AccessTokens {
+export function createAccessTokens(options: {
+  rootSecret: RootSecret;
+  publicUrl: string;
+  lifetimeSeconds: number;
+  clock: Clock;
+}): AccessTokens {
   const { publicUrl, lifetimeSeconds, clock } = options;
   const keys = createSigningKeys(options.rootSecret);
   const verified = new LRUCache<string, AccessTokenClaims>({ max: MAX_REMEMBERED_TOKENS });
@@ -63,11 +68,17 @@ export function createAccessTokens(options: { rootSecret: RootSecret; publicUrl:
     const claims = keyId === null ? null : readClaims(decode(payload));
     if (keyId === null || !claims || !looksLikeProjectId(claims.project_id)) return null;
     const { project_id: projectId, is_anonymous: isAnonymous } = claims;
-    if (claims.aud !== audienceOf(projectId, isAnonymous) || claims.iss !== issuerOf(projectId, isAnonymous)) return null;
+    if (claims.aud !== audienceOf(projectId, isAnonymous) || claims.iss !== issuerOf(projectId, isAnonymous))
+      return null;
     const key = keys.find(claims.aud, keyId);
     if (!key) return null;
     const signed = Buffer.from(token.slice(0, header.length + 1 + payload.length));
-    const isGood = verify("sha256", signed, { key: key.publicKey, dsaEncoding: SIGNATURE_FORM }, Buffer.from(signature, "base64url"));
+    const isGood = verify(
+      "sha256",
+      signed,
+      { key: key.publicKey, dsaEncoding: SIGNATURE_FORM },
+      Buffer.from(signature, "base64url"),
+    );
     return isGood ? Object.freeze(claims) : null;
   }
 
@@ -108,7 +119,9 @@ export function createAccessTokens(options: { rootSecret: RootSecret; publicUrl:
     },
 
     jwks(projectId, { includeAnonymous }) {
-      const audiences = includeAnonymous ? [audienceOf(projectId, false), audienceOf(projectId, true)] : [audienceOf(projectId, false)];
+      const audiences = includeAnonymous
+        ? [audienceOf(projectId, false), audienceOf(projectId, true)]
+        : [audienceOf(projectId, false)];
       return { keys: audiences.flatMap((audience) => keys.published(audience)) };
     },
   };

@@ -28,7 +28,11 @@ export function isImportableHash(hash: string): boolean {
  * Hashing runs on the thread pool, off the event loop, and no more than one hash per core at a time: each holds 19 MiB,
  * and more at once would only make each slower.
  */
-export function createPasswordHasher({ concurrency = availableParallelism() }: { concurrency?: number } = {}): PasswordHasher {
+export function createPasswordHasher({
+  concurrency = availableParallelism(),
+}: {
+  concurrency?: number;
+} = {}): PasswordHasher {
   const limited = limit(concurrency);
   let decoy: Promise<string> | undefined;
   const hasher: PasswordHasher = {
@@ -36,7 +40,9 @@ export function createPasswordHasher({ concurrency = availableParallelism() }: {
     async verify(password, storedHash) {
       decoy ??= hasher.hash("a password nobody has");
       const hash = storedHash ?? (await decoy);
-      const matches = await limited(() => (hash.startsWith("$2") ? bcryptVerify(password, hash) : argon2Verify(hash, password)));
+      const matches = await limited(() =>
+        hash.startsWith("$2") ? bcryptVerify(password, hash) : argon2Verify(hash, password),
+      );
       return matches && storedHash !== null;
     },
     isOutdated: (storedHash) => storedHash.startsWith("$2"),

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { systemRandom } from "../random.ts";
 
 /** The secret every other key of an installation derives from. */
 export interface RootSecret {
@@ -21,7 +22,10 @@ export class UnsealError extends Error {
   override readonly name = "UnsealError";
 
   constructor(purpose: string, options?: ErrorOptions) {
-    super(`What was sealed for ${purpose} cannot be opened: it was sealed with another LATCHKIT_SECRET, for another purpose, or was changed.`, options);
+    super(
+      `What was sealed for ${purpose} cannot be opened: it was sealed with another LATCHKIT_SECRET, for another purpose, or was changed.`,
+      options,
+    );
   }
 }
 
@@ -43,7 +47,8 @@ const MAX_REMEMBERED = 1000;
  */
 export function createRootSecret(secret: string | Uint8Array): RootSecret {
   const bytes = typeof secret === "string" ? Buffer.from(secret) : Buffer.from(secret);
-  if (bytes.length < 32) throw new Error(`The root secret has ${bytes.length} bytes; keys derived from it are only safe with 32 or more.`);
+  if (bytes.length < 32)
+    throw new Error(`The root secret has ${bytes.length} bytes; keys derived from it are only safe with 32 or more.`);
   const derived = new LRUCache<string, Uint8Array>({ max: MAX_REMEMBERED });
 
   const derive = (purpose: string, length = 32): Uint8Array => {
@@ -57,17 +62,27 @@ export function createRootSecret(secret: string | Uint8Array): RootSecret {
   };
 
   /** A key per message, because random 96-bit nonces under one key are good for 2^32 messages only (NIST SP 800-38D §8.3). */
-  const messageKey = (purpose: string, salt: Uint8Array): Buffer => createHmac("sha256", derive(`seal/${purpose}`)).update(salt).digest();
+  const messageKey = (purpose: string, salt: Uint8Array): Buffer =>
+    createHmac("sha256", derive(`seal/${purpose}`))
+      .update(salt)
+      .digest();
 
   return {
     derive,
 
     seal(purpose, plain) {
       // Not from the `Random` tests hand in: a repeated nonce would give away what was sealed.
-      const salt = randomBytes(SALT_BYTES);
-      const nonce = randomBytes(NONCE_BYTES);
+      const salt = systemRandom.bytes(SALT_BYTES);
+      const nonce = systemRandom.bytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", messageKey(purpose, salt), nonce).setAAD(associatedData(purpose));
-      return Buffer.concat([Buffer.of(VERSION), salt, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+      return Buffer.concat([
+        Buffer.of(VERSION),
+        salt,
+        nonce,
+        cipher.update(plain),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
     },
 
     open(purpose, sealed) {

@@ -48,7 +48,10 @@ export function createSigningKeys(rootSecret: RootSecret): SigningKeys {
     const name = `${index}/${audience}`;
     let key = keys.get(name);
     if (!key) {
-      key = toSigningKey(keyIdOf(audience, index), toScalar(rootSecret.derive(`access-token/${index}/key/${audience}`, 48)));
+      key = toSigningKey(
+        keyIdOf(audience, index),
+        toScalar(rootSecret.derive(`access-token/${index}/key/${audience}`, 48)),
+      );
       keys.set(name, key);
     }
     return key;
@@ -77,6 +80,14 @@ function toSigningKey(keyId: string, scalar: Buffer): SigningKey {
   const point = curve.getPublicKey(); // 0x04, x, y (SEC 1 §2.3.3)
   const x = point.subarray(1, 33).toString("base64url");
   const y = point.subarray(33).toString("base64url");
-  const privateKey = createPrivateKey({ key: { kty: "EC", crv: "P-256", x, y, d: scalar.toString("base64url") }, format: "jwk" });
-  return { keyId, privateKey, publicKey: createPublicKey(privateKey), jwk: { kty: "EC", alg: "ES256", crv: "P-256", x, y, kid: keyId } };
+  const privateKey = createPrivateKey({
+    key: { kty: "EC", crv: "P-256", x, y, d: scalar.toString("base64url") },
+    format: "jwk",
+  });
+  return {
+    keyId,
+    privateKey,
+    publicKey: createPublicKey(privateKey),
+    jwk: { kty: "EC", alg: "ES256", crv: "P-256", x, y, kid: keyId },
+  };
 }

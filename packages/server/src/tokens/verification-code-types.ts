@@ -20,7 +20,16 @@ interface CodeType<Data> {
 
 /** How long codes of each type live unless said otherwise, and the shape of what they carry. */
 export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<VerificationCodeData[T]> } = {
-  "password-reset": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }) },
-  "email-verification": { lifetimeMillis: 7 * DAY_MILLIS, data: z.strictObject({ userId: z.uuid(), email: z.string() }) },
-  "mfa-attempt": { lifetimeMillis: 5 * MINUTE_MILLIS, data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean() }) },
+  "password-reset": {
+    lifetimeMillis: 7 * DAY_MILLIS,
+    data: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }),
+  },
+  "email-verification": {
+    lifetimeMillis: 7 * DAY_MILLIS,
+    data: z.strictObject({ userId: z.uuid(), email: z.string() }),
+  },
+  "mfa-attempt": {
+    lifetimeMillis: 5 * MINUTE_MILLIS,
+    data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean() }),
+  },
 };

@@ -56,10 +56,20 @@ interface CountedCode {
   consumption_id: string | null;
 }
 
-export function createVerificationCodes(options: { rootSecret: RootSecret; clock: Clock; random: Random }): VerificationCodes {
+export function createVerificationCodes(options: {
+  rootSecret: RootSecret;
+  clock: Clock;
+  random: Random;
+}): VerificationCodes {
   const { rootSecret, clock, random } = options;
 
-  async function attempt<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string, consumptionId: string | null): Promise<CodeVerdict<T>> {
+  async function attempt<T extends VerificationCodeType>(
+    tenancy: TenancyId,
+    db: Db,
+    type: T,
+    code: string,
+    consumptionId: string | null,
+  ): Promise<CodeVerdict<T>> {
     const now = clock.now();
     const { rows } = await countAttempt(tenancy, type, code.toLowerCase(), now, consumptionId).execute(db);
     const row = rows[0];
@@ -106,7 +116,13 @@ export function createVerificationCodes(options: { rootSecret: RootSecret; clock
  *
  * @param consumptionId `null` to count only.
  */
-function countAttempt({ projectId, branchId }: TenancyId, type: string, code: string, now: Date, consumptionId: string | null): RawBuilder<CountedCode> {
+function countAttempt(
+  { projectId, branchId }: TenancyId,
+  type: string,
+  code: string,
+  now: Date,
+  consumptionId: string | null,
+): RawBuilder<CountedCode> {
   const codeHash = hashToken(code);
   const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
     and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;

@@ -1,0 +1,114 @@
+import type { Clock } from "../clock.ts";
+import type { Database, Db } from "../database/database.ts";
+import type { Random } from "../random.ts";
+import type { Settings } from "../settings.ts";
+import { toBase32 } from "../tokens/random.ts";
+import type { RootSecret } from "../tokens/root-secret.ts";
+import { insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
+import { APP_IDS } from "./config.ts";
+import { type ConfigOverride, idSet, NEW_PROJECT_CONFIG } from "./new-project-config.ts";
+import { announceProjectChange } from "./project-directory.ts";
+import { KEY_PREFIXES, type RawProjectKeys } from "./project-keys.ts";
+import { INTERNAL_PROJECT_ID } from "./tenancy.ts";
+
+/** The projects every installation has. */
+export interface BootstrappedProjects {
+  /** Its users administer the other projects. */
+  readonly internal: {
+    readonly id: string;
+    /** The keys, if they were generated just now; nobody can read them again. */
+    readonly generatedKeys: RawProjectKeys | null;
+  };
+  /** A project to try things out, in development only. It has the same keys at every start. */
+  readonly demo: ({ readonly id: string } & RawProjectKeys) | null;
+}
+
+interface BootstrapOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly rootSecret: RootSecret;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+const DEMO_PROJECT_ID = "00000000-0000-4000-8000-000000004101";
+/** Where `npm start` serves the demo application. */
+const DEMO_DOMAIN = { baseUrl: "http://localhost:4101", handlerPath: "/handler" };
+/** As many as a token has: 224 bits. */
+const KEY_BYTES = 28;
+
+/**
+ * Makes sure that the project `internal` exists and, in development, a project for the demo.
+ *
+ * Starting again changes nothing, except that what the environment says about the dashboard and the keys is made true. Nodes that start
+ * at once wait for each other, and one of them gets to know generated keys.
+ */
+export async function bootstrapProjects(options: BootstrapOptions): Promise<BootstrappedProjects> {
+  const { database, settings } = options;
+  const generatedKeys = await database.transaction((db) => bootstrapInternal(db, options));
+  const demo = settings.mode === "development" ? await database.transaction((db) => bootstrapDemo(db, options)) : null;
+  return { internal: { id: INTERNAL_PROJECT_ID, generatedKeys }, demo };
+}
+
+async function bootstrapInternal(
+  db: Db,
+  { settings, clock, random }: BootstrapOptions,
+): Promise<RawProjectKeys | null> {
+  const now = clock.now();
+  const isNew = await insertProject(db, { id: INTERNAL_PROJECT_ID, displayName: "Latchkit Dashboard" }, now);
+  const dashboard = { "domains.trustedDomains.dashboard": dashboardDomain(settings.dashboardUrl) };
+  const hasNewConfig = await setConfig(
+    db,
+    INTERNAL_PROJECT_ID,
+    isNew ? { ...INTERNAL_CONFIG, ...dashboard } : dashboard,
+    now,
+  );
+  const keys = settings.internalKeys ?? makeKeys(() => random.bytes(KEY_BYTES));
+  const isConfigured = settings.internalKeys !== null;
+  const description = isConfigured ? "from the environment" : "generated at the first start";
+  const hasNewKeys = await storeKeys(db, INTERNAL_PROJECT_ID, keys, { description, replaces: isConfigured, now });
+  if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, INTERNAL_PROJECT_ID);
+  return hasNewKeys && !isConfigured ? keys : null;
+}
+
+async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): Promise<BootstrappedProjects["demo"]> {
+  const now = clock.now();
+  const isNew = await insertProject(db, { id: DEMO_PROJECT_ID, displayName: "Demo" }, now);
+  if (isNew) await setConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
+  // Derived, so that they stay the same without being stored, and are no use against anybody else's machine.
+  const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
+  const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "of the demo", replaces: true, now });
+  if (isNew || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);
+  return { id: DEMO_PROJECT_ID, ...keys };
+}
+
+const INTERNAL_CONFIG: ConfigOverride = {
+  "auth.password.allowSignIn": true,
+  "teams.allowClientTeamCreation": true,
+  "teams.createPersonalTeamOnSignUp": true,
+  "rbac.permissions.team_member": { scope: "team", containedPermissionIds: idSet("$read_members") },
+  "rbac.permissions.team_admin": {
+    scope: "team",
+    containedPermissionIds: idSet("$read_members", "$remove_members", "$update_team"),
+  },
+  "rbac.defaultPermissions.teamCreator": idSet("team_admin"),
+  "rbac.defaultPermissions.teamMember": idSet("team_member"),
+  "apps.installed": Object.fromEntries(APP_IDS.map((appId) => [appId, { enabled: true }])),
+};
+
+const DEMO_CONFIG: ConfigOverride = {
+  ...NEW_PROJECT_CONFIG,
+  "domains.trustedDomains.demo": DEMO_DOMAIN,
+  "users.allowClientUserDeletion": true,
+  "teams.allowClientTeamCreation": true,
+};
+
+function dashboardDomain(dashboardUrl: string): { baseUrl: string; handlerPath: string } {
+  const { origin, pathname } = new URL(dashboardUrl);
+  return { baseUrl: origin, handlerPath: `${pathname.replace(/\/$/, "")}/handler` };
+}
+
+function makeKeys(drawBytes: (tier: keyof typeof KEY_PREFIXES) => Uint8Array): RawProjectKeys {
+  const make = (tier: keyof typeof KEY_PREFIXES): string => KEY_PREFIXES[tier] + toBase32(drawBytes(tier));
+  return { publishableClientKey: make("client"), secretServerKey: make("server"), superSecretAdminKey: make("admin") };
+}
