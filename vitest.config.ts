@@ -3,7 +3,13 @@ import { defineConfig } from "vitest/config";
 
 // Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
 const conditions = ["latchkit-source", "module", "node", "development|production"];
-const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
+const resolving = { resolve: { conditions, externalConditions: conditions } };
+const shared = {
+  resolve: { conditions },
+  ssr: resolving,
+  // Vitest loads the global set-up in an environment of its own.
+  environments: { __vitest__: resolving },
+};
 
 // One PostgreSQL for the whole run; every test file takes its own database from it.
 const startPostgres = "packages/testing/src/vitest-global-setup.ts";
