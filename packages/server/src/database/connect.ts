@@ -17,17 +17,18 @@ const IDLE_CONNECTION_MILLIS = 5 * 60_000;
 /** Ends connections now and then, so that their memory on the server does not grow for weeks. */
 const CONNECTION_LIFETIME_SECONDS = 60 * 60;
 
+/** Where a database is, in parts. */
+export interface ServerAddress {
+  /** Host name, or the folder of a unix socket. */
+  readonly host: string;
+  readonly port?: number;
+  readonly user: string;
+  readonly password?: string;
+  readonly database: string;
+}
+
 /** Where a database is: a URL (`postgres://…`, with `sslmode` and the like), or its parts. */
-export type ConnectionConfig =
-  | { readonly connectionString: string }
-  | {
-      /** Host name, or the folder of a unix socket. */
-      readonly host: string;
-      readonly port?: number;
-      readonly user: string;
-      readonly password?: string;
-      readonly database: string;
-    };
+export type ConnectionConfig = { readonly connectionString: string } | ServerAddress;
 
 export interface DatabaseOptions {
   readonly connection: ConnectionConfig;
@@ -122,6 +123,8 @@ async function refuseUnsuitableServer(db: Kysely<Tables>): Promise<void> {
     throw new Error(`The database runs PostgreSQL ${server.version}; Latchkit needs ${OLDEST_MAJOR_VERSION} or newer.`);
   }
   if (server.encoding !== "UTF8") {
-    throw new Error(`The database stores text as ${server.encoding}; Latchkit needs UTF8. Create it with: create database … encoding 'UTF8' template template0.`);
+    throw new Error(
+      `The database stores text as ${server.encoding}; Latchkit needs UTF8. Create it with: create database … encoding 'UTF8' template template0.`,
+    );
   }
 }

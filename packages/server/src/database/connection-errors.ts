@@ -21,14 +21,19 @@ const EXPLANATIONS: Record<string, string> = {
 
 /** Turns whatever the driver throws while connecting into one sentence that says where, why and what to do. */
 export function explainConnectionError(error: unknown, where: string): DatabaseUnavailableError {
-  return new DatabaseUnavailableError(`Cannot connect to PostgreSQL at ${where}: ${explanation(error)}`, { cause: error });
+  return new DatabaseUnavailableError(`Cannot connect to PostgreSQL at ${where}: ${explanation(error)}`, {
+    cause: error,
+  });
 }
 
 function explanation(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (message === "timeout exceeded when trying to connect") return "no connection became free in time. Is the pool too small, or a query stuck?";
-  if (message === "Connection terminated due to connection timeout") return "no answer in time. Does a firewall stand in between?";
-  if (message.startsWith("unsupported startup parameter")) return `a pooling proxy refused it (${message}). Turn prepared statements off.`;
+  if (message === "timeout exceeded when trying to connect")
+    return "no connection became free in time. Is the pool too small, or a query stuck?";
+  if (message === "Connection terminated due to connection timeout")
+    return "no answer in time. Does a firewall stand in between?";
+  if (message.startsWith("unsupported startup parameter"))
+    return `a pooling proxy refused it (${message}). Turn prepared statements off.`;
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   return EXPLANATIONS[code] ?? message;
 }

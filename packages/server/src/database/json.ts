@@ -13,7 +13,11 @@ export interface JsonParameter {
 export type JsonColumn<Value = JsonValue> = ColumnType<Value, JsonParameter, JsonParameter>;
 
 /** A `jsonb` column in which SQL null stands for JSON null. */
-export type NullableJsonColumn<Value = JsonValue> = ColumnType<Value | null, JsonParameter | null, JsonParameter | null>;
+export type NullableJsonColumn<Value = JsonValue> = ColumnType<
+  Value | null,
+  JsonParameter | null,
+  JsonParameter | null
+>;
 
 /**
  * Makes a parameter for a `jsonb` column.

@@ -34,12 +34,17 @@ export class DatabaseTooNewError extends Error {
  * @returns The names of the migrations that were applied now.
  * @throws {DatabaseTooNewError} when a newer version has been here.
  */
-export async function migrate(database: Pick<Database, "db">, provider: MigrationProvider = migrationFiles()): Promise<string[]> {
+export async function migrate(
+  database: Pick<Database, "db">,
+  provider: MigrationProvider = migrationFiles(),
+): Promise<string[]> {
   return database.db.connection().execute(async (db) => {
     await sql`begin`.execute(db);
     try {
       // Waiting for another node and rewriting a large table may both take longer than any request should.
-      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(db);
+      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
+        db,
+      );
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(db);
       await refuseNewerDatabase(db, Object.keys(await provider.getMigrations()).sort());
       const applied = await applyOutstanding(db, provider);
@@ -53,9 +58,13 @@ export async function migrate(database: Pick<Database, "db">, provider: Migratio
 }
 
 async function refuseNewerDatabase(db: Kysely<Tables>, known: string[]): Promise<void> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as exists`.execute(db);
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass(${MIGRATIONS_TABLE}) is not null as exists`.execute(db);
   if (!rows[0]?.exists) return;
-  const applied = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(db);
+  const applied = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(
+    db,
+  );
   const unknown = applied.rows.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown, known.at(-1) ?? "nothing");
 }

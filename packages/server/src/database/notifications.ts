@@ -36,8 +36,13 @@ export class Notifications {
   }
 
   /** @see Database.listen */
-  async listen(channel: string, onMessage: Subscription["onMessage"], onReconnect: Subscription["onReconnect"]): Promise<() => Promise<void>> {
-    if (!CHANNEL.test(channel)) throw new Error(`"${channel}" is no channel: expected lower-case letters, digits and underscores.`);
+  async listen(
+    channel: string,
+    onMessage: Subscription["onMessage"],
+    onReconnect: Subscription["onReconnect"],
+  ): Promise<() => Promise<void>> {
+    if (!CHANNEL.test(channel))
+      throw new Error(`"${channel}" is no channel: expected lower-case letters, digits and underscores.`);
     const subscription = { channel, onMessage, onReconnect };
     this.#subscriptions.add(subscription);
     try {
@@ -113,7 +118,10 @@ export class Notifications {
   async #reconnect(): Promise<pg.Client> {
     for (let attempt = 0; ; attempt += 1) {
       const longest = Math.min(FIRST_RETRY_MILLIS * 2 ** attempt, LONGEST_RETRY_MILLIS);
-      await delay(longest * (0.5 + this.#options.random.number() / 2), undefined, { signal: this.#closing.signal, ref: false });
+      await delay(longest * (0.5 + this.#options.random.number() / 2), undefined, {
+        signal: this.#closing.signal,
+        ref: false,
+      });
       try {
         const client = await this.#connect();
         for (const { onReconnect } of this.#subscriptions) this.#call(onReconnect);

@@ -33,8 +33,12 @@ export function postgresDialect(options: DialectOptions): Dialect {
 
 /** Leaves locking to `migrate`, whose lock belongs to its transaction; Kysely's would belong to the session. */
 class LocklessAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 class PooledDriver implements Driver {
@@ -45,7 +49,9 @@ class PooledDriver implements Driver {
     this.#options = options;
   }
 
-  async init(): Promise<void> {}
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
 
   async acquireConnection(): Promise<PooledConnection> {
     const client = await this.#connect();
@@ -56,8 +62,13 @@ class PooledDriver implements Driver {
     return connection;
   }
 
-  async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    await connection.begin(`begin${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`);
+  async beginTransaction(
+    connection: PooledConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    await connection.begin(
+      `begin${isolationLevel ? ` isolation level ${isolationLevel}` : ""}${accessMode ? ` ${accessMode}` : ""}`,
+    );
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -122,7 +133,8 @@ class PooledConnection implements DatabaseConnection {
     const { command } = await this.#client.query("commit");
     this.#inTransaction = false;
     // PostgreSQL answers a commit with a rollback when a statement had failed and somebody swallowed its error.
-    if (command !== "COMMIT") throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
+    if (command !== "COMMIT")
+      throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
   }
 
   /** Never throws: the error that led here says more than the one that a dead connection would add. */
@@ -140,7 +152,9 @@ class PooledConnection implements DatabaseConnection {
   async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = this.#statementNames?.nameFor(query);
     const values = [...query.parameters];
-    const result = await this.#client.query<Row & object>(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values });
+    const result = await this.#client.query<Row & object>(
+      name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
+    );
     const { command, rowCount, rows } = result;
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
@@ -149,5 +163,11 @@ class PooledConnection implements DatabaseConnection {
 
 /** "cached plan must not change result type": a migration changed a table after the statement was prepared. */
 function isStalePlan(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "0A000" && "routine" in error && error.routine === "RevalidateCachedQuery";
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "0A000" &&
+    "routine" in error &&
+    error.routine === "RevalidateCachedQuery"
+  );
 }

@@ -4,6 +4,10 @@
  */
 export function isUniqueViolation(error: unknown, table: string, constraint?: string): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const { code, table: failedTable, constraint: failed } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  const {
+    code,
+    table: failedTable,
+    constraint: failed,
+  } = error as { code?: unknown; table?: unknown; constraint?: unknown };
   return code === "23505" && failedTable === table && (constraint === undefined || failed === constraint);
 }

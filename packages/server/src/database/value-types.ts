@@ -7,7 +7,8 @@ const INT8 = pg.types.builtins.INT8;
  * except that `bigint` becomes a number instead of a string.
  */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 && format !== "binary" ? toSafeInteger : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== "binary" ? toSafeInteger : pg.types.getTypeParser(oid, format),
 };
 
 function toSafeInteger(text: string): number {

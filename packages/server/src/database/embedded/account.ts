@@ -1,0 +1,37 @@
+import { readFile, stat } from "node:fs/promises";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+
+/** Whom the server runs as, when that is not us. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Finds an account for the server, which refuses to run as root: the one that owns the cluster already, else `nobody`.
+ *
+ * @param cluster Folder of the cluster, which need not exist.
+ * @returns `null` when we are not root, and the server runs as we do.
+ */
+export async function findAccount(cluster: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(cluster).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = await readFile("/etc/passwd", "utf8").catch(() => "");
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(accounts) ?? [];
+  if (uid === undefined || gid === undefined) {
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root, and there is no user "nobody" to run it as. Start Latchkit as an ordinary user, or set LATCHKIT_DATABASE_URL.',
+    );
+  }
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }; // some systems write nobody as -2
+}
+
+/** Whether an account may enter a folder and everything above it. Group memberships besides the account's own do not count. */
+export async function mayEnter(account: Account, folder: string): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder);
+  const needed = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  if ((mode & needed) === 0) return false;
+  const parent = folder.slice(0, folder.lastIndexOf("/"));
+  return parent === "" || mayEnter(account, parent);
+}

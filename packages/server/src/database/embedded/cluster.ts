@@ -1,0 +1,101 @@
+import { chown, type FileHandle, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { ended, launch } from "./launch.ts";
+
+/** The only user of an embedded database, and its owner. */
+export const SUPERUSER = "latchkit";
+
+interface ClusterOptions {
+  readonly binaries: Binaries;
+  readonly account: Account | null;
+  /** How the server authenticates, as arguments for initdb. */
+  readonly authentication: readonly string[];
+  /** Whether it must survive a loss of power. */
+  readonly isDurable: boolean;
+}
+
+/**
+ * Creates the folder in which PostgreSQL keeps its data, unless it exists.
+ *
+ * It is made under another name first, so that it either exists as a whole or not at all. The caller holds the directory's lock.
+ *
+ * @throws {EmbeddedPostgresError} when it cannot be made, or another major version has made it.
+ */
+export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
+  const version = await readVersion(cluster);
+  if (version === null) return createCluster(cluster, options);
+  if (version === options.binaries.majorVersion) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${options.binaries.majorVersion}, which cannot read it. ` +
+      `Dump it with pg_dumpall of version ${version}, move the folder away, and restore the dump into the new one.`,
+  );
+}
+
+async function readVersion(cluster: string): Promise<number | null> {
+  const text = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => null);
+  return text === null ? null : Number.parseInt(text, 10);
+}
+
+async function createCluster(cluster: string, options: ClusterOptions): Promise<void> {
+  const folder = dirname(cluster);
+  const draft = `${cluster}.new.${process.pid}`;
+  await removeDrafts(folder, basename(cluster));
+  const output = await open(join(folder, "initdb.log"), "w", 0o600);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    if (options.account) await chown(draft, options.account.uid, options.account.gid);
+    await initialize(draft, output, options);
+    await rename(draft, cluster);
+    if (options.isDurable) await syncFolder(folder);
+  } catch (error) {
+    throw explainFailure(
+      error,
+      `The database could not be created in ${cluster}`,
+      await readFile(join(folder, "initdb.log"), "utf8"),
+    );
+  } finally {
+    await output.close();
+    await rm(draft, { recursive: true, force: true });
+    await rm(join(folder, "initdb.log"), { force: true });
+  }
+}
+
+/** What a process left that was killed meanwhile. Its initdb may still run and write; then the next start succeeds in removing it. */
+async function removeDrafts(folder: string, name: string): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    if (entry.startsWith(`${name}.new.`))
+      await rm(join(folder, entry), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function initialize(folder: string, output: FileHandle, options: ClusterOptions): Promise<void> {
+  const { binaries, account, authentication, isDurable } = options;
+  // Sorts by code point and knows all letters, on every system alike: no update of a C library can reorder an index.
+  const locale = binaries.majorVersion >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
+  const initdb = await launch(
+    binaries.initdb,
+    (path) => [
+      `--pgdata=${path}`,
+      `--username=${SUPERUSER}`,
+      "--encoding=UTF8",
+      "--locale=C",
+      ...locale,
+      ...authentication,
+      ...(isDurable ? [] : ["--no-sync"]),
+    ],
+    { account, folder, output: output.fd, isDetached: false },
+  );
+  const code = await ended(initdb);
+  if (code !== 0) throw new Error(code === null ? "initdb was stopped." : `initdb ended with code ${code}.`);
+}
+
+/** Makes the rename itself survive a loss of power. Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}

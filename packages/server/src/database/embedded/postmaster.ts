@@ -1,0 +1,164 @@
+import type { ChildProcess } from "node:child_process";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "../../logger.ts";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { explainFailure, lastLines } from "./explain-failure.ts";
+import { ended, launch } from "./launch.ts";
+import { stopOrphan, stopServer } from "./orphan.ts";
+
+interface PostmasterOptions {
+  readonly binaries: Binaries;
+  readonly account: Account | null;
+  readonly cluster: string;
+  /** Takes what the server says, since its last start. */
+  readonly logFile: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly logger: Logger;
+}
+
+const POLL_MILLIS = 5;
+const FIRST_RETRY_MILLIS = 50;
+const LONGEST_RETRY_MILLIS = 5_000;
+const START_ATTEMPTS = 15;
+const NEWS_EVERY_MILLIS = 5_000;
+/** Sessions of a killed predecessor may take a moment to notice, and a second server may be on its way that nobody waits for. */
+const PASSES_BY_ITSELF =
+  /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Is another postmaster/;
+
+/** Runs the database server: starts it, starts it again when it dies, stops it. */
+export class Postmaster {
+  readonly #options: PostmasterOptions;
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | undefined;
+  #supervision: Promise<void> = Promise.resolve();
+  readonly #stopAtExit = (): void => void this.#child?.kill("SIGINT");
+
+  private constructor(options: PostmasterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Resolves when the server accepts connections.
+   *
+   * After a crash it first replays its write-ahead log, which may take a while; then the log says so every five seconds.
+   *
+   * @throws {EmbeddedPostgresError} when it does not start.
+   */
+  static async start(options: PostmasterOptions): Promise<Postmaster> {
+    const postmaster = new Postmaster(options);
+    await postmaster.#begin();
+    return postmaster;
+  }
+
+  async #begin(): Promise<void> {
+    this.#supervision = this.#supervise(await this.#startPatiently());
+    process.on("exit", this.#stopAtExit); // nobody would stop it after an uncaught error
+  }
+
+  /** Ends all sessions and the server; everything committed is on disk then. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    process.off("exit", this.#stopAtExit);
+    await this.#stopChild();
+    await this.#supervision;
+  }
+
+  async #stopChild(): Promise<void> {
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    child.ref(); // what waits for us would not keep Node running
+    await Promise.all([ended(child), stopServer(this.#options.cluster, child.pid, this.#options.binaries)]);
+  }
+
+  /** A server that was killed (for memory, or by mistake) comes back at the same address; pools reconnect by themselves. */
+  async #supervise(first: ChildProcess): Promise<void> {
+    for (let child: ChildProcess | null = first; child; child = await this.#startAgain()) {
+      const code = await ended(child);
+      if (this.#stopping.signal.aborted) return;
+      const said = lastLines(await this.#readLog());
+      this.#options.logger.error({ code, said }, "the database server ended; starting it again");
+    }
+  }
+
+  /** @returns The new process; `null` when we were stopped before there was one. */
+  async #startAgain(): Promise<ChildProcess | null> {
+    const { signal } = this.#stopping;
+    for (
+      let retryMillis = FIRST_RETRY_MILLIS;
+      !signal.aborted;
+      retryMillis = Math.min(retryMillis * 2, LONGEST_RETRY_MILLIS)
+    ) {
+      try {
+        const child = await this.#startPatiently();
+        if (signal.aborted) await this.#stopChild(); // asked to while it was starting
+        return child;
+      } catch (error) {
+        this.#options.logger.error({ err: error }, "the database server does not start; will try again");
+        await delay(retryMillis, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+    return null;
+  }
+
+  async #startPatiently(): Promise<ChildProcess> {
+    const { cluster, binaries, logger } = this.#options;
+    for (let attempt = 1; ; attempt += 1) {
+      await stopOrphan(cluster, binaries, logger);
+      try {
+        return await this.#startOnce();
+      } catch (error) {
+        const said = await this.#readLog();
+        if (attempt < START_ATTEMPTS && PASSES_BY_ITSELF.test(said)) {
+          await delay(FIRST_RETRY_MILLIS * attempt);
+          continue;
+        }
+        throw explainFailure(error, `The database in ${cluster} does not start`, said);
+      }
+    }
+  }
+
+  async #startOnce(): Promise<ChildProcess> {
+    const { binaries, account, cluster, logFile, settings } = this.#options;
+    const output = await open(logFile, "w", 0o600);
+    try {
+      const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+      const child = await launch(binaries.postgres, (path) => ["-D", path, ...given], {
+        account,
+        folder: cluster,
+        output: output.fd,
+        isDetached: true,
+      });
+      this.#child = child;
+      await this.#waitUntilReady(child);
+      child.unref(); // a script that forgets to stop us may still end
+      return child;
+    } finally {
+      await output.close();
+    }
+  }
+
+  /** The server keeps its own number and state in lines 1 and 8 of its lock file. */
+  async #waitUntilReady(child: ChildProcess): Promise<void> {
+    const { cluster, logger } = this.#options;
+    const failure = new Promise<never>((_, reject) => {
+      ended(child).then(
+        (code) => reject(new Error(code === null ? "It was stopped." : `It ended with code ${code}.`)),
+        reject,
+      );
+    });
+    failure.catch(() => undefined); // it will end one day, when nobody listens here any more
+    for (let waited = 0; ; waited += POLL_MILLIS) {
+      const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+      if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return;
+      await Promise.race([failure, delay(POLL_MILLIS)]);
+      if (waited > 0 && waited % NEWS_EVERY_MILLIS === 0) logger.info("the database is recovering from a crash");
+    }
+  }
+
+  async #readLog(): Promise<string> {
+    return readFile(this.#options.logFile, "utf8").catch(() => "");
+  }
+}

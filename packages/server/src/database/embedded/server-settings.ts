@@ -1,0 +1,33 @@
+/**
+ * Settings of the embedded server: durable, and small beside one Node process.
+ *
+ * Durability is spelled out although it is the default: nothing else may ever be inherited from a file.
+ */
+export function serverSettings(majorVersion: number): Record<string, string> {
+  return {
+    fsync: "on",
+    full_page_writes: "on",
+    synchronous_commit: "on",
+    // A pool of 10, its listener, and room for a person with psql.
+    max_connections: "40",
+    shared_buffers: "32MB",
+    work_mem: "4MB",
+    maintenance_work_mem: "32MB",
+    huge_pages: "off",
+    // Every query is short; workers and compiled code would cost more than they save.
+    jit: "off",
+    max_worker_processes: "2",
+    max_parallel_workers: "0",
+    max_parallel_workers_per_gather: "0",
+    max_logical_replication_workers: "0",
+    autovacuum_max_workers: "1",
+    // Saves three processes; the pages are in the system's cache anyway.
+    ...(majorVersion >= 18 && { io_method: "sync" }),
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Errors of statements go to whoever sent them; the log would only add people's data.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+  };
+}
