@@ -27,7 +27,10 @@ export interface SendEmailOptions {
   readonly sendOverSmtp?: SendOverSmtp;
 }
 
-/** Attempts to hand one mail over. With the wait doubling from two seconds, the last is about 17 minutes after the first: longer than servers that turn unknown senders away once (greylisting) insist on. */
+/**
+ * Attempts to hand one mail over. The wait doubles from two seconds, so the last one is 17 minutes or more after the first:
+ * longer than servers that turn unknown senders away for a while insist on (greylisting, RFC 6647).
+ */
 const MAX_ATTEMPTS = 10;
 const BASE_MILLIS = 2_000;
 
