@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type Endpoint, isRaw, isTiered, type Schema, SERVER_TIERS, schemaFor, TIERS } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { ERRORS } from "./errors.ts";
+import { REQUEST_ERRORS } from "./request-errors.ts";
+
+const declarations = Object.entries<Endpoint>(endpoints);
+
+function fieldsOf(schema: Schema): string[] {
+  return schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
+}
+
+describe.each(declarations)("the declaration of %s", (key, endpoint) => {
+  const [method = "", path = ""] = key.split(" ");
+
+  it("has a method and a path as its key", () => {
+    expect(key).toMatch(/^(?:GET|POST|PUT|PATCH|DELETE) \/[a-z0-9/{}_.-]*$/);
+    expect(path === "/" || !path.endsWith("/")).toBe(true);
+  });
+
+  it("has a summary of one line", () => {
+    expect(endpoint.summary).toMatch(/^[A-Z][^\n]{10,100}$/);
+    expect(endpoint.summary).not.toMatch(/\.$/);
+  });
+
+  it("declares exactly the parameters its path has", () => {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(endpoint.params ? fieldsOf(endpoint.params) : []).toEqual(named);
+  });
+
+  it("has tiers in the order in which messages name them", () => {
+    if (endpoint.tiers === "none") return;
+    expect(endpoint.tiers).toEqual(TIERS.filter((tier) => endpoint.tiers.includes(tier)));
+    expect(endpoint.tiers.length).toBeGreaterThan(0);
+  });
+
+  it("takes no body with a method that has none", () => {
+    if (method === "GET") expect(endpoint.body).toBeUndefined();
+  });
+
+  it("reads headers by their lower-case names", () => {
+    for (const name of endpoint.headers ? fieldsOf(endpoint.headers) : []) expect(name).toBe(name.toLowerCase());
+  });
+
+  it("lists each error once, and only errors that can be answered", () => {
+    expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
+    for (const code of endpoint.errors) expect(ERRORS[code]).not.toHaveProperty("kind");
+  });
+
+  it("refuses in plain text with an error status", () => {
+    for (const { status, when } of endpoint.refusals ?? []) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(when).toMatch(/^[a-z]/);
+    }
+  });
+
+  it("refuses unknown properties wherever people choose what they send", () => {
+    const isOpenStandard = key === "POST /auth/oauth/token"; // RFC 6749 §3.2: unrecognised parameters are ignored
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined)) {
+      const result = z.safeParse(schemaFor(schema, "server"), { "never a property": 1 });
+      const codes = result.success ? [] : result.error.issues.map((issue) => issue.code);
+      expect(codes.includes("unrecognized_keys")).toBe(!isOpenStandard);
+    }
+  });
+
+  it("shows and lets the client tier change a subset of what the server tier may", () => {
+    for (const schema of [endpoint.body, endpoint.answer]) {
+      if (schema === undefined || isRaw(schema) || !isTiered(schema)) continue;
+      expect(fieldsOf(schema.server)).toEqual(expect.arrayContaining(fieldsOf(schema.client)));
+      expect(fieldsOf(schema.server).length).toBeGreaterThan(fieldsOf(schema.client).length);
+    }
+  });
+});
+
+describe("the endpoints", () => {
+  it("do not shadow one another", () => {
+    const shapes = declarations.map(([key]) => key.replace(/\{\w+\}/g, "{}"));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it("imply request errors that can all be answered", () => {
+    for (const code of REQUEST_ERRORS) expect(ERRORS[code]).not.toHaveProperty("kind");
+  });
+});
+
+describe("tiers", () => {
+  it("choose the schema that counts", () => {
+    const schemas = { client: z.literal("c"), server: z.literal("s") };
+    expect(schemaFor(schemas, "client")).toBe(schemas.client);
+    expect(schemaFor(schemas, "server")).toBe(schemas.server);
+    expect(schemaFor(schemas, "admin")).toBe(schemas.server);
+    expect(schemaFor(schemas.client, "admin")).toBe(schemas.client);
+  });
+
+  it("above the client are all but the first", () => {
+    expect(SERVER_TIERS).toEqual(TIERS.slice(1));
+  });
+});
