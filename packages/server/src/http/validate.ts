@@ -1,4 +1,4 @@
-import { describeProblems, type Schema, schemaErrorMessage } from "@latchkit/contract";
+import { describeProblems, PROBLEM_CONTEXT, type Schema, schemaErrorMessage } from "@latchkit/contract";
 import * as z from "zod";
 import { type Caller, refuse } from "../context.ts";
 import { storable } from "./read-body.ts";
@@ -32,7 +32,7 @@ export async function validate(
   const problems: string[] = [];
   const input: Record<string, unknown> = {};
   const check = (part: "params" | "query" | "headers" | "body", schema: Schema, value: unknown) => {
-    const result = z.core.safeParse(schema, value);
+    const result = z.core.safeParse(schema, value, PROBLEM_CONTEXT);
     if (result.success) input[part] = result.data;
     else problems.push(...describeProblems(result.error.issues, part));
   };
