@@ -104,7 +104,8 @@ const windowPage: Page = {
 
 /** Timers are objects in Node, where they keep the process alive unless told otherwise, and numbers elsewhere. */
 function unref<T>(timer: T): T {
-  if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function") timer.unref();
+  if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function")
+    timer.unref();
   return timer;
 }
 
@@ -114,8 +115,7 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 /** Each name is spelled out, because bundlers replace whole expressions and know nothing of computed names. */
 function readEnvironment(): Environment {
   return {
-    projectId:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID) || read(() => process.env.LATCHKIT_PROJECT_ID),
+    projectId: read(() => process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID) || read(() => process.env.LATCHKIT_PROJECT_ID),
     publishableClientKey:
       read(() => process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY) ||
       read(() => process.env.LATCHKIT_PUBLISHABLE_CLIENT_KEY),
@@ -125,11 +125,9 @@ function readEnvironment(): Environment {
       read(() => process.env.LATCHKIT_EXTRA_REQUEST_HEADERS),
     apiUrl: read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL) || read(() => process.env.LATCHKIT_API_URL),
     browserApiUrl:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_BROWSER) ||
-      read(() => process.env.LATCHKIT_API_URL_BROWSER),
+      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_BROWSER) || read(() => process.env.LATCHKIT_API_URL_BROWSER),
     serverApiUrl:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_SERVER) ||
-      read(() => process.env.LATCHKIT_API_URL_SERVER),
+      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_SERVER) || read(() => process.env.LATCHKIT_API_URL_SERVER),
   };
 }
 

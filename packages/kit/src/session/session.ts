@@ -30,6 +30,8 @@ export class Session {
   #access: KnownAccessToken | null = null;
   #renewal: Promise<string | null> | null = null;
   #hasEnded = false;
+  /** How far our clock is ahead of the backend's, as far as known: by up to an hour on some people's machines. */
+  #clockAheadMillis = 0;
 
   constructor(refreshToken: string | null, parts: SessionParts) {
     this.refreshToken = refreshToken;
@@ -50,7 +52,9 @@ export class Session {
   notice(accessToken: string | null): void {
     if (!this.isAlive || accessToken === null || accessToken === this.#access?.token) return;
     const claims = readAccessToken(accessToken);
-    if (claims) this.#access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 };
+    if (!claims) return;
+    const expiresAtMillis = (claims.exp ?? Infinity) * 1000 + this.#clockAheadMillis;
+    this.#access = { token: accessToken, claims, expiresAtMillis };
   }
 
   /** Both tokens for a request, the access token with 20 s left at least; renewed first where needed. */
@@ -93,10 +97,15 @@ export class Session {
     }
     const claims = readAccessToken(token);
     invariant(claims, "The backend issued an access token that cannot be read.");
-    // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
     const lifetimeMillis = ((claims.exp ?? Infinity) - claims.iat) * 1000;
-    invariant(lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS, "The backend issued an access token that lives 20 s or less.");
-    this.#access = { token, claims, expiresAtMillis: this.#parts.now() + lifetimeMillis };
+    invariant(
+      lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS,
+      "The backend issued an access token that lives 20 s or less.",
+    );
+    // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
+    const now = this.#parts.now();
+    this.#clockAheadMillis = now - claims.iat * 1000;
+    this.#access = { token, claims, expiresAtMillis: now + lifetimeMillis };
     this.#store(token);
     return token;
   }

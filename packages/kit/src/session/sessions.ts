@@ -1,10 +1,10 @@
 import { Session, type SessionParts } from "./session.ts";
-import type { TokenStore, TokenStoreInit, Tokens } from "./stores/token-store.ts";
+import type { TokenStore, TokenStoreInit } from "./stores/token-store.ts";
 
 export interface SessionsParts extends Omit<SessionParts, "store"> {
   /** The app's own token store. */
   readonly tokenStore: TokenStoreInit;
-  /** Opens a store; null for no store at all. */
+  /** Opens a store; null where nothing can be kept. */
   open(init: TokenStoreInit): TokenStore | null;
 }
 
@@ -26,8 +26,8 @@ export class Sessions {
     const store = this.#parts.open(init);
     if (store) return store;
     throw new Error(
-      "This call is about a signed-in user, but the app was made with `tokenStore: null` and keeps none. " +
-        "Pass `tokenStore` in the call, for example the request that is being answered.",
+      `This call is about a signed-in user, but the token store is ${JSON.stringify(init)}, which keeps none here` +
+        `${init === "cookie" ? ", outside a browser" : ""}. Pass \`tokenStore\` in the call: on a server, the request being answered.`,
     );
   }
 
@@ -40,14 +40,19 @@ export class Sessions {
     return session;
   }
 
-  /** As `current`, for calls that work without a user too. */
+  /** As `current`, or null where nobody can be signed in. */
   find(): Session | null {
-    return this.#parts.tokenStore === null ? null : this.current();
+    return this.#parts.open(this.#parts.tokenStore) && this.current();
+  }
+
+  /** Calls `listener` when the tokens change. Silent where nobody can be signed in. @returns Stops it. */
+  subscribe(listener: () => void): () => void {
+    return this.#parts.open(this.#parts.tokenStore)?.subscribe(listener) ?? (() => undefined);
   }
 
   /** Stores what a sign-in ended with. */
-  begin(tokens: Tokens): void {
-    this.store().write(tokens);
+  begin(tokens: { access_token: string; refresh_token: string }): void {
+    this.store().write({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
   }
 
   #session(store: TokenStore, refreshToken: string | null): Session {

@@ -3,6 +3,12 @@ import { NO_TOKENS, type Tokens } from "./token-store.ts";
 /** Not per project: it counts only beside the refresh token it names. */
 export const ACCESS_COOKIE = "stack-access";
 
+/** Tells a server behind a proxy that browsers reach the site over https. */
+export const HTTPS_COOKIE = "stack-is-https";
+
+/** Browsers drop longer ones without a word; name, value and attributes count together in some (RFC 6265bis §5.6). */
+const COOKIE_MAX_BYTES = 4000;
+
 /** Names under which older kits kept the bare refresh token. Read, never written. */
 export function legacyRefreshCookies(projectId: string): string[] {
   return [`stack-refresh-${projectId}`, "stack-refresh"];
@@ -13,12 +19,7 @@ export function defaultRefreshCookie(projectId: string, isSecure: boolean): stri
   return `${isSecure ? "__Host-" : ""}stack-refresh-${projectId}--default`;
 }
 
-/** The refresh cookie that a domain shares with its subdomains; the domain stands in it in base 32. */
-export function sharedRefreshCookie(projectId: string, encodedDomain: string): string {
-  return `stack-refresh-${projectId}--custom-${encodedDomain}`;
-}
-
-/** Whether this is a current refresh cookie of the project, whatever comes after the dashes. */
+/** Whether this is a refresh cookie of the project in today's form, whatever comes after the dashes. */
 export function isRefreshCookie(projectId: string, name: string): boolean {
   return name.replace(/^__Host-/, "").startsWith(`stack-refresh-${projectId}--`);
 }
@@ -32,6 +33,50 @@ export function parseCookies(header: string): Map<string, string> {
     if (end > 0 && !cookies.has(name)) cookies.set(name, decode(pair.slice(end + 1)));
   }
   return cookies;
+}
+
+/** What the refresh cookie holds. The time decides between several of them. */
+export function refreshCookieValue(refreshToken: string, nowMillis: number): string {
+  return JSON.stringify({ refresh_token: refreshToken, updated_at_millis: nowMillis });
+}
+
+/**
+ * What the access cookie holds; null for no cookie.
+ *
+ * A token too long for a cookie stays in memory; leaving an older one in its place would have it taken for newer.
+ */
+export function accessCookieValue(refreshToken: string | null, accessToken: string | null): string | null {
+  if (refreshToken === null || accessToken === null) return null;
+  const value = JSON.stringify([refreshToken, accessToken]);
+  return encodeURIComponent(value).length > COOKIE_MAX_BYTES ? null : value;
+}
+
+export interface CookieAttributes {
+  readonly isSecure: boolean;
+  /** Null: until the browser is closed. */
+  readonly maxAgeSeconds: number | null;
+  /** Shares it with all subdomains. Default: this host alone. */
+  readonly domain?: string | undefined;
+}
+
+/** One cookie as `document.cookie` takes it; a null value deletes it. */
+export function setCookie(name: string, value: string | null, attributes: CookieAttributes): string {
+  const { isSecure, maxAgeSeconds, domain } = attributes;
+  const maxAge = value === null ? 0 : maxAgeSeconds;
+  return [
+    `${name}=${encodeURIComponent(value ?? "")}`,
+    "Path=/",
+    ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
+    ...(domain === undefined ? [] : [`Domain=${domain}`]),
+    ...(isSecure ? ["Secure"] : []),
+  ].join("; ");
+}
+
+/** The domains a host may set cookies for, its own first. None for addresses and single labels such as `localhost`. */
+export function parentDomains(hostname: string): string[] {
+  if (/^[\d.]+$|:/.test(hostname)) return [];
+  const labels = hostname.split(".");
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
 
 /** Finds the tokens among the cookies of a page or a request: the newest sign-in wins. */

@@ -1,0 +1,20 @@
+import { KnownError } from "@latchkit/contract/errors";
+import { CODE_LENGTH } from "@latchkit/contract/limits";
+import { failed, type Result } from "./result.ts";
+
+/** Why a code from a mail was refused. */
+export type CodeError =
+  | KnownError<"VERIFICATION_CODE_NOT_FOUND">
+  | KnownError<"VERIFICATION_CODE_EXPIRED">
+  | KnownError<"VERIFICATION_CODE_ALREADY_USED">
+  | KnownError<"VERIFICATION_CODE_MAX_ATTEMPTS_REACHED">;
+
+/** Presents a code to the backend. One of the wrong length, as from a link that was cut off, is an unknown one. */
+export function withCode<T, E>(
+  code: string,
+  present: () => Promise<Result<T, E>>,
+): Promise<Result<T, E | KnownError<"VERIFICATION_CODE_NOT_FOUND">>> {
+  if (code.length === CODE_LENGTH) return present();
+  const message = `A code has ${CODE_LENGTH} characters; this one has ${code.length}. Use the whole link from the mail.`;
+  return Promise.resolve(failed(new KnownError("VERIFICATION_CODE_NOT_FOUND", message, undefined)));
+}

@@ -1,0 +1,34 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import { ERROR_FAMILIES } from "@latchkit/contract/errors";
+import type { ClientCore } from "./client-core.ts";
+import { type CodeError, withCode } from "./codes.ts";
+import { callbackUrl } from "./redirect/go.ts";
+import { ok, type Result } from "./result.ts";
+import type { Session } from "./session/session.ts";
+import { attempt } from "./transport/send.ts";
+
+/** Mails a link that verifies a user's primary address. @throws {Error} when there is none. */
+export async function sendVerificationEmail(
+  core: ClientCore,
+  session: Session,
+  email: string | null,
+  options: { callbackUrl?: string | undefined } = {},
+): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
+  if (email === null) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
+  const body = { email, callback_url: callbackUrl(core, "emailVerification", options.callbackUrl, "callbackUrl") };
+  const key = "POST /contact-channels/send-verification-code";
+  const answer = await attempt(core, key, { body }, ["EMAIL_ALREADY_VERIFIED"], { session });
+  return answer.status === "error" ? answer.error : undefined;
+}
+
+/** Verifies an address with the code from the mail. */
+export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
+  const answer = await withCode(code, () =>
+    attempt(core, "POST /contact-channels/verify", { body: { code } }, ERROR_FAMILIES.VERIFICATION_ERROR, {
+      session: null,
+    }),
+  );
+  if (answer.status === "error") return answer;
+  for (const listener of core.userListeners) listener();
+  return ok(undefined);
+}

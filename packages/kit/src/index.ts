@@ -1,0 +1,32 @@
+export { isKnownError, KnownError } from "@latchkit/contract/errors";
+export { ClientApp, type TokenStoreOption } from "./client-app.ts";
+export type { CodeError } from "./codes.ts";
+export type {
+  PasswordSignInError,
+  PasswordSignUpError,
+  ResetPasswordError,
+  SetPasswordError,
+  SignInOptions,
+  SignUpOptions,
+  UpdatePasswordError,
+} from "./password.ts";
+export type { CookieJar, Environment, Page, Platform, Timer } from "./platform.ts";
+export type { Project, ProjectConfig } from "./project.ts";
+export type { HandlerUrls } from "./redirect/handler-urls.ts";
+export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
+export type { Resource, Snapshot } from "./resource/resource.ts";
+export type { Result } from "./result.ts";
+export { ServerApp } from "./server-app.ts";
+export type { SignOutOptions } from "./session/sign-out.ts";
+export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
+export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
+export type { Team } from "./teams.ts";
+export { NetworkError, StatusError } from "./transport/failures.ts";
+export type {
+  CurrentServerUser,
+  CurrentUser,
+  CurrentUserUpdate,
+  ServerUserUpdate,
+  TokenPartialUser,
+} from "./users/current-user.ts";
+export type { GetUserOptions } from "./users/get-user.ts";

@@ -1,0 +1,36 @@
+import { ClientApp, coreOf } from "./client-app.ts";
+import type { Resource } from "./resource/resource.ts";
+import { missing, type ServerAppOptions } from "./settings.ts";
+import { serverAccess } from "./transport/access.ts";
+import type { CurrentServerUser } from "./users/current-user.ts";
+import { type GetUserOptions, getUser } from "./users/get-user.ts";
+import { serverUserView } from "./users/server-user.ts";
+import { type UserCache, userCache } from "./users/user-cache.ts";
+
+/**
+ * A project as its own backend reaches it: whatever end users can, and more about them. Never in a browser.
+ *
+ * @example const user = await serverApp.getUser({ tokenStore: request, or: "throw" });
+ */
+export class ServerApp extends ClientApp {
+  override readonly user: Resource<CurrentServerUser | null>;
+  readonly #users: UserCache<CurrentServerUser>;
+
+  /** @throws {Error} when the project or one of its keys is missing; the message says where to find them. */
+  constructor(options: ServerAppOptions) {
+    super(options);
+    const core = coreOf(this);
+    const key = options.secretServerKey || core.platform.environment.secretServerKey;
+    this.#users = userCache(
+      core,
+      serverUserView(core, serverAccess(key || missing("secretServerKey", "SECRET_SERVER_KEY"))),
+    );
+    this.user = this.#users.current;
+  }
+
+  override getUser(options: GetUserOptions & { or: "redirect" | "throw" }): Promise<CurrentServerUser>;
+  override getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
+  override getUser(options: GetUserOptions = {}): Promise<CurrentServerUser | null> {
+    return getUser(coreOf(this), this.#users, options);
+  }
+}

@@ -1,0 +1,28 @@
+import { type CookieStoreParts, cookieStore } from "./cookie-store.ts";
+import { memoryStore } from "./memory-store.ts";
+import { tokensInRequest } from "./request-store.ts";
+import type { TokenStore, TokenStoreInit } from "./token-store.ts";
+
+/**
+ * Opens token stores: the same one whenever the same thing is meant, so that its session is shared.
+ *
+ * What comes out gives null where nothing can be kept: for null, and for cookies outside a browser.
+ */
+export function storeOpener(parts: CookieStoreParts): (init: TokenStoreInit) => TokenStore | null {
+  const { cookies, page } = parts.platform;
+  const opened = new WeakMap<object, TokenStore>();
+  let inCookies: TokenStore | null = null;
+  const inMemory = memoryStore();
+
+  return (init) => {
+    if (init === null) return null;
+    if (init === "memory") return inMemory;
+    if (init === "cookie") {
+      if (cookies && page) inCookies ??= cookieStore(parts, cookies, page);
+      return inCookies;
+    }
+    const store = opened.get(init) ?? memoryStore("headers" in init ? tokensInRequest(parts.projectId, init) : init);
+    opened.set(init, store);
+    return store;
+  };
+}

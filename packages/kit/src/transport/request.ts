@@ -1,0 +1,97 @@
+import type { Tier } from "@latchkit/contract";
+import { REQUEST_MAX_ATTEMPTS, RETRY_BASE_MILLIS } from "@latchkit/contract/limits";
+import type { Platform } from "../platform.ts";
+import type { Session } from "../session/session.ts";
+import { NO_TOKENS } from "../session/stores/token-store.ts";
+import type { Settings } from "../settings.ts";
+import type { Access } from "./access.ts";
+import { NetworkError, StatusError } from "./failures.ts";
+import { requestHeaders } from "./headers.ts";
+import { isAccessTokenRefusal, readKnownError } from "./known-errors.ts";
+
+/** What every request needs from the app. */
+export interface Line {
+  readonly settings: Settings;
+  readonly platform: Platform;
+}
+
+export interface Request {
+  readonly method: string;
+  /** Below `/api/v1`, with the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly access: Access<Tier>;
+  /** Who it acts for; null: nobody, and no session is looked at. */
+  readonly session: Session | null;
+  /** Whether doing it twice is as good as once, so that it may be repeated when no answer came. */
+  readonly isIdempotent: boolean;
+}
+
+/** What one attempt led to: an answer, or a reason to try again. */
+type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
+
+/**
+ * Sends a request, again where that is likely to help: at most five times, with growing pauses.
+ *
+ * @returns The body of the good answer.
+ * @throws {KnownError} when the backend refused with a code.
+ * @throws {StatusError} when it refused without one.
+ * @throws {NetworkError} when no answer came.
+ */
+export async function request(line: Line, what: Request): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await tryOnce(line, what, attempt);
+    if ("text" in outcome) return outcome.text;
+    if (attempt + 1 >= REQUEST_MAX_ATTEMPTS) throw outcome.failure;
+    if (outcome.waitMillis > 0) await line.platform.wait(outcome.waitMillis);
+  }
+}
+
+async function tryOnce(line: Line, what: Request, attempt: number): Promise<Outcome> {
+  const { settings, platform } = line;
+  const tokens = (await what.session?.tokens()) ?? NO_TOKENS;
+  const pause = (0.5 + platform.random()) * RETRY_BASE_MILLIS * 2 ** attempt;
+  const headers = { ...requestHeaders(settings, platform, what.access, tokens), ...what.headers };
+  const init = { method: what.method, headers, ...(what.body !== undefined && { body: what.body }) };
+  let response: Response;
+  let text: string;
+  try {
+    response = await platform.fetch(`${settings.baseUrl}/api/v1${what.path}`, init);
+    text = await response.text();
+  } catch (cause) {
+    // Nobody knows whether it arrived, so only what may happen twice is repeated.
+    const isLast = !what.isIdempotent || attempt + 1 >= REQUEST_MAX_ATTEMPTS;
+    if (isLast || !(cause instanceof TypeError)) throw await explain(line, cause);
+    return { failure: cause, waitMillis: pause };
+  }
+
+  const status = Number(response.headers.get("x-stack-actual-status") ?? response.status);
+  const code = response.headers.get("x-stack-known-error");
+  if (code !== null) {
+    const failure = readKnownError(code, text);
+    if (!what.session || !isAccessTokenRefusal(failure)) throw failure;
+    what.session.drop(tokens.accessToken);
+    return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
+  }
+  if (status >= 200 && status < 300) return { text };
+  const failure = new StatusError(`${what.method} ${what.path}`, status, text);
+  if (status === 429) return { failure, waitMillis: pause + retryAfterMillis(response) };
+  if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis: pause };
+  throw failure;
+}
+
+/** Zero when the backend does not say, or names a date: then our own pauses have to do. */
+function retryAfterMillis(response: Response): number {
+  const seconds = Number(response.headers.get("retry-after"));
+  return seconds > 0 ? seconds * 1000 : 0;
+}
+
+async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {
+  if (platform.isOffline()) {
+    const message = "You are offline. Please check your internet connection and try again.";
+    return new NetworkError(message, { isOffline: true, cause });
+  }
+  const { diagnose } = await import("./diagnose.ts");
+  return new NetworkError(await diagnose(settings.baseUrl, platform), { isOffline: false, cause });
+}

@@ -1,0 +1,78 @@
+import type { Answer, EndpointKey, ErrorsOf, Input, Tier } from "@latchkit/contract";
+import { failed, ok, type Result } from "../result.ts";
+import type { Session } from "../session/session.ts";
+import { type Access, CLIENT_ACCESS } from "./access.ts";
+import { isOneOf, type Known } from "./known-errors.ts";
+import { type Line, request } from "./request.ts";
+
+export interface SendOptions<T extends Tier> {
+  /** Who the request acts for; null: nobody. */
+  readonly session: Session | null;
+  /** Default: as the end user's browser. */
+  readonly access?: Access<T> | undefined;
+}
+
+/** What any endpoint may take. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Calls an endpoint by its key in the contract, `"POST /auth/password/sign-in"`; every failure is thrown.
+ *
+ * @throws {KnownError}, {StatusError}, {NetworkError} as `request` says.
+ */
+export async function send<K extends EndpointKey, T extends Tier = "client">(
+  line: Line,
+  key: K,
+  input: Input<K, T> & AnyInput,
+  { session, access }: SendOptions<T>,
+): Promise<Answer<K, T>> {
+  const [method = "", template = ""] = key.split(" ");
+  const { params, query, headers, body }: AnyInput = input;
+  const text = await request(line, {
+    method,
+    path: fillIn(template, params) + queryString(query),
+    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...withoutGaps(headers) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    access: access ?? CLIENT_ACCESS,
+    session,
+    isIdempotent: method !== "POST" && method !== "PATCH",
+  });
+  return JSON.parse(text);
+}
+
+/** As `send`, with the known errors the caller can tell people about returned instead of thrown. */
+export async function attempt<K extends EndpointKey, C extends ErrorsOf<K>, T extends Tier = "client">(
+  line: Line,
+  key: K,
+  input: Input<K, T> & AnyInput,
+  codes: readonly C[],
+  options: SendOptions<T>,
+): Promise<Result<Answer<K, T>, Known<C>>> {
+  try {
+    return ok(await send(line, key, input, options));
+  } catch (error) {
+    if (isOneOf(error, codes)) return failed(error);
+    throw error;
+  }
+}
+
+/** Puts values where the path has `{names}`. */
+function fillIn(template: string, params: AnyInput["params"]): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+}
+
+function queryString(query: AnyInput["query"] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}
+
+function withoutGaps(headers: AnyInput["headers"] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

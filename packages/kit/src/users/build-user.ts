@@ -1,0 +1,96 @@
+import type { Answer, Input } from "@latchkit/contract";
+import type { ClientCore } from "../client-core.ts";
+import { sendVerificationEmail } from "../contact-channels.ts";
+import { setPassword, updatePassword } from "../password.ts";
+import type { Session } from "../session/session.ts";
+import { authHeaders, signOut } from "../session/sign-out.ts";
+import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
+
+export type UserWire = Answer<"GET /users/me">;
+export type ServerUserWire = Answer<"GET /users/me", "server">;
+
+/** What a user object can do, apart from what is the same for all. */
+export interface UserActions<Update> {
+  readonly core: ClientCore;
+  readonly session: Session;
+  update(changes: Update): Promise<void>;
+  /** Something the backend derives from more than the user row may have changed. */
+  refresh(): Promise<unknown>;
+  delete(): Promise<void>;
+}
+
+/** The signed-in user from what the backend says of them. */
+export function buildUser(wire: UserWire, actions: UserActions<CurrentUserUpdate>): CurrentUser {
+  return Object.freeze(userMembers(wire, actions));
+}
+
+/** As `buildUser`, with what only the app's backend sees and does. */
+export function buildServerUser(wire: ServerUserWire, actions: UserActions<ServerUserUpdate>): CurrentServerUser {
+  const { update } = actions;
+  return Object.freeze({
+    ...userMembers(wire, actions),
+    lastActiveAt: new Date(wire.last_active_at_millis),
+    serverMetadata: wire.server_metadata,
+    update,
+    setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
+    setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
+    setServerMetadata: (serverMetadata) => update({ serverMetadata }),
+  } satisfies CurrentServerUser);
+}
+
+function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): CurrentUser {
+  const { core, session, update } = actions;
+  return {
+    id: wire.id,
+    displayName: wire.display_name,
+    primaryEmail: wire.primary_email,
+    primaryEmailVerified: wire.primary_email_verified,
+    profileImageUrl: wire.profile_image_url,
+    signedUpAt: new Date(wire.signed_up_at_millis),
+    clientMetadata: wire.client_metadata,
+    clientReadOnlyMetadata: wire.client_read_only_metadata,
+    hasPassword: wire.has_password,
+    emailAuthEnabled: wire.auth_with_email,
+    otpAuthEnabled: wire.otp_auth_enabled,
+    passkeyAuthEnabled: wire.passkey_auth_enabled,
+    isMultiFactorRequired: wire.requires_totp_mfa,
+    isAnonymous: wire.is_anonymous,
+    oauthProviders: wire.oauth_providers.map(({ id }) => ({ id })),
+    selectedTeam: wire.selected_team && {
+      id: wire.selected_team.id,
+      displayName: wire.selected_team.display_name,
+      profileImageUrl: wire.selected_team.profile_image_url,
+      clientMetadata: wire.selected_team.client_metadata,
+      clientReadOnlyMetadata: wire.selected_team.client_read_only_metadata,
+    },
+    currentSession: { getTokens: () => session.tokens() },
+    update,
+    setDisplayName: (displayName) => update({ displayName }),
+    setClientMetadata: (clientMetadata) => update({ clientMetadata }),
+    sendVerificationEmail: (options) => sendVerificationEmail(core, session, wire.primary_email, options),
+    updatePassword: (passwords) => updatePassword(core, session, passwords),
+    async setPassword(options) {
+      const refusal = await setPassword(core, session, options);
+      if (!refusal) await actions.refresh();
+      return refusal;
+    },
+    delete: actions.delete,
+    signOut: (options) => signOut(core, session, options),
+    getAuthHeaders: () => authHeaders(session),
+    getAuthJson: () => session.tokens(),
+  };
+}
+
+/** What to send for a change; what is left out stays out. */
+export function toWire(changes: CurrentUserUpdate): NonNullable<Input<"PATCH /users/me">["body"]> {
+  const { totpMultiFactorSecret } = changes;
+  return {
+    display_name: changes.displayName,
+    client_metadata: changes.clientMetadata,
+    selected_team_id: changes.selectedTeamId,
+    totp_secret_base64: totpMultiFactorSecret && btoa(String.fromCharCode(...totpMultiFactorSecret)),
+    profile_image_url: changes.profileImageUrl,
+    otp_auth_enabled: changes.otpAuthEnabled,
+    passkey_auth_enabled: changes.passkeyAuthEnabled,
+  };
+}

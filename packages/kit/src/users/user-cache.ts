@@ -1,0 +1,57 @@
+import type { ClientCore } from "../client-core.ts";
+import { type CachedResource, cached } from "../resource/cached.ts";
+import { constant, following } from "../resource/following.ts";
+import type { Resource } from "../resource/resource.ts";
+import type { Session } from "../session/session.ts";
+
+/** How a tier reads the signed-in user, and what it makes of the answer. */
+export interface UserView<Wire, User> {
+  /** Null when nobody is signed in after all. */
+  fetch(session: Session): Promise<Wire | null>;
+  /** @param show Takes over a newer answer. */
+  build(wire: Wire, session: Session, show: (wire: Wire) => void): User;
+}
+
+/** The signed-in user of every session there is. */
+export interface UserCache<User> {
+  of(session: Session): Resource<User | null>;
+  /** That of whoever is signed in to the app at the moment. */
+  readonly current: Resource<User | null>;
+}
+
+/** Keeps the users that a tier sees. Anonymous users count as nobody. */
+export function userCache<Wire extends { is_anonymous: boolean }, User>(
+  core: ClientCore,
+  view: UserView<Wire, User>,
+): UserCache<User> {
+  const nobody = constant<User | null>(null);
+  const cachedBySession = new WeakMap<Session, CachedResource<User | null>>();
+
+  function open(session: Session): CachedResource<User | null> {
+    const show = (wire: Wire) => resource.set(build(wire));
+    const build = (wire: Wire) => (wire.is_anonymous ? null : view.build(wire, session, show));
+    const resource = cached(core.platform, async () => {
+      const wire = await view.fetch(session);
+      return wire && build(wire);
+    });
+    cachedBySession.set(session, resource);
+    return resource;
+  }
+
+  function of(session: Session): Resource<User | null> {
+    return session.isAlive ? (cachedBySession.get(session) ?? open(session)) : nobody;
+  }
+
+  function current(): Resource<User | null> {
+    const session = core.sessions.find();
+    return session ? of(session) : nowhere;
+  }
+
+  // Where nothing can be kept the app still renders: as pending, until somebody insists on an answer.
+  const nowhere = cached<User | null>(core.platform, async () => core.sessions.current() && null);
+  core.userListeners.add(() => {
+    const session = core.sessions.find();
+    if (session) cachedBySession.get(session)?.invalidate();
+  });
+  return { of, current: following(current, (listener) => core.sessions.subscribe(listener)) };
+}
