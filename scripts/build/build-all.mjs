@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { dim, duration, green, red, say } from "../terminal.mjs";
 import { remember, stampInputs } from "./stamp.mjs";
 import { dueSteps, steps } from "./steps.mjs";
@@ -38,7 +39,8 @@ async function attempt(step, running) {
     remember(step.name, inputs, step.outputs);
     return true;
   } catch (error) {
-    say(`${red("✗")} Could not build ${step.name}\n${error instanceof Error ? error.message : String(error)}\n`);
+    const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error)); // the tools' colours
+    say(`${red("✗")} Could not build ${step.name}\n${message.trim()}\n`);
     return false;
   }
 }

@@ -38,7 +38,8 @@ export async function buildPackage({ name, folder }) {
       checks: { pluginTimings: false },
       resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
     },
-    logLevel: "warn",
+    failOnWarn: true,
+    logLevel: "error",
   });
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }

@@ -11,6 +11,7 @@ const checks = [
   { name: "types", script: "scripts/check/types.mjs", args: [] },
   { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
 

@@ -1,0 +1,6 @@
+// `npm run budgets`: what the kits cost whoever uses them, against the limits in budgets/limits.mjs.
+import "./node-version.mjs";
+
+// Loaded after the check above has passed: an old Node could not even read the rest.
+const { budgets } = await import("./budgets/command.mjs");
+await budgets();

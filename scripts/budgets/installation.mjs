@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { packPackage, publishedPackages } from "../pack.mjs";
+import { root } from "../workspace.mjs";
+
+/** What an app with React must have anyway. */
+const given = new Set(["react", "react-dom", "scheduler"]);
+
+/** What installing the React kit puts into an app's node_modules. */
+export async function measureInstallation() {
+  const ours = new Map(publishedPackages().map((published) => [published.name, published]));
+  const folder = mkdtempSync(join(tmpdir(), "latchkit-install-"));
+  try {
+    const found = new Set(["@latchkit/react"]);
+    let installedBytes = 0;
+    for (const name of found) {
+      const path = ours.get(name)?.path ?? join(root, "node_modules", name);
+      installedBytes += ours.has(name) ? unpackedBytes(await packPackage(path, folder)) : bytesBelow(path);
+      const { dependencies = {} } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+      for (const dependency of Object.keys(dependencies)) if (!given.has(dependency)) found.add(dependency);
+    }
+    return { installedPackages: found.size, installedBytes };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} tarball */
+function unpackedBytes(tarball) {
+  return gunzipSync(readFileSync(tarball)).length;
+}
+
+/** @param {string} path @returns {number} */
+function bytesBelow(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.size;
+  return readdirSync(path).reduce((sum, name) => sum + bytesBelow(join(path, name)), 0);
+}
