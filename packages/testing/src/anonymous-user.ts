@@ -11,7 +11,10 @@ export async function insertAnonymousUser(
   const now = services.clock.now();
   const [userId, sessionId, refreshToken] = [systemRandom.uuid(), systemRandom.uuid(), randomToken(systemRandom)];
   const { db } = services.database;
-  await db.insertInto("users").values({ ...inProject, id: userId, signed_up_at: now, last_active_at: now, is_anonymous: true }).execute();
+  await db
+    .insertInto("users")
+    .values({ ...inProject, id: userId, signed_up_at: now, last_active_at: now, is_anonymous: true })
+    .execute();
   await db
     .insertInto("sessions")
     .values({

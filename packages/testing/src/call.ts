@@ -28,14 +28,20 @@ export interface TestAnswer {
 /** The request that a client of the given tier would send to an endpoint. */
 export function buildRequest(url: string, key: EndpointKey, options: CallOptions & { project: TestProject }): Request {
   const [method = "", path = ""] = key.split(" ");
-  const target = new URL(`${url}/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ""))}`);
+  const target = new URL(
+    `${url}/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ""))}`,
+  );
   for (const [name, value] of Object.entries(options.query ?? {})) target.searchParams.set(name, value);
   const headers = new Headers(authHeaders(options));
   if (options.accessToken !== undefined) headers.set("x-stack-access-token", options.accessToken);
   if (options.refreshToken !== undefined) headers.set("x-stack-refresh-token", options.refreshToken);
   if (options.body !== undefined) headers.set("content-type", "application/json");
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-  return new Request(target, { method, headers, ...(options.body !== undefined && { body: JSON.stringify(options.body) }) });
+  return new Request(target, {
+    method,
+    headers,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+  });
 }
 
 function authHeaders({ tier = "client", project }: CallOptions & { project: TestProject }): Record<string, string> {

@@ -30,7 +30,12 @@ export function createInbox(backend: Backend): Inbox {
         .reverse() // as stored, newest first: the test's clock may have stood still between two mails
         .sort((a, b) => b.received_at.getTime() - a.received_at.getTime())
         .filter((row) => row.to_addresses.includes(to))
-        .map((row) => ({ to: row.to_addresses, subject: row.subject, html: row.html ?? "", text: row.text_body ?? "" }));
+        .map((row) => ({
+          to: row.to_addresses,
+          subject: row.subject,
+          html: row.html ?? "",
+          text: row.text_body ?? "",
+        }));
     },
     async readCode(to) {
       const [newest] = await inbox.read(to);

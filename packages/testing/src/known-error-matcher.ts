@@ -17,6 +17,7 @@ export function toBeKnownError(
   };
   return {
     pass: this.equals(actual, expected) && typeof answer.body?.error === "string" && answer.body.error.length > 0,
-    message: () => `expected the known error ${JSON.stringify(expected)}, got ${JSON.stringify(actual)} with body ${JSON.stringify(answer.body)}`,
+    message: () =>
+      `expected the known error ${JSON.stringify(expected)}, got ${JSON.stringify(actual)} with body ${JSON.stringify(answer.body)}`,
   };
 }

@@ -30,7 +30,8 @@ export function recordOutcomes(): OutcomeRecorder {
 export async function listUntestedErrors(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const produced = new Set<string>();
-  for (const file of files) for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) produced.add(line);
+  for (const file of files)
+    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) produced.add(line);
   return Object.entries(endpoints)
     .flatMap(([key, { errors }]) => errors.map((code) => `${key} → ${code}`))
     .filter((outcome) => !produced.has(outcome));

@@ -1,5 +1,13 @@
 import type { EndpointKey } from "@latchkit/contract";
-import { type Backend, createBackend, createSilentLogger, type Logger, openDatabase, readSettings, systemRandom } from "@latchkit/server";
+import {
+  type Backend,
+  createBackend,
+  createSilentLogger,
+  type Logger,
+  openDatabase,
+  readSettings,
+  systemRandom,
+} from "@latchkit/server";
 import { insertAnonymousUser } from "./anonymous-user.ts";
 import { buildRequest, type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
 import { freePort } from "./free-port.ts";
@@ -63,7 +71,12 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const testDatabase = await createTestDatabase(await findTestPostgres());
   const logger = options.logger ?? createSilentLogger();
-  const database = await openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 5 });
+  const database = await openDatabase({
+    connection: testDatabase.connection,
+    logger,
+    random: systemRandom,
+    poolSize: 5,
+  });
   const clock = createTestClock();
   const port = options.listens ? await freePort() : 4100;
   const url = `http://localhost:${port}`;
@@ -97,7 +110,11 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       await changeConfig(db, id, config);
       backend.services.projects.drop(id); // the notification would do the same a moment later
     },
-    async signUp({ email = `${systemRandom.uuid()}@example.com`, password = "correct horse battery", project: at = project } = {}) {
+    async signUp({
+      email = `${systemRandom.uuid()}@example.com`,
+      password = "correct horse battery",
+      project: at = project,
+    } = {}) {
       const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
       if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
       return { id: body.user_id, email, password, accessToken: body.access_token, refreshToken: body.refresh_token };

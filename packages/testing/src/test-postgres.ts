@@ -30,7 +30,13 @@ export const TEST_SECRET = "a root secret that only tests have, never a server";
 /** Starts a PostgreSQL that forgets everything: not durable, therefore quick, in a folder that goes away. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-test-"));
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", autovacuum: "off" };
+  const settings = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    max_connections: "200",
+    autovacuum: "off",
+  };
   const server = await startEmbeddedPostgres({ dataDir, logger: createSilentLogger(), settings });
   const { host, port, user, database } = server.connectionConfig;
   return {
@@ -47,13 +53,19 @@ export async function startTestPostgres(): Promise<TestPostgres> {
  *
  * @returns How to connect to it, and how to get rid of it.
  */
-export async function createTestDatabase(server: ServerConnection): Promise<{ connection: ServerConnection; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  server: ServerConnection,
+): Promise<{ connection: ServerConnection; drop(): Promise<void> }> {
   const template = await ensureTemplate(server);
   const database = `test_${systemRandom.uuid().replaceAll("-", "")}`;
   await asAdministrator(server, (client) => client.query(`create database ${database} template ${template}`));
   return {
     connection: { ...server, database },
-    drop: () => asAdministrator(server, async (client) => void (await client.query(`drop database if exists ${database} with (force)`))),
+    drop: () =>
+      asAdministrator(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${database} with (force)`)),
+      ),
   };
 }
 
@@ -78,14 +90,21 @@ async function ensureTemplate(server: ServerConnection): Promise<string> {
 async function bootstrap(connection: ServerConnection): Promise<void> {
   const logger = createSilentLogger();
   const database = await openDatabase({ connection, logger, random: systemRandom, poolSize: 2 });
-  const backend = await createBackend({ settings: readSettings({}, "development"), secret: TEST_SECRET, database, logger, runsWorker: false });
+  const backend = await createBackend({
+    settings: readSettings({}, "development"),
+    secret: TEST_SECRET,
+    database,
+    logger,
+    runsWorker: false,
+  });
   await backend.close();
 }
 
 /** A template serves exactly one state of the migrations. */
 async function migrationsDigest(): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort()) hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
+    hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
   return hash.digest("hex").slice(0, 16);
 }
 

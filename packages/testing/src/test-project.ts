@@ -1,4 +1,12 @@
-import { announceProjectChange, type Db, hashToken, type JsonValue, json, randomToken, systemRandom } from "@latchkit/server";
+import {
+  announceProjectChange,
+  type Db,
+  hashToken,
+  type JsonValue,
+  json,
+  randomToken,
+  systemRandom,
+} from "@latchkit/server";
 
 /** A project with its raw keys. */
 export interface TestProject {
@@ -19,7 +27,10 @@ export async function insertProject(db: Db, now: Date, config: TestConfig): Prom
     secretServerKey: `ssk_${randomToken(systemRandom)}`,
     superSecretAdminKey: `sak_${randomToken(systemRandom)}`,
   };
-  await db.insertInto("projects").values({ project_id: project.id, display_name: "Test Project", created_at: now }).execute();
+  await db
+    .insertInto("projects")
+    .values({ project_id: project.id, display_name: "Test Project", created_at: now })
+    .execute();
   await db
     .insertInto("config_overrides")
     .values({ project_id: project.id, branch_id: "main", override: json(config), updated_at: now })
@@ -44,8 +55,16 @@ export async function insertProject(db: Db, now: Date, config: TestConfig): Prom
 
 /** Adds to what a project sets; the same keys are replaced. */
 export async function changeConfig(db: Db, projectId: string, config: TestConfig): Promise<void> {
-  const { override } = await db.selectFrom("config_overrides").select("override").where("project_id", "=", projectId).executeTakeFirstOrThrow();
+  const { override } = await db
+    .selectFrom("config_overrides")
+    .select("override")
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
   const changed = { ...(override as TestConfig), ...config };
-  await db.updateTable("config_overrides").set({ override: json(changed) }).where("project_id", "=", projectId).execute();
+  await db
+    .updateTable("config_overrides")
+    .set({ override: json(changed) })
+    .where("project_id", "=", projectId)
+    .execute();
   await announceProjectChange(db, projectId);
 }

@@ -38,7 +38,12 @@ function workerOf(handlers: JobHandlers) {
 }
 
 function queue(kind: string, payload: string, runAt?: Date) {
-  return enqueue(null, database.db, { rootSecret, clock, random: systemRandom }, { kind, payload, ...(runAt && { runAt }) });
+  return enqueue(
+    null,
+    database.db,
+    { rootSecret, clock, random: systemRandom },
+    { kind, payload, ...(runAt && { runAt }) },
+  );
 }
 
 function waiting() {
