@@ -27,9 +27,10 @@ const ADVICE: readonly (readonly [said: RegExp, advice: string])[] = [
     "a permission is missing: set LATCHKIT_DATA_DIR to a folder of the user that runs Latchkit.",
   ],
   [
-    /could not locate a valid checkpoint record|invalid data in|could not read file|PANIC/,
+    /could not locate a valid checkpoint record|could not find the database system|invalid data in|could not read file|PANIC/,
     "its files are damaged: restore a backup.",
   ],
+  [/EEXIST|ENOTDIR/, "a file is in its place: set LATCHKIT_DATA_DIR to a folder."],
   [/ENOENT/, `its program cannot run on this system: install PostgreSQL 15 or newer on the PATH, ${INSTEAD}.`],
 ];
 
@@ -43,23 +44,16 @@ export function explainFailure(error: unknown, subject: string, output: string):
   if (error instanceof EmbeddedPostgresError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const said = `${output}\n${systemCode(error)} ${message}`;
+  const printed = lastLines(output);
+  const cause = printed === "" ? error : new Error(printed, { cause: error });
   for (const [pattern, advice] of ADVICE) {
     const found = pattern.exec(said);
-    if (found)
-      return new EmbeddedPostgresError(`${subject}: ${advice.replace("$1", found[1] ?? "")}`, {
-        cause: withOutput(error, output),
-      });
+    if (found) return new EmbeddedPostgresError(`${subject}: ${advice.replace("$1", found[1] ?? "")}`, { cause });
   }
-  return new EmbeddedPostgresError(`${subject}: ${message} It said: ${lastLines(output) || "nothing."}`, {
-    cause: error,
-  });
+  return new EmbeddedPostgresError(`${subject}: ${message}${printed && ` It printed: ${printed}`}`, { cause });
 }
 
 /** The end of what a program printed, for people. */
 export function lastLines(output: string): string {
   return output.trim().split("\n").slice(-8).join("\n");
-}
-
-function withOutput(error: unknown, output: string): Error {
-  return new Error(lastLines(output) || "It printed nothing.", { cause: error });
 }

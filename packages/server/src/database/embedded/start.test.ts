@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSilentLogger } from "../../logger.ts";
+import { identifyProcess } from "./process-identity.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const logger = createSilentLogger();
+
+/** What a child process does: start, tell, and when interrupted use the database once more before stopping it. */
+const PROGRAM = `
+  import pg from "pg";
+  import { createSilentLogger } from "../../logger.ts";
+  import { startEmbeddedPostgres } from "./start.ts";
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: process.argv[2], logger: createSilentLogger() });
+    process.on("SIGINT", async () => {
+      const client = new pg.Client(server.connectionConfig);
+      await client.connect();
+      await client.query("insert into notes values ('written after Ctrl-C')");
+      await client.end();
+      await server.stop();
+      console.log("stopped");
+      process.exit();
+    });
+    console.log("started");
+  } catch (error) {
+    console.log(error.message);
+    process.exit(1);
+  }
+  setInterval(() => {}, 1000);
+`;
+
+/** Beside the packages it imports, which an ordinary user can read where the sources can be read. */
+const program = join(here, "../../../node_modules/.cache/embedded-postgres-test.mjs");
+
+/** Runs the program in a process group of its own, as a terminal would. Resolves to it and the first line it printed. */
+async function run(dataDir: string, uid?: number): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, [program, dataDir], {
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  const lines = createInterface({ input: child.stdout! });
+  const [said] = (await once(lines, "line")) as [string];
+  return { child, said };
+}
+
+async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(server.connectionConfig);
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows.flatMap((row) => Object.values(row));
+}
+
+async function serverPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
+describe("startEmbeddedPostgres", () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    await build({
+      stdin: { contents: PROGRAM, resolveDir: here, loader: "ts" },
+      outfile: program,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+    });
+    dataDir = await mkdtemp(join(tmpdir(), "latchkit-embedded-"));
+    const server = await startEmbeddedPostgres({ dataDir, logger, settings: { fsync: "off" } });
+    await ask(server, "create table notes (text text)");
+    await server.stop();
+  });
+  afterAll(async () => {
+    await rm(program);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it("keeps its data over a stop, and is durable unless told otherwise", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    expect(await ask(server, "select to_regclass('notes') is not null")).toEqual([true]);
+    expect(
+      await ask(
+        server,
+        "select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
+      ),
+    ).toEqual(["on", "on", "on"]);
+    await server.stop();
+  });
+
+  it("stores any text, and sorts and folds it alike on every system", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    expect(await ask(server, "select current_setting('server_encoding')")).toEqual(["UTF8"]);
+    expect(await ask(server, "select lower('ÉCOLE Straße')")).toEqual(["école straße"]);
+    await server.stop();
+  });
+
+  it("refuses a second process, and names the directory and who has it", async () => {
+    const { child } = await run(dataDir);
+    const outcome = startEmbeddedPostgres({ dataDir, logger });
+    await expect(outcome).rejects.toThrow(`The data directory ${dataDir} is in use by process ${child.pid}.`);
+    const second = await run(dataDir);
+    expect(second.said).toContain(`${dataDir} is in use by process ${child.pid}`);
+    process.kill(child.pid!, "SIGINT");
+    await once(child, "exit");
+  });
+
+  it("goes on where a killed process stopped, whose server still runs", async () => {
+    const { child } = await run(dataDir);
+    const orphan = await serverPid(dataDir);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await identifyProcess(orphan)).not.toBeNull();
+
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    expect(await serverPid(dataDir)).not.toBe(orphan);
+    expect(await identifyProcess(orphan)).toBeNull();
+    expect(await ask(server, "select 1")).toEqual([1]);
+    await server.stop();
+  });
+
+  it("outlives a Ctrl-C until the process has finished with it", async () => {
+    const { child } = await run(dataDir);
+    process.kill(-child.pid!, "SIGINT");
+    const [code] = await once(child, "exit");
+    expect(code).toBe(0);
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    expect(await ask(server, "select distinct text from notes")).toEqual(["written after Ctrl-C"]);
+    await server.stop();
+  });
+
+  it("starts its server again when somebody kills that", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    const killed = await serverPid(dataDir);
+    process.kill(killed, "SIGKILL");
+    await expect.poll(() => ask(server, "select 1").catch(() => "gone"), { timeout: 10_000 }).toEqual([1]);
+    expect(await serverPid(dataDir)).not.toBe(killed);
+    await server.stop();
+    await expect(serverPid(dataDir)).rejects.toThrow("ENOENT");
+  });
+
+  it("says what to do when the directory cannot be used", async () => {
+    const file = join(dataDir, "postgres.log");
+    await expect(startEmbeddedPostgres({ dataDir: file, logger })).rejects.toThrow(
+      `The data directory ${file} cannot be used: a file is in its place: set LATCHKIT_DATA_DIR to a folder.`,
+    );
+  });
+
+  it.runIf(process.getuid?.() === 0)("works as an ordinary user too", async () => {
+    const nobody = 65_534;
+    const own = await mkdtemp(join(tmpdir(), "latchkit-embedded-user-"));
+    await chmod(own, 0o700);
+    await chown(own, nobody, nobody);
+    const { child, said } = await run(own, nobody);
+    expect(said).toBe("started");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const server = await startEmbeddedPostgres({ dataDir: own, logger }); // root takes over what belongs to somebody
+    await server.stop();
+    await rm(own, { recursive: true });
+  });
+});

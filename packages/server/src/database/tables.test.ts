@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+
+/** `name: Type;` of every interface ending in Table, by the table that `Tables` gives it to; with a question mark where null is allowed. */
+async function declaredColumns(): Promise<Record<string, string[]>> {
+  const source = await readFile(new URL("./tables.ts", import.meta.url), "utf8");
+  const interfaces = Object.fromEntries(
+    [...source.matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [
+      name,
+      [...body.matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, column = "", type = ""]) => ({ column, type })),
+    ]),
+  );
+  const columnsOf = (name: string) =>
+    (interfaces[name] ?? []).map(({ column, type }) => column + (/\bnull\b|^Nullable/.test(type) ? "?" : "")).sort();
+  return Object.fromEntries((interfaces.Tables ?? []).map(({ column: table, type }) => [table, columnsOf(type)]));
+}
+
+async function migratedColumns(): Promise<Record<string, string[]>> {
+  const { connection, drop } = await createTestDatabase(await findTestPostgres());
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    select table_name as table, array_agg(column_name || case is_nullable when 'YES' then '?' else '' end)::text[] as columns
+    from information_schema.columns where table_schema = 'public' and table_name not like 'latchkit_migrations%' group by 1`);
+  await client.end();
+  await drop();
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()]));
+}
+
+describe("Tables", () => {
+  it("says what the migrations made: every table, every column, and where null is allowed", async () => {
+    expect(await declaredColumns()).toEqual(await migratedColumns());
+  });
+});
