@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from "react";
+import type { Mail } from "../mails/mailbox-api.ts";
+import { fullDate } from "../shell/dates.ts";
+import type { ColorMode } from "../shell/use-color-mode.ts";
+import { MailViews } from "./mail-views.tsx";
+import { Takeaways } from "./takeaways.tsx";
+import { useMail } from "./use-mail.ts";
+
+export interface ReadingPaneProps {
+  id: string;
+  colorMode: ColorMode;
+  onRead(id: string): void;
+  onClose(): void;
+}
+
+/** One mail: what to take from it, then the mail itself. */
+export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps): ReactNode {
+  const state = useMail(id);
+  const isReady = state.status === "ready";
+  useEffect(() => {
+    if (isReady) onRead(id);
+  }, [isReady, id, onRead]);
+  return (
+    <article className="mail" aria-busy={state.status === "loading"}>
+      <button type="button" className="button back" onClick={onClose}>
+        <span aria-hidden="true">←</span> All mails
+      </button>
+      {state.status === "ready" && (
+        <>
+          <Envelope mail={state.mail} />
+          <Takeaways codes={state.mail.codes} links={state.mail.links} />
+          <MailViews mail={state.mail} colorMode={colorMode} />
+        </>
+      )}
+      {state.status === "gone" && (
+        <p className="gone">
+          This mail is gone. The mailbox keeps the newest 500, for a week, unless somebody empties it.
+        </p>
+      )}
+      {state.status === "offline" && (
+        <p className="gone">The mail could not be loaded. Trying again every other second.</p>
+      )}
+    </article>
+  );
+}
+
+function Envelope({ mail }: { mail: Mail }): ReactNode {
+  return (
+    <header className="envelope-lines">
+      <h2>{mail.subject === "" ? "No subject" : mail.subject}</h2>
+      <dl>
+        <dt>From</dt>
+        <dd>{mail.from}</dd>
+        <dt>To</dt>
+        <dd>{mail.to.join(", ")}</dd>
+        <dt>Sent</dt>
+        <dd>
+          <time dateTime={mail.receivedAt}>{fullDate(mail.receivedAt)}</time>
+          {mail.projectName !== null && <> by the project {mail.projectName}</>}
+        </dd>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../shell/copy-button.tsx";
+
+/** What developers open a mail for: its codes and links, each one click away. */
+export function Takeaways({ codes, links }: { codes: readonly string[]; links: readonly string[] }): ReactNode {
+  if (codes.length === 0 && links.length === 0) return null;
+  return (
+    <ul className="takeaways" aria-label="Codes and links in this mail">
+      {codes.map((code) => (
+        <li key={code} className="takeaway">
+          <CopyButton text={code} label={`Copy the code ${code}`}>
+            <span className="code">{code}</span>
+          </CopyButton>
+        </li>
+      ))}
+      {links.map((link) => (
+        <li key={link} className="takeaway" data-kind="link">
+          <a href={link} target="_blank" rel="noreferrer" title={link}>
+            {readable(link)}
+          </a>
+          <CopyButton text={link} label={`Copy the link to ${readable(link)}`}>
+            {null}
+          </CopyButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link without what nobody reads. */
+function readable(link: string): string {
+  const url = URL.parse(link);
+  return url ? url.host + url.pathname.replace(/\/$/, "") : link;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { copyText } from "./copy-text.ts";
+
+/** How long the button says that it worked, in milliseconds. */
+const SAYS_SO_MILLIS = 2_000;
+
+/** Copies a text and says so, to eyes and to screen readers. */
+export function CopyButton({ text, label, children }: { text: string; label: string; children: ReactNode }): ReactNode {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), SAYS_SO_MILLIS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return (
+    <>
+      <button
+        type="button"
+        className="copy"
+        aria-label={label}
+        data-outcome={outcome}
+        onClick={async () => setOutcome((await copyText(text)) ? "copied" : "failed")}
+      >
+        {children}
+        <span className="copy-outcome" aria-hidden="true">
+          {outcome === "copied" ? "Copied" : outcome === "failed" ? "Not allowed" : "Copy"}
+        </span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {outcome === "copied" && "Copied."}
+        {outcome === "failed" && "The browser does not allow copying; select the text instead."}
+      </span>
+    </>
+  );
+}

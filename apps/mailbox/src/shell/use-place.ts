@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** What the address bar says: links to a mail, Back and reloading all work. */
+export interface Place {
+  /** The mail that is open; `null` for none in particular. */
+  readonly mailId: string | null;
+  /** The search: part of an address. */
+  readonly to: string;
+}
+
+const CHANGED = "latchkit-mailbox-place";
+
+/** The place in the address bar, and how to go to another. */
+export function usePlace(): readonly [place: Place, go: (to: Partial<Place>, how?: "push" | "replace") => void] {
+  const search = useSyncExternalStore(subscribe, () => location.search);
+  const go = useCallback((to: Partial<Place>, how: "push" | "replace" = "push") => {
+    const url = placeUrl({ ...readPlace(location.search), ...to });
+    if (how === "push") history.pushState(null, "", url);
+    else history.replaceState(null, "", url);
+    dispatchEvent(new Event(CHANGED));
+  }, []);
+  return [readPlace(search), go];
+}
+
+export function placeUrl({ mailId, to }: Place): string {
+  const search = new URLSearchParams();
+  if (to !== "") search.set("to", to);
+  if (mailId !== null) search.set("mail", mailId);
+  return search.size === 0 ? location.pathname : `?${search}`;
+}
+
+function readPlace(search: string): Place {
+  const parameters = new URLSearchParams(search);
+  return { mailId: parameters.get("mail"), to: parameters.get("to") ?? "" };
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener("popstate", onChange);
+  addEventListener(CHANGED, onChange);
+  return () => {
+    removeEventListener("popstate", onChange);
+    removeEventListener(CHANGED, onChange);
+  };
+}
