@@ -2,6 +2,8 @@
 const REDACTED = "[redacted]";
 /** Deeper values are left out of logs: nobody reads them, and a cycle must end somewhere. */
 const MAX_DEPTH = 6;
+/** Of longer lists only the beginning is shown. */
+const MAX_ITEMS = 100;
 /** Longer texts are cut, so that one request cannot fill the disk. */
 const MAX_CHARACTERS = 8_192;
 
@@ -41,8 +43,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "invalid date" : value.toISOString();
   if (value instanceof URL) return redactText(value.href);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  return redactEntries(value instanceof Map || value instanceof Headers ? [...value] : Object.entries(value), depth);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => redact(item, depth + 1));
+  const entries = value instanceof Map || value instanceof Headers ? [...value] : Object.entries(value);
+  return redactEntries(entries.slice(0, MAX_ITEMS), depth);
 }
 
 /** Takes out of a text what looks like a secret. */

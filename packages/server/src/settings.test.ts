@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const SECRET = "a secret that only this test has, 40 bytes";
+const KEYS = {
+  LATCHKIT_INTERNAL_PUBLISHABLE_KEY: "pck_0123456789abcdefghjk",
+  LATCHKIT_INTERNAL_SECRET_KEY: "ssk_0123456789abcdefghjk",
+  LATCHKIT_INTERNAL_ADMIN_KEY: "sak_0123456789abcdefghjk",
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env, "development");
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("without any variable", () => {
+  it("a development backend runs on this machine, needing nothing", () => {
+    expect(readSettings({}, "development")).toEqual({
+      mode: "development",
+      host: "localhost",
+      port: 4100,
+      publicUrl: "http://localhost:4100",
+      dashboardUrl: "http://localhost:4100/dashboard",
+      databaseUrl: null,
+      preparedStatements: true,
+      dataDir: ".latchkit",
+      secret: null,
+      smtpUrl: null,
+      mailFrom: "Latchkit <noreply@localhost>",
+      internalKeys: null,
+      accessTokenSeconds: 600,
+    });
+  });
+
+  it("a production backend listens on all interfaces", () => {
+    expect(readSettings({}, "production")).toMatchObject({ mode: "production", host: "" });
+  });
+});
+
+it("takes what is set, and passes over what is empty", () => {
+  const env = {
+    LATCHKIT_MODE: "production",
+    LATCHKIT_PORT: "8080",
+    LATCHKIT_HOST: "127.0.0.1",
+    LATCHKIT_PUBLIC_URL: "https://auth.example.com/",
+    LATCHKIT_DATABASE_URL: "postgres://latchkit:pw@db.internal:5432/latchkit?sslmode=require",
+    LATCHKIT_PREPARED_STATEMENTS: "off",
+    LATCHKIT_DATA_DIR: "",
+    LATCHKIT_SECRET: SECRET,
+    LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
+    LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
+    LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
+    ...KEYS,
+  };
+  expect(readSettings(env, "development")).toEqual({
+    mode: "production",
+    host: "127.0.0.1",
+    port: 8080,
+    publicUrl: "https://auth.example.com",
+    dashboardUrl: "https://auth.example.com/dashboard",
+    databaseUrl: env.LATCHKIT_DATABASE_URL,
+    preparedStatements: false,
+    dataDir: ".latchkit",
+    secret: SECRET,
+    smtpUrl: env.LATCHKIT_SMTP_URL,
+    mailFrom: "Example <noreply@example.com>",
+    internalKeys: {
+      publishableClientKey: KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
+      secretServerKey: KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
+      superSecretAdminKey: KEYS.LATCHKIT_INTERNAL_ADMIN_KEY,
+    },
+    accessTokenSeconds: 60,
+  });
+});
+
+it("a public URL follows the port unless it is set", () => {
+  expect(readSettings({ LATCHKIT_PORT: "5000" }, "development").publicUrl).toBe("http://localhost:5000");
+});
+
+describe("a wrong setting", () => {
+  it.each([
+    ["LATCHKIT_MODE", "prod", '"development" or "production"'],
+    ["LATCHKIT_PORT", "0", "1 to 65535"],
+    ["LATCHKIT_PORT", "4100.5", "1 to 65535"],
+    ["LATCHKIT_HOST", "http://localhost", "a host name or IP address"],
+    ["LATCHKIT_PUBLIC_URL", "auth.example.com", "a web address"],
+    ["LATCHKIT_PUBLIC_URL", "https://auth.example.com/?x=1", "a web address"],
+    ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
+    ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
+    ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
+    ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "1 to 86400"],
+  ])("%s=%s is told with its name, its value and what is expected", (name, value, expected) => {
+    const [problem, ...others] = problemsOf({ [name]: value });
+    expect(problem).toMatch(
+      new RegExp(`^${name} is ${JSON.stringify(value).replace(/[.*+?()]/g, "\\$&")}; expected .*`),
+    );
+    expect(problem).toContain(expected);
+    expect(others).toEqual([]);
+  });
+
+  it("is told together with all the others, a line each", () => {
+    const problems = problemsOf({ LATCHKIT_PORT: "x", LATCHKIT_MODE: "y", LATCHKIT_ACCESS_TOKEN_SECONDS: "z" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual([
+      "LATCHKIT_MODE",
+      "LATCHKIT_PORT",
+      "LATCHKIT_ACCESS_TOKEN_SECONDS",
+    ]);
+    expect(new SettingsError(problems).message.split("\n")).toHaveLength(3);
+  });
+
+  it("that holds a secret is not repeated", () => {
+    const problems = problemsOf({
+      LATCHKIT_SECRET: "too-short-but-secret",
+      LATCHKIT_DATABASE_URL: "mysql://root:hunter2@db/latchkit",
+      LATCHKIT_SMTP_URL: "smtp.example.com:hunter2",
+      LATCHKIT_PUBLIC_URL: "https://admin:hunter2@example.com",
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems.join()).not.toMatch(/too-short|hunter2/);
+  });
+});
+
+describe("settings that need each other", () => {
+  it("a database shared with other processes asks for a secret they can share", () => {
+    const LATCHKIT_DATABASE_URL = "postgres://db.internal/latchkit";
+    expect(problemsOf({ LATCHKIT_DATABASE_URL })).toEqual([
+      expect.stringMatching(/^LATCHKIT_SECRET is not set; expected with LATCHKIT_DATABASE_URL/),
+    ]);
+    expect(problemsOf({ LATCHKIT_DATABASE_URL, LATCHKIT_SECRET: SECRET })).toEqual([]);
+  });
+
+  it("the keys of the project internal come together", () => {
+    const { LATCHKIT_INTERNAL_ADMIN_KEY: _, ...two } = KEYS;
+    expect(problemsOf(two)).toEqual([expect.stringMatching(/^LATCHKIT_INTERNAL_ADMIN_KEY is not set/)]);
+  });
+});

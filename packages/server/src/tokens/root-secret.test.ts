@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRootSecret, UnsealError } from "./root-secret.ts";
+
+const secret = createRootSecret("a root secret of more than thirty-two bytes");
+const other = createRootSecret("another root secret of more than 32 bytes!");
+
+describe("a root secret", () => {
+  it("must have 32 bytes", () => {
+    expect(() => createRootSecret("x".repeat(31))).toThrow(/31 bytes/);
+    expect(() => createRootSecret(new Uint8Array(32))).not.toThrow();
+  });
+
+  it("derives the same bytes for the same purpose, and unrelated ones for any other", () => {
+    expect(secret.derive("a")).toEqual(createRootSecret("a root secret of more than thirty-two bytes").derive("a"));
+    expect(secret.derive("a")).toHaveLength(32);
+    expect(secret.derive("a", 48)).toHaveLength(48);
+    expect(secret.derive("a")).not.toEqual(secret.derive("b"));
+    expect(secret.derive("a")).not.toEqual(other.derive("a"));
+  });
+
+  it("hands out copies: what one caller does to its bytes, others do not see", () => {
+    secret.derive("copied").fill(0);
+    expect(secret.derive("copied").some((byte) => byte !== 0)).toBe(true);
+  });
+});
+
+describe("what is sealed", () => {
+  it("opens with the same secret and purpose, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.string(), (plain, purpose) => {
+        expect(Buffer.from(secret.open(purpose, secret.seal(purpose, plain)))).toEqual(Buffer.from(plain));
+      }),
+    );
+  });
+
+  it("looks different each time, and does not show what it holds", () => {
+    const plain = Buffer.from("JBSWY3DPEHPK3PXP");
+    const [first, second] = [secret.seal("totp", plain), secret.seal("totp", plain)];
+    expect(first).not.toEqual(second);
+    expect(Buffer.from(first).includes(plain)).toBe(false);
+  });
+
+  it("does not open for another purpose or with another secret", () => {
+    const sealed = secret.seal("totp", Buffer.from("x"));
+    expect(() => secret.open("mail", sealed)).toThrow(UnsealError);
+    expect(() => other.open("totp", sealed)).toThrow(UnsealError);
+  });
+
+  it("does not open once any bit of it was changed, or anything is missing", () => {
+    const sealed = secret.seal("totp", Buffer.from("ten bytes!"));
+    for (let bit = 0; bit < sealed.length * 8; bit++) {
+      const changed = Uint8Array.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => secret.open("totp", changed)).toThrow(UnsealError);
+    }
+    for (let length = 0; length < sealed.length; length++)
+      expect(() => secret.open("totp", sealed.subarray(0, length))).toThrow(UnsealError);
+  });
+
+  it("is refused with a sentence that names the purpose and no secret", () => {
+    expect(() => secret.open("totp", new Uint8Array(60))).toThrow(/sealed for totp cannot be opened.*LATCHKIT_SECRET/);
+  });
+});
