@@ -1,19 +1,9 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
-import { verifyEmail } from "./contact-channels.ts";
-import {
-  type PasswordSignInError,
-  type PasswordSignUpError,
-  type ResetPasswordError,
-  resetPassword,
-  type SignInOptions,
-  type SignUpOptions,
-  sendForgotPasswordEmail,
-  signInWithCredential,
-  signUpWithCredential,
-  verifyPasswordResetCode,
-} from "./password.ts";
+import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/refusals.ts";
+import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
+import type { SignUpOptions } from "./password/sign-up.ts";
 import { type Project, projectResource } from "./project.ts";
 import { goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
@@ -102,8 +92,8 @@ export class ClientApp {
   }
 
   /** Creates an account with e-mail address and password, signs in to it, then goes to the after-sign-up page. */
-  signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
-    return signUpWithCredential(this.#core, options);
+  async signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
+    return (await import("./password/sign-up.ts")).signUpWithCredential(this.#core, options);
   }
 
   /**
@@ -112,26 +102,26 @@ export class ClientApp {
    * @param options.callbackUrl Where the link leads. Default: the password-reset page; required outside a browser.
    * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust that place.
    */
-  sendForgotPasswordEmail(
+  async sendForgotPasswordEmail(
     email: string,
     options?: { callbackUrl?: string | undefined },
   ): Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>> {
-    return sendForgotPasswordEmail(this.#core, email, options);
+    return (await import("./password/reset.ts")).sendForgotPasswordEmail(this.#core, email, options);
   }
 
   /** Looks whether a code from a reset mail would work, without using it. */
-  verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>> {
-    return verifyPasswordResetCode(this.#core, code);
+  async verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>> {
+    return (await import("./password/reset.ts")).verifyPasswordResetCode(this.#core, code);
   }
 
   /** Chooses a new password with a code from a reset mail. It ends all sessions of the account and starts none. */
-  resetPassword(options: { code: string; password: string }): Promise<Result<undefined, ResetPasswordError>> {
-    return resetPassword(this.#core, options);
+  async resetPassword(options: { code: string; password: string }): Promise<Result<undefined, ResetPasswordError>> {
+    return (await import("./password/reset.ts")).resetPassword(this.#core, options);
   }
 
   /** Verifies an e-mail address with a code from a mail. Nobody needs to be signed in. */
-  verifyEmail(code: string): Promise<Result<undefined, CodeError>> {
-    return verifyEmail(this.#core, code);
+  async verifyEmail(code: string): Promise<Result<undefined, CodeError>> {
+    return (await import("./contact-channels.ts")).verifyEmail(this.#core, code);
   }
 
   /**

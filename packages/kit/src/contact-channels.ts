@@ -2,7 +2,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import { ERROR_FAMILIES } from "@latchkit/contract/errors";
 import type { ClientCore } from "./client-core.ts";
 import { type CodeError, withCode } from "./codes.ts";
-import { callbackUrl } from "./redirect/go.ts";
+import { callbackUrl } from "./redirect/callback-url.ts";
 import { ok, type Result } from "./result.ts";
 import type { Session } from "./session/session.ts";
 import { attempt } from "./transport/send.ts";

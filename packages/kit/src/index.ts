@@ -6,10 +6,10 @@ export type {
   PasswordSignUpError,
   ResetPasswordError,
   SetPasswordError,
-  SignInOptions,
-  SignUpOptions,
   UpdatePasswordError,
-} from "./password.ts";
+} from "./password/refusals.ts";
+export type { SignInOptions } from "./password/sign-in.ts";
+export type { SignUpOptions } from "./password/sign-up.ts";
 export type { CookieJar, Environment, Page, Platform, Timer } from "./platform.ts";
 export type { Project, ProjectConfig } from "./project.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";

@@ -56,23 +56,6 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   await platform.wait(REDIRECT_WAIT_MILLIS);
 }
 
-/**
- * The absolute URL of one of the app's pages, for a link in a mail. It keeps where people wanted to go.
- *
- * @throws {Error} outside a browser, where nobody knows the app's origin; the message names the option that tells it.
- */
-export function callbackUrl(core: ClientCore, name: PageName, given: string | undefined, option: string): string {
-  const { page } = core.platform;
-  if (given !== undefined) return page ? new URL(given, page.url).href : given;
-  if (!page) throw new Error(`Where should the link in the mail lead? Outside a browser, pass \`${option}\`.`);
-  const here = new URL(page.url);
-  const url = new URL(core.urls[name], here);
-  const wanted = wantedPage(here);
-  if (wanted !== null) url.searchParams.set(RETURN_TO, wanted);
-  url.hash = "";
-  return url.href;
-}
-
 function andBack(core: ClientCore, target: string, here: URL): string {
   const url = new URL(target, here);
   if (url.origin !== here.origin) return target;
@@ -82,8 +65,8 @@ function andBack(core: ClientCore, target: string, here: URL): string {
   return relativePart(url);
 }
 
-/** Anybody can make links with this parameter: one that leads off the site counts for nothing (CWE-601, open redirect). */
-function wantedPage(here: URL): string | null {
+/** Where people wanted to go. Anybody can make links with this parameter: one that leads off the site counts for nothing (CWE-601, open redirect). */
+export function wantedPage(here: URL): string | null {
   const wanted = here.searchParams.get(RETURN_TO);
   return wanted !== null && isRelativeUrl(wanted) ? wanted : null;
 }

@@ -12,11 +12,10 @@ export interface SendOptions<T extends Tier> {
   readonly access?: Access<T> | undefined;
 }
 
-/** What any endpoint may take. */
+/** What any endpoint may take. The headers that some declare go with every request anyway. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
 
@@ -32,11 +31,11 @@ export async function send<K extends EndpointKey, T extends Tier = "client">(
   { session, access }: SendOptions<T>,
 ): Promise<Answer<K, T>> {
   const [method = "", template = ""] = key.split(" ");
-  const { params, query, headers, body }: AnyInput = input;
+  const { params, query, body }: AnyInput = input;
   const text = await request(line, {
     method,
     path: fillIn(template, params) + queryString(query),
-    headers: { ...(body !== undefined && { "content-type": "application/json" }), ...withoutGaps(headers) },
+    headers: body === undefined ? {} : { "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
     access: access ?? CLIENT_ACCESS,
     session,
@@ -66,13 +65,7 @@ function fillIn(template: string, params: AnyInput["params"]): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
 }
 
-function queryString(query: AnyInput["query"] = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
-}
-
-function withoutGaps(headers: AnyInput["headers"] = {}): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
+/** What is undefined is left out, as in JSON. */
+function queryString(query: AnyInput["query"]): string {
+  return query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
 }

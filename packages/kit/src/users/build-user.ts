@@ -1,7 +1,5 @@
-import type { Answer, Input } from "@latchkit/contract";
+import type { Answer } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
-import { sendVerificationEmail } from "../contact-channels.ts";
-import { setPassword, updatePassword } from "../password.ts";
 import type { Session } from "../session/session.ts";
 import { authHeaders, signOut } from "../session/sign-out.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
@@ -67,9 +65,16 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
-    sendVerificationEmail: (options) => sendVerificationEmail(core, session, wire.primary_email, options),
-    updatePassword: (passwords) => updatePassword(core, session, passwords),
+    async sendVerificationEmail(options) {
+      const { sendVerificationEmail } = await import("../contact-channels.ts");
+      return sendVerificationEmail(core, session, wire.primary_email, options);
+    },
+    async updatePassword(passwords) {
+      const { updatePassword } = await import("../password/change.ts");
+      return updatePassword(core, session, passwords);
+    },
     async setPassword(options) {
+      const { setPassword } = await import("../password/change.ts");
       const refusal = await setPassword(core, session, options);
       if (!refusal) await actions.refresh();
       return refusal;
@@ -78,19 +83,5 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
-  };
-}
-
-/** What to send for a change; what is left out stays out. */
-export function toWire(changes: CurrentUserUpdate): NonNullable<Input<"PATCH /users/me">["body"]> {
-  const { totpMultiFactorSecret } = changes;
-  return {
-    display_name: changes.displayName,
-    client_metadata: changes.clientMetadata,
-    selected_team_id: changes.selectedTeamId,
-    totp_secret_base64: totpMultiFactorSecret && btoa(String.fromCharCode(...totpMultiFactorSecret)),
-    profile_image_url: changes.profileImageUrl,
-    otp_auth_enabled: changes.otpAuthEnabled,
-    passkey_auth_enabled: changes.passkeyAuthEnabled,
   };
 }

@@ -1,6 +1,6 @@
 import type { ClientCore } from "../client-core.ts";
 import { attempt, send } from "../transport/send.ts";
-import { buildUser, toWire, type UserWire } from "./build-user.ts";
+import { buildUser, type UserWire } from "./build-user.ts";
 import type { CurrentUser } from "./current-user.ts";
 import type { UserView } from "./user-cache.ts";
 
@@ -16,7 +16,10 @@ export function clientUserView(core: ClientCore): UserView<UserWire, CurrentUser
       buildUser(wire, {
         core,
         session,
-        update: async (changes) => show(await send(core, "PATCH /users/me", { body: toWire(changes) }, { session })),
+        async update(changes) {
+          const { toWire } = await import("./to-wire.ts");
+          show(await send(core, "PATCH /users/me", { body: toWire(changes) }, { session }));
+        },
         async refresh() {
           const fresh = await view.fetch(session);
           if (fresh) show(fresh);

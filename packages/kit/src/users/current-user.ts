@@ -1,5 +1,5 @@
 import type { KnownError } from "@latchkit/contract/errors";
-import type { SetPasswordError, UpdatePasswordError } from "../password.ts";
+import type { SetPasswordError, UpdatePasswordError } from "../password/refusals.ts";
 import type { SignOutOptions } from "../session/sign-out.ts";
 import type { Tokens } from "../session/stores/token-store.ts";
 import type { Team } from "../teams.ts";

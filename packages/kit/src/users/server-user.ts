@@ -1,8 +1,9 @@
 import type { ClientCore } from "../client-core.ts";
 import type { Access } from "../transport/access.ts";
 import { attempt, send } from "../transport/send.ts";
-import { buildServerUser, type ServerUserWire, toWire } from "./build-user.ts";
+import { buildServerUser, type ServerUserWire } from "./build-user.ts";
 import type { CurrentServerUser } from "./current-user.ts";
+import { toServerWire } from "./to-wire.ts";
 import type { UserView } from "./user-cache.ts";
 
 /** The signed-in user as the app's backend sees them. */
@@ -21,18 +22,8 @@ export function serverUserView(
       buildServerUser(wire, {
         core,
         session,
-        async update(changes) {
-          const body = {
-            ...toWire(changes),
-            primary_email: changes.primaryEmail,
-            primary_email_verified: changes.primaryEmailVerified,
-            primary_email_auth_enabled: changes.primaryEmailAuthEnabled,
-            client_read_only_metadata: changes.clientReadOnlyMetadata,
-            server_metadata: changes.serverMetadata,
-            password: changes.password,
-          };
-          show(await send(core, "PATCH /users/me", { body }, { session, access }));
-        },
+        update: async (changes) =>
+          show(await send(core, "PATCH /users/me", { body: toServerWire(changes) }, { session, access })),
         async refresh() {
           const fresh = await view.fetch(session);
           if (fresh) show(fresh);

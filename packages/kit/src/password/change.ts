@@ -1,0 +1,28 @@
+import type { ClientCore } from "../client-core.ts";
+import type { Session } from "../session/session.ts";
+import { attempt } from "../transport/send.ts";
+import type { SetPasswordError, UpdatePasswordError } from "./refusals.ts";
+
+const CODES = ["PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+
+/** Gives a first password to a user without one. */
+export async function setPassword(
+  core: ClientCore,
+  session: Session,
+  { password }: { password: string },
+): Promise<SetPasswordError | undefined> {
+  const answer = await attempt(core, "POST /auth/password/set", { body: { password } }, CODES, { session });
+  return answer.status === "error" ? answer.error : undefined;
+}
+
+/** Changes the password. The request carries the refresh token, so that this session survives. */
+export async function updatePassword(
+  core: ClientCore,
+  session: Session,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<UpdatePasswordError | undefined> {
+  const body = { old_password: oldPassword, new_password: newPassword };
+  const codes = [...CODES, "PASSWORD_CONFIRMATION_MISMATCH", "USER_DOES_NOT_HAVE_PASSWORD"] as const;
+  const answer = await attempt(core, "POST /auth/password/update", { body }, codes, { session });
+  return answer.status === "error" ? answer.error : undefined;
+}

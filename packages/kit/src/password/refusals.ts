@@ -1,0 +1,29 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import type { CodeError } from "../codes.ts";
+
+/** Why a sign-in was refused. Which of address and password was wrong is never said. */
+export type PasswordSignInError =
+  | KnownError<"EMAIL_PASSWORD_MISMATCH">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a sign-up was refused. */
+export type PasswordSignUpError =
+  | KnownError<"USER_EMAIL_ALREADY_EXISTS">
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"SIGN_UP_NOT_ENABLED">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a password was not reset. The code is used up unless the error is about the code itself. */
+export type ResetPasswordError =
+  | CodeError
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a first password was refused. */
+export type SetPasswordError = KnownError<"PASSWORD_TOO_SHORT"> | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a new password was refused. */
+export type UpdatePasswordError =
+  | SetPasswordError
+  | KnownError<"PASSWORD_CONFIRMATION_MISMATCH">
+  | KnownError<"USER_DOES_NOT_HAVE_PASSWORD">;
