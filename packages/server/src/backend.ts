@@ -1,9 +1,9 @@
-import type { Caller, Services } from "./context.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import type { Caller, Services } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
-import { sendEmailJob } from "./emails/send-email-job.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
+import { sendEmailJob } from "./emails/send-email-job.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
@@ -74,7 +74,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);
   const projects = await createProjectDirectory({ database, clock });
-  const accessTokens = createAccessTokens({ rootSecret, publicUrl: settings.publicUrl, lifetimeSeconds: settings.accessTokenSeconds, clock });
+  const accessTokens = createAccessTokens({
+    rootSecret,
+    publicUrl: settings.publicUrl,
+    lifetimeSeconds: settings.accessTokenSeconds,
+    clock,
+  });
   const services: Services = {
     publicUrl: settings.publicUrl,
     database,
@@ -89,7 +94,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   const bootstrapped = await bootstrapProjects({ database, settings, rootSecret, clock, random });
   await planSweep(database.db, services);
-  const loadTenancy = async (projectId: string, branchId: string) => (await projects.find(projectId, branchId))?.tenancy ?? null;
+  const loadTenancy = async (projectId: string, branchId: string) =>
+    (await projects.find(projectId, branchId))?.tenancy ?? null;
   const worker = createWorker({
     database,
     rootSecret,
@@ -107,7 +113,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     services,
     handlers,
     isDevelopment,
-    loadUser: ({ tenancy, claims }: Caller) => (claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null)),
+    loadUser: ({ tenancy, claims }: Caller) =>
+      claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null),
     standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {

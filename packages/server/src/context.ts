@@ -12,6 +12,8 @@ import type { PasswordHasher } from "./tokens/password-hash.ts";
 import type { RootSecret } from "./tokens/root-secret.ts";
 import type { VerificationCodes } from "./tokens/verification-code.ts";
 
+export type { UserRecord };
+
 /** What lives as long as the backend and every handler may use. */
 export interface Services {
   /** External URL of this backend, without a trailing slash. */

@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   const { generatedKeys } = server.projects.internal;
   process.stdout.write(`Latchkit answers at ${server.url}\n`);
   if (generatedKeys) {
-    process.stdout.write(`Keys of the project "internal", shown only this once:\n${JSON.stringify(generatedKeys, null, 2)}\n`);
+    process.stdout.write(
+      `Keys of the project "internal", shown only this once:\n${JSON.stringify(generatedKeys, null, 2)}\n`,
+    );
   }
 }
 

@@ -4,8 +4,8 @@ import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { systemRandom } from "./random.ts";
-import { readSettings, type Settings } from "./settings.ts";
 import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 export interface RunningServer {
   readonly settings: Settings;
@@ -31,13 +31,27 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const settings = readSettings(options.env, options.mode);
   const logger = options.logger ?? createLogger({ mode: settings.mode });
-  const embedded = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, logger }) : null;
+  const embedded =
+    settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, logger }) : null;
   try {
     const secret = settings.secret ?? (await loadOrCreateSecret(settings.dataDir));
-    const connection = settings.databaseUrl === null ? embedded?.connectionConfig : { connectionString: settings.databaseUrl };
+    const connection =
+      settings.databaseUrl === null ? embedded?.connectionConfig : { connectionString: settings.databaseUrl };
     if (!connection) throw new Error("There is neither a database URL nor an embedded database.");
-    const database = await openDatabase({ connection, logger, random: systemRandom, preparedStatements: settings.preparedStatements });
-    const backend = await createBackend({ settings, secret, database, logger, clock: systemClock, random: systemRandom }).catch(async (error) => {
+    const database = await openDatabase({
+      connection,
+      logger,
+      random: systemRandom,
+      preparedStatements: settings.preparedStatements,
+    });
+    const backend = await createBackend({
+      settings,
+      secret,
+      database,
+      logger,
+      clock: systemClock,
+      random: systemRandom,
+    }).catch(async (error) => {
       await database.close();
       throw error;
     });

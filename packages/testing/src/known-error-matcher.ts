@@ -1,6 +1,6 @@
 import type { TestAnswer } from "./call.ts";
 
-/** Whether an answer is a known error with this status, code and, where given, details. For Vitest's `expect.extend`. */
+/** Whether an answer is a known error with this status, code and exactly these details, or none. For Vitest's `expect.extend`. */
 export function toBeKnownError(
   this: { equals(a: unknown, b: unknown): boolean },
   answer: TestAnswer,
@@ -13,7 +13,7 @@ export function toBeKnownError(
     status: answer.status,
     code: answer.body?.code,
     header: answer.headers.get("x-stack-known-error"),
-    details: details === undefined ? undefined : answer.body?.details,
+    details: answer.body?.details,
   };
   return {
     pass: this.equals(actual, expected) && typeof answer.body?.error === "string" && answer.body.error.length > 0,

@@ -11,6 +11,7 @@ export function createTestClock(start: Date = new Date()): TestClock {
   let now = start.getTime();
   return {
     now: () => new Date(now),
+    elapsedMillis: () => now,
     advance(millis) {
       now += millis;
     },

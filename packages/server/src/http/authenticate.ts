@@ -31,7 +31,9 @@ export async function authenticate(headers: Headers, options: AuthenticateOption
   const { services } = options;
   const accessType = read(headers, "x-stack-access-type");
   if (accessType === null) {
-    const credential = [...Object.values(KEY_HEADERS), "x-stack-admin-access-token"].find((name) => read(headers, name) !== null);
+    const credential = [...Object.values(KEY_HEADERS), "x-stack-admin-access-token"].find(
+      (name) => read(headers, name) !== null,
+    );
     if (credential) refuse("PROJECT_KEY_WITHOUT_ACCESS_TYPE");
     return null;
   }
@@ -58,18 +60,28 @@ function readAccessToken(headers: Headers, projectId: string, { accessTokens }: 
   if (token === null) return null;
   const verdict = accessTokens.verify(token);
   if (!verdict.ok) {
-    if (verdict.reason === "expired") return refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
+    if (verdict.reason === "expired")
+      return refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
     return refuse("UNPARSABLE_ACCESS_TOKEN");
   }
   const { claims } = verdict;
   if (claims.project_id !== projectId) {
-    refuse("INVALID_PROJECT_FOR_ACCESS_TOKEN", { expected_project_id: projectId, actual_project_id: claims.project_id });
+    refuse("INVALID_PROJECT_FOR_ACCESS_TOKEN", {
+      expected_project_id: projectId,
+      actual_project_id: claims.project_id,
+    });
   }
-  if (claims.is_anonymous && headers.get("x-stack-allow-anonymous-user") !== "true") refuse("ANONYMOUS_AUTHENTICATION_NOT_ALLOWED");
+  if (claims.is_anonymous && headers.get("x-stack-allow-anonymous-user") !== "true")
+    refuse("ANONYMOUS_AUTHENTICATION_NOT_ALLOWED");
   return claims;
 }
 
-async function checkCredential(headers: Headers, tier: Tier, tenancy: Tenancy, options: AuthenticateOptions): Promise<void> {
+async function checkCredential(
+  headers: Headers,
+  tier: Tier,
+  tenancy: Tenancy,
+  options: AuthenticateOptions,
+): Promise<void> {
   const overrideKey = read(headers, "x-stack-development-override-key");
   if (overrideKey !== null) return checkOverrideKey(overrideKey, options);
   const adminToken = read(headers, "x-stack-admin-access-token");
@@ -95,13 +107,19 @@ const INVALID = {
 async function checkOverrideKey(key: string, { services, isDevelopment }: AuthenticateOptions): Promise<void> {
   if (!isDevelopment) throw new PlainError(401, "The development override key is not accepted outside development.");
   const internal = await services.projects.find(INTERNAL_PROJECT_ID);
-  if (!internal || !services.projects.hasKey(internal.tenancy, "admin", key)) throw new PlainError(401, "The development override key is not valid.");
+  if (!internal || !services.projects.hasKey(internal.tenancy, "admin", key))
+    throw new PlainError(401, "The development override key is not valid.");
 }
 
-async function checkAdminToken(token: string, tenancy: Tenancy, { services, standingOf }: AuthenticateOptions): Promise<void> {
+async function checkAdminToken(
+  token: string,
+  tenancy: Tenancy,
+  { services, standingOf }: AuthenticateOptions,
+): Promise<void> {
   const verdict = services.accessTokens.verify(token);
   if (!verdict.ok) {
-    if (verdict.reason === "expired") return refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
+    if (verdict.reason === "expired")
+      return refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
     return refuse("UNPARSABLE_ADMIN_ACCESS_TOKEN");
   }
   const { claims } = verdict;

@@ -21,7 +21,10 @@ const CLOSE_GRACE_MILLIS = 2_000;
  * @param options.port 0 picks a free one.
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
-export async function listen(fetch: (request: Request) => Promise<Response>, options: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  fetch: (request: Request) => Promise<Response>,
+  options: { host: string; port: number },
+): Promise<Listening> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
   const first = await open(listener, firstHost, options.port);
@@ -41,8 +44,15 @@ export async function listen(fetch: (request: Request) => Promise<Response>, opt
   return { port, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-function open(listener: ReturnType<typeof getRequestListener>, host: string | undefined, port: number): Promise<Server> {
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MILLIS, requestTimeout: REQUEST_TIMEOUT_MILLIS }, listener);
+function open(
+  listener: ReturnType<typeof getRequestListener>,
+  host: string | undefined,
+  port: number,
+): Promise<Server> {
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MILLIS, requestTimeout: REQUEST_TIMEOUT_MILLIS },
+    listener,
+  );
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host, port }, () => {

@@ -12,7 +12,12 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ["endpoint", "status", "code"] as const;
-  const requests = new Counter({ name: "latchkit_requests_total", help: "Answered API requests.", labelNames, registers: [registry] });
+  const requests = new Counter({
+    name: "latchkit_requests_total",
+    help: "Answered API requests.",
+    labelNames,
+    registers: [registry],
+  });
   const durations = new Histogram({
     name: "latchkit_request_duration_seconds",
     help: "Time from a request's arrival to its answer.",
@@ -27,7 +32,9 @@ export function createMetrics(): Metrics {
       durations.observe({ endpoint }, durationMillis / 1000);
     },
     async render() {
-      return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType, "cache-control": "no-store" } });
+      return new Response(await registry.metrics(), {
+        headers: { "content-type": registry.contentType, "cache-control": "no-store" },
+      });
     },
   };
 }

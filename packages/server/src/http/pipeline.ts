@@ -1,10 +1,16 @@
 import { ERRORS, KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
-import { type Caller, type Context, PlainError, type PublicContext, type Services } from "../context.ts";
+import {
+  type Caller,
+  type Context,
+  PlainError,
+  type PublicContext,
+  type Services,
+  type UserRecord,
+} from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import type { Db } from "../database/database.ts";
-import type { UserRecord } from "../features/users/user-record.ts";
 import { randomToken } from "../tokens/random.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { CORS_HEADERS } from "./cors.ts";
@@ -43,12 +49,14 @@ const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
  *
  * @returns A function from a request and its path below the API's root to the answer. It never throws.
  */
-export function createPipeline(options: PipelineOptions): (request: Request, path: string, search: string) => Promise<Response> {
+export function createPipeline(
+  options: PipelineOptions,
+): (request: Request, path: string, search: string) => Promise<Response> {
   const { services, timeoutMillis } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers));
   const wholeRequest = async (request: Request, path: string, search: string): Promise<Response> => {
     if (request.method === "OPTIONS") return new Response(null, { headers: CORS_HEADERS });
-    const startedAt = performance.now();
+    const startedAt = services.clock.elapsedMillis();
     const answering: AnswerOptions = {
       requestId: randomToken(services.random).slice(0, 16),
       overridesStatus: request.headers.has("x-stack-override-error-status"),
@@ -56,29 +64,47 @@ export function createPipeline(options: PipelineOptions): (request: Request, pat
     };
     const event: RequestEvent = { key: null, status: 0, code: null, durationMillis: 0 };
     const fail = (error: unknown) => answerFailure(error, answering, event, request, options);
-    const answer = await withTimeout(serve(request, path, search, event, answering).catch(fail), timeoutMillis).catch(fail);
+    const answer = await withTimeout(serve(request, path, search, event, answering).catch(fail), timeoutMillis).catch(
+      fail,
+    );
     if (event.status === 0) event.status = answer.status;
-    event.durationMillis = performance.now() - startedAt;
+    event.durationMillis = services.clock.elapsedMillis() - startedAt;
     options.observe(event);
     return answer;
   };
 
-  async function serve(request: Request, path: string, search: string, event: RequestEvent, answering: AnswerOptions): Promise<Response> {
+  async function serve(
+    request: Request,
+    path: string,
+    search: string,
+    event: RequestEvent,
+    answering: AnswerOptions,
+  ): Promise<Response> {
     if (!METHODS.has(request.method)) throw new PlainError(405, `The method ${request.method} is not allowed here.`);
     const match = findRoute(request.method, path);
     if (match.kind === "not-found") throw new PlainError(404, notFoundText(request.url));
-    if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${request.method} is not allowed here.`);
+    if (match.kind === "method-not-allowed")
+      throw new PlainError(405, `The method ${request.method} is not allowed here.`);
     const { route, params } = match;
     event.key = route.key;
     const body = await readBody(request);
-    const caller = await authenticate(request.headers, { services, isDevelopment: options.isDevelopment, standingOf: options.standingOf });
+    const caller = await authenticate(request.headers, {
+      services,
+      isDevelopment: options.isDevelopment,
+      standingOf: options.standingOf,
+    });
     const context = new RequestContext(request, caller, options);
     const requestLine = { method: request.method, pathname: new URL(request.url).pathname };
     const raw = { params, search, headers: request.headers, body };
     const input = await validate(route, raw, caller, requestLine, async () => (await context.user()) !== null);
     const answer = await callHandler(route, input, context, options);
     if (answer instanceof Response) return decorate(answer, answering);
-    return answerJson(route.endpoint.status ?? 200, narrow(route, answer, caller?.tier ?? "client", options), answering, route.endpoint.answerHeaders);
+    return answerJson(
+      route.endpoint.status ?? 200,
+      narrow(route, answer, caller?.tier ?? "client", options),
+      answering,
+      route.endpoint.answerHeaders,
+    );
   }
 
   return wholeRequest;
@@ -122,13 +148,25 @@ class RequestContext implements PublicContext {
   }
 }
 
-async function callHandler(route: Route, input: Record<string, unknown>, context: RequestContext, { isDevelopment }: PipelineOptions): Promise<unknown> {
+async function callHandler(
+  route: Route,
+  input: Record<string, unknown>,
+  context: RequestContext,
+  { isDevelopment }: PipelineOptions,
+): Promise<unknown> {
   try {
     // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
     return await route.handler(input, context as unknown as Context);
   } catch (error) {
-    if (isDevelopment && error instanceof KnownError && !route.declaredCodes.has(error.code) && !COMMON_CODES.has(error.code)) {
-      throw new Error(`${route.key} refused with ${error.code}, which its declaration does not list.`, { cause: error });
+    if (
+      isDevelopment &&
+      error instanceof KnownError &&
+      !route.declaredCodes.has(error.code) &&
+      !COMMON_CODES.has(error.code)
+    ) {
+      throw new Error(`${route.key} refused with ${error.code}, which its declaration does not list.`, {
+        cause: error,
+      });
     }
     throw error;
   }
@@ -141,12 +179,19 @@ function narrow(route: Route, answer: unknown, tier: Tier, { isDevelopment }: Pi
   const visible = declared.view ? declared.view(answer) : answer;
   if (isDevelopment) {
     const result = z.core.safeParse(declared.schema, visible);
-    if (!result.success) throw new Error(`${route.key} answered a shape its declaration does not allow: ${z.prettifyError(result.error)}`);
+    if (!result.success)
+      throw new Error(`${route.key} answered a shape its declaration does not allow: ${z.prettifyError(result.error)}`);
   }
   return visible;
 }
 
-function answerFailure(error: unknown, answering: AnswerOptions, event: RequestEvent, request: Request, options: PipelineOptions): Response {
+function answerFailure(
+  error: unknown,
+  answering: AnswerOptions,
+  event: RequestEvent,
+  request: Request,
+  options: PipelineOptions,
+): Response {
   if (error instanceof KnownError) {
     const refusal: KnownError = error;
     event.status = ERRORS[refusal.code].status;
@@ -159,16 +204,31 @@ function answerFailure(error: unknown, answering: AnswerOptions, event: RequestE
   }
   if (isConcurrentChange(error)) {
     event.status = 409;
-    return answerText(409, "Something this request relies on was changed or deleted at the same moment. Nothing was stored; try again.", answering);
+    return answerText(
+      409,
+      "Something this request relies on was changed or deleted at the same moment. Nothing was stored; try again.",
+      answering,
+    );
   }
   const { requestId } = answering;
-  options.services.logger.error({ err: error, requestId, endpoint: event.key, method: request.method }, "request failed unexpectedly");
+  options.services.logger.error(
+    { err: error, requestId, endpoint: event.key, method: request.method },
+    "request failed unexpectedly",
+  );
   if (error instanceof DatabaseUnavailableError) {
     event.status = 503;
-    return answerText(503, `The service cannot reach its database right now; try again soon. Request id: ${requestId}`, answering);
+    return answerText(
+      503,
+      `The service cannot reach its database right now; try again soon. Request id: ${requestId}`,
+      answering,
+    );
   }
   event.status = 500;
-  return answerText(500, `Something went wrong on our side. If it happens again, tell the operator this request id: ${requestId}`, answering);
+  return answerText(
+    500,
+    `Something went wrong on our side. If it happens again, tell the operator this request id: ${requestId}`,
+    answering,
+  );
 }
 
 function notFoundText(url: string): string {
@@ -178,7 +238,10 @@ function notFoundText(url: string): string {
 async function withTimeout<T>(work: Promise<T>, millis: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PlainError(503, "The request took too long and was given up. Try again.")), millis);
+    timer = setTimeout(
+      () => reject(new PlainError(503, "The request took too long and was given up. Try again.")),
+      millis,
+    );
   });
   try {
     return await Promise.race([work, timeout]);

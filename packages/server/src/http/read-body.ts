@@ -14,7 +14,12 @@ export async function readBody(request: Request): Promise<unknown> {
   const contentType = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
   const parse = PARSERS[contentType];
-  if (!parse) return refuse("BODY_PARSING_ERROR", undefined, `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`);
+  if (!parse)
+    return refuse(
+      "BODY_PARSING_ERROR",
+      undefined,
+      `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
+    );
   return parse(await readBytes(request));
 }
 
@@ -67,14 +72,16 @@ function parseJson(text: string): unknown {
 
 /** PostgreSQL keeps neither U+0000 nor half a surrogate pair; refusing them here spares every field the question. */
 export function storable<T>(value: T): T {
-  if (!isStorable(value)) refuse("BODY_PARSING_ERROR", undefined, "Text must not contain U+0000 or unpaired surrogates.");
+  if (!isStorable(value))
+    refuse("BODY_PARSING_ERROR", undefined, "Text must not contain U+0000 or unpaired surrogates.");
   return value;
 }
 
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && isWellFormed(value);
   if (Array.isArray(value)) return value.every(isStorable);
-  if (typeof value === "object" && value !== null) return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item));
   return true;
 }
 

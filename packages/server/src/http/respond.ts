@@ -14,7 +14,12 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
 
-export function answerJson(status: number, value: unknown, options: AnswerOptions, extraHeaders?: Readonly<Record<string, string>>): Response {
+export function answerJson(
+  status: number,
+  value: unknown,
+  options: AnswerOptions,
+  extraHeaders?: Readonly<Record<string, string>>,
+): Response {
   return respond(status, JSON.stringify(value, null, options.isPretty ? 2 : 0), JSON_TYPE, options, extraHeaders);
 }
 
@@ -24,11 +29,21 @@ export function answerText(status: number, text: string, options: AnswerOptions)
 
 /** The wire form of a known error: code, details where there are any, and a sentence for people. */
 export function answerKnownError(error: KnownError, status: number, options: AnswerOptions): Response {
-  const body = { code: error.code, ...(error.details !== undefined && { details: error.details }), error: error.message };
+  const body = {
+    code: error.code,
+    ...(error.details !== undefined && { details: error.details }),
+    error: error.message,
+  };
   return respond(status, JSON.stringify(body, null, 2), JSON_TYPE, options, { "x-stack-known-error": error.code });
 }
 
-function respond(status: number, body: string, contentType: string, options: AnswerOptions, extraHeaders?: Readonly<Record<string, string>>): Response {
+function respond(
+  status: number,
+  body: string,
+  contentType: string,
+  options: AnswerOptions,
+  extraHeaders?: Readonly<Record<string, string>>,
+): Response {
   const isOverridden = options.overridesStatus && status >= 400;
   const headers: Record<string, string> = {
     ...CORS_HEADERS,

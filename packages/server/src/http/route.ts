@@ -1,5 +1,14 @@
-import { type EndpointKey, endpoints, isRaw, type Schema, schemaFor, TIERS, type Tier } from "@latchkit/contract";
-import { type Endpoint, type TierSchemas } from "@latchkit/contract";
+import {
+  type Endpoint,
+  type EndpointKey,
+  endpoints,
+  isRaw,
+  type Schema,
+  schemaFor,
+  TIERS,
+  type Tier,
+  type TierSchemas,
+} from "@latchkit/contract";
 import type { Context, Handler, PublicContext } from "../context.ts";
 import { type View, viewOf } from "./view.ts";
 

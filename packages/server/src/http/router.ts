@@ -6,10 +6,15 @@ import { TrieRouter } from "hono/router/trie-router";
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** What a request line leads to. */
-export type Match<T> = { kind: "route"; route: T; params: Record<string, string> } | { kind: "method-not-allowed" } | { kind: "not-found" };
+export type Match<T> =
+  | { kind: "route"; route: T; params: Record<string, string> }
+  | { kind: "method-not-allowed" }
+  | { kind: "not-found" };
 
 /** Finds the route of a method and path among `"METHOD /path/{name}"` keys. */
-export function createRouter<T>(routes: Iterable<readonly [key: string, route: T]>): (method: string, path: string) => Match<T> {
+export function createRouter<T>(
+  routes: Iterable<readonly [key: string, route: T]>,
+): (method: string, path: string) => Match<T> {
   const router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [key, route] of routes) {
     const [method = "", path = ""] = key.split(" ");

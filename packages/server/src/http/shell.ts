@@ -17,7 +17,12 @@ const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
  * Everything the backend serves, by path: the API, the probes, and the pages it is given.
  * The answer to a standard `Request` is a standard `Response`, so it mounts anywhere (Fetch standard).
  */
-export function createShell({ api, database, renderMetrics, pages }: ShellOptions): (request: Request) => Promise<Response> {
+export function createShell({
+  api,
+  database,
+  renderMetrics,
+  pages,
+}: ShellOptions): (request: Request) => Promise<Response> {
   const probes: Record<string, (() => Promise<Response>) | undefined> = {
     "/health": async () => text(200, "The process is up."),
     "/ready": () =>
@@ -57,5 +62,8 @@ function withoutTrailingSlash(path: string): string {
 }
 
 function text(status: number, body: string): Response {
-  return new Response(body, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+  return new Response(body, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

@@ -12,8 +12,6 @@ export interface RawInput {
   body: unknown;
 }
 
-
-
 /**
  * Holds a request against its declaration. All problems are collected; access comes first, because a caller who may not
  * call at all should not be told how.

@@ -7,7 +7,7 @@ import { createSilentLogger } from "../logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { enqueue } from "./enqueue.ts";
-import type { JobHandlers } from "./job.ts";
+import type { JobHandler, JobHandlers } from "./job.ts";
 import { MAX_ATTEMPTS } from "./run-job.ts";
 import { createWorker } from "./worker.ts";
 
@@ -46,6 +46,13 @@ function queue(kind: string, payload: string, runAt?: Date) {
   );
 }
 
+function noteIn(seen: unknown[]): JobHandler {
+  return async (payload) => {
+    seen.push(payload);
+    return "done";
+  };
+}
+
 function waiting() {
   return database.db.selectFrom("jobs").selectAll().execute();
 }
@@ -54,7 +61,7 @@ describe("a queued job", () => {
   test("runs once with what it was given, and is gone", async () => {
     const seen: unknown[] = [];
     await queue("greet", "hello");
-    const worker = workerOf({ greet: async (payload) => (seen.push(payload), "done") });
+    const worker = workerOf({ greet: noteIn(seen) });
     expect(await worker.runDue()).toBe(1);
     expect(await worker.runDue()).toBe(0);
     expect(seen).toEqual(["hello"]);
@@ -79,7 +86,7 @@ describe("a queued job", () => {
   test("waits for its time", async () => {
     const seen: unknown[] = [];
     await queue("greet", "later", new Date(clock.now().getTime() + 5_000));
-    const worker = workerOf({ greet: async (payload) => (seen.push(payload), "done") });
+    const worker = workerOf({ greet: noteIn(seen) });
     await worker.runDue();
     expect(seen).toEqual([]);
     clock.advance(5_000);
@@ -88,9 +95,9 @@ describe("a queued job", () => {
   });
 
   test("is taken by one of many workers", async () => {
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     for (let i = 0; i < 40; i++) await queue("greet", String(i));
-    const handlers: JobHandlers = { greet: async (payload) => (seen.push(String(payload)), "done") };
+    const handlers: JobHandlers = { greet: noteIn(seen) };
     await Promise.all([workerOf(handlers), workerOf(handlers), workerOf(handlers)].map((worker) => worker.runDue()));
     expect(seen.toSorted()).toEqual(Array.from({ length: 40 }, (_, i) => String(i)).toSorted());
   });
@@ -135,12 +142,17 @@ describe("a job that fails", () => {
 describe("a worker that dies", () => {
   test("leaves its job to the next one when the lease has run out", async () => {
     await queue("greet", "hello");
-    const dying = workerOf({ greet: () => new Promise(() => {}) });
+    const dying = workerOf({ greet: () => new Promise(() => undefined) });
     void dying.runDue();
     await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
 
     const seen: number[] = [];
-    const next = workerOf({ greet: async (_payload, job) => (seen.push(job.attempt), "done") });
+    const next = workerOf({
+      async greet(_payload, job) {
+        seen.push(job.attempt);
+        return "done";
+      },
+    });
     await next.runDue();
     expect(seen).toEqual([]);
     clock.advance(61_000);
@@ -150,7 +162,7 @@ describe("a worker that dies", () => {
   });
 
   test("cannot undo what its successor did", async () => {
-    let finish = (): void => {};
+    let finish: (() => void) | undefined;
     await queue("greet", "hello");
     const slow = workerOf({
       greet: () =>
@@ -162,7 +174,7 @@ describe("a worker that dies", () => {
     await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
     clock.advance(61_000);
     await workerOf({ greet: async () => ({ giveUp: "settled" }) }).runDue();
-    finish();
+    finish?.();
     await end;
     expect(await waiting()).toMatchObject([{ last_error: "settled" }]);
   });
@@ -172,7 +184,7 @@ test("a started worker is woken by a commit, without waiting for its timer", asy
   const seen: unknown[] = [];
   const worker = createWorker({
     ...{ database, rootSecret, clock, random: systemRandom, logger, pollMillis: 60_000 },
-    handlers: { greet: async (payload) => (seen.push(payload), "done") },
+    handlers: { greet: noteIn(seen) },
   });
   await worker.start();
   await sleep(50);

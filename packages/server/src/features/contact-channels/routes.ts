@@ -11,7 +11,8 @@ export const contactChannelRoutes = {
     const user = await requireUser(context);
     const email = normalizeEmail(body.email);
     const primaryEmail = user.primaryEmail?.value ?? null;
-    if (email !== primaryEmail) return refuse("EMAIL_IS_NOT_PRIMARY_EMAIL", { email: body.email, primary_email: primaryEmail });
+    if (email !== primaryEmail)
+      return refuse("EMAIL_IS_NOT_PRIMARY_EMAIL", { email: body.email, primary_email: primaryEmail });
     if (user.primaryEmail?.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
     requireTrustedUrl(tenancy, body.callback_url);
     await context.transaction((db) => sendVerificationEmail(tenancy, db, services, user, email, body.callback_url));
@@ -22,7 +23,8 @@ export const contactChannelRoutes = {
     const verdict = await services.codes.consume(tenancy, db, "email-verification", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { userId, email } = verdict.data;
-    if (!(await markEmailVerified(tenancy, db, userId, email))) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+    if (!(await markEmailVerified(tenancy, db, userId, email)))
+      throw new PlainError(400, "This address is no longer on the account the code was sent for.");
     return { success: true };
   },
 

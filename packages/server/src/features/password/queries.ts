@@ -5,7 +5,9 @@ import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /** Stands for the password a user had when a reset code was made: the code is void as soon as it is another one. */
 export function digestOf(passwordHash: string | null): string {
-  return createHash("sha256").update(passwordHash ?? "").digest("base64");
+  return createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("base64");
 }
 
 /** Whose password is to be reset, and which one. */

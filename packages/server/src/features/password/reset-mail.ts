@@ -21,7 +21,12 @@ interface ResetRequest {
  * Takes down that somebody asked for a new password. Whether there is an account is looked up later, in the background:
  * the request does and takes the same either way, so neither its answer nor its duration tells who has an account.
  */
-export async function queuePasswordReset(tenancy: TenancyId, db: Db, services: Services, { email, callbackUrl }: ResetRequest): Promise<void> {
+export async function queuePasswordReset(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  { email, callbackUrl }: ResetRequest,
+): Promise<void> {
   await enqueue(tenancy, db, services, { kind: PASSWORD_RESET_REQUEST, payload: { email, callbackUrl } });
 }
 

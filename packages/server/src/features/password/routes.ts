@@ -1,8 +1,8 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import { hashToken } from "../../tokens/random.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { hashToken } from "../../tokens/random.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
@@ -26,9 +26,16 @@ export const passwordRoutes = {
   "POST /auth/password/sign-in": async ({ body }, { tenancy, db, services }) => {
     requirePasswordsEnabled(tenancy);
     const user = await findUserByAuthEmail(tenancy, db, body.email, normalizeEmail(body.email));
-    if (!(await services.passwords.verify(body.password, user?.passwordHash ?? null)) || !user?.passwordHash) return refuse("EMAIL_PASSWORD_MISMATCH");
+    if (!(await services.passwords.verify(body.password, user?.passwordHash ?? null)) || !user?.passwordHash)
+      return refuse("EMAIL_PASSWORD_MISMATCH");
     if (services.passwords.isOutdated(user.passwordHash)) {
-      await upgradePasswordHash(tenancy, db, user.userId, user.passwordHash, await services.passwords.hash(body.password));
+      await upgradePasswordHash(
+        tenancy,
+        db,
+        user.userId,
+        user.passwordHash,
+        await services.passwords.hash(body.password),
+      );
     }
     return startSession(tenancy, db, services, user, { isNewUser: false });
   },
@@ -46,7 +53,8 @@ export const passwordRoutes = {
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
     await transaction(async (inside) => {
-      if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
+      if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash)))
+        refuse("VERIFICATION_CODE_EXPIRED");
       await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
     });
     return { success: true };
@@ -64,7 +72,8 @@ export const passwordRoutes = {
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
-    if (!(await setFirstPasswordHash(tenancy, db, user.userId, passwordHash))) throw new PlainError(400, "This account has a password already; change it instead.");
+    if (!(await setFirstPasswordHash(tenancy, db, user.userId, passwordHash)))
+      throw new PlainError(400, "This account has a password already; change it instead.");
     return { success: true };
   },
 
@@ -74,7 +83,8 @@ export const passwordRoutes = {
     requirePasswordsEnabled(tenancy);
     requireGoodPassword(body.new_password);
     if (user.passwordHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
-    if (!(await services.passwords.verify(body.old_password, user.passwordHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
+    if (!(await services.passwords.verify(body.old_password, user.passwordHash)))
+      refuse("PASSWORD_CONFIRMATION_MISMATCH");
     const passwordHash = await services.passwords.hash(body.new_password);
     const refreshToken = headers["x-stack-refresh-token"];
     await transaction(async (inside) => {
@@ -86,7 +96,12 @@ export const passwordRoutes = {
 } satisfies Handlers;
 
 /** Creates the account or makes one of the anonymous user who asks, begins its session and mails the verification link, together. */
-async function signUp(context: Context, email: string, passwordHash: string, callbackUrl: string | undefined): Promise<StartedSession> {
+async function signUp(
+  context: Context,
+  email: string,
+  passwordHash: string,
+  callbackUrl: string | undefined,
+): Promise<StartedSession> {
   const { tenancy, services } = context;
   const current = await context.user();
   const anonymous = current?.isAnonymous ? current : null;
@@ -99,13 +114,17 @@ async function signUp(context: Context, email: string, passwordHash: string, cal
       if (anonymous) await deleteSessionsOf(tenancy, inside, user.userId, null); // a new password ends the sessions before it
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, inside, services, user, email, callbackUrl);
       const hasSecondFactor = user.totpSecretSealed !== null;
-      return { user, session: hasSecondFactor ? null : await startSession(tenancy, inside, services, user, { isNewUser: true }) };
+      return {
+        user,
+        session: hasSecondFactor ? null : await startSession(tenancy, inside, services, user, { isNewUser: true }),
+      };
     });
     // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
     return session ?? (await startSession(tenancy, context.db, services, user, { isNewUser: true }));
   } catch (error) {
     // The unique index decides between two sign-ups at once, so nobody has to look first.
-    if (isUniqueViolation(error, "contact_channels")) return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
+    if (isUniqueViolation(error, "contact_channels"))
+      return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
     throw error;
   }
 }

@@ -7,7 +7,14 @@ import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 export async function insertSession(
   tenancy: TenancyId,
   db: Db,
-  session: { sessionId: string; userId: string; refreshTokenHash: Buffer; createdAt: Date; expiresAt: Date; isImpersonation: boolean },
+  session: {
+    sessionId: string;
+    userId: string;
+    refreshTokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+    isImpersonation: boolean;
+  },
 ): Promise<void> {
   await db
     .with("activity", (cte) =>
@@ -37,7 +44,12 @@ export async function insertSession(
  * Finds the living session of a refresh token, notes that it and its user are active, and reads what its next access
  * token says: all in one statement.
  */
-export async function touchSession(tenancy: TenancyId, db: Db, refreshTokenHash: Buffer, now: Date): Promise<AccessTokenSubject | null> {
+export async function touchSession(
+  tenancy: TenancyId,
+  db: Db,
+  refreshTokenHash: Buffer,
+  now: Date,
+): Promise<AccessTokenSubject | null> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<TouchedSession>`
     with session as (
@@ -54,7 +66,9 @@ export async function touchSession(tenancy: TenancyId, db: Db, refreshTokenHash:
     from session
     join active_user on active_user.id = session.user_id
     left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
-      and contact_channels.user_id = active_user.id and contact_channels.type = 'email' and contact_channels.is_primary`.execute(db);
+      and contact_channels.user_id = active_user.id and contact_channels.type = 'email' and contact_channels.is_primary`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return null;
   return {
@@ -82,12 +96,22 @@ interface TouchedSession {
 
 /** Ends one session; `false` if it was gone already. */
 export async function deleteSession(tenancy: TenancyId, db: Db, sessionId: string): Promise<boolean> {
-  const row = await db.deleteFrom("sessions").where(inTenancy(tenancy, "sessions")).where("id", "=", sessionId).returning("id").executeTakeFirst();
+  const row = await db
+    .deleteFrom("sessions")
+    .where(inTenancy(tenancy, "sessions"))
+    .where("id", "=", sessionId)
+    .returning("id")
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Ends every session of a user, but the one whose refresh token is named. */
-export async function deleteSessionsOf(tenancy: TenancyId, db: Db, userId: string, keptTokenHash: Buffer | null): Promise<void> {
+export async function deleteSessionsOf(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  keptTokenHash: Buffer | null,
+): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where(inTenancy(tenancy, "sessions"))

@@ -8,7 +8,11 @@ import { deleteSession, touchSession } from "./queries.ts";
  *
  * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED` for unknown, expired, revoked and foreign tokens alike.
  */
-export async function refreshAccessToken(tenancy: TenancyId, services: Services, refreshToken: string): Promise<string> {
+export async function refreshAccessToken(
+  tenancy: TenancyId,
+  services: Services,
+  refreshToken: string,
+): Promise<string> {
   const subject = await touchSession(tenancy, services.database.db, hashToken(refreshToken), services.clock.now());
   if (!subject) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   return services.accessTokens.issue(subject);

@@ -29,7 +29,10 @@ export async function startSession(
   { isNewUser }: { isNewUser: boolean },
 ): Promise<StartedSession> {
   if (user.totpSecretSealed !== null) {
-    const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", { userId: user.userId, isNewUser });
+    const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", {
+      userId: user.userId,
+      isNewUser,
+    });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
   const now = services.clock.now();

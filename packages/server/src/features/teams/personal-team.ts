@@ -27,7 +27,9 @@ export async function createPersonalTeam(
   const displayName = personalTeamName(owner);
   const inTeam = { project_id: projectId, branch_id: branchId };
   await db
-    .with("team", (cte) => cte.insertInto("teams").values({ ...inTeam, id: teamId, display_name: displayName, created_at: now }))
+    .with("team", (cte) =>
+      cte.insertInto("teams").values({ ...inTeam, id: teamId, display_name: displayName, created_at: now }),
+    )
     .with("membership", (cte) =>
       cte.insertInto("team_memberships").values({ ...inTeam, team_id: teamId, user_id: userId, created_at: now }),
     )
@@ -48,7 +50,11 @@ export async function createPersonalTeam(
 }
 
 /** Gives teams that still have no real name the name of the person who has just become known. */
-export async function renamePersonalTeams(tenancy: TenancyId, db: Db, owner: Owner & { userId: string }): Promise<void> {
+export async function renamePersonalTeams(
+  tenancy: TenancyId,
+  db: Db,
+  owner: Owner & { userId: string },
+): Promise<void> {
   const displayName = personalTeamName(owner);
   if (displayName === NAMELESS) return;
   await db

@@ -24,7 +24,12 @@ export interface NewUser {
  * @param db A transaction of the caller's: user, e-mail and team come into being together.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
-export async function createUser(tenancy: Tenancy, db: Db, { clock, random }: Services, newUser: NewUser): Promise<UserRecord> {
+export async function createUser(
+  tenancy: Tenancy,
+  db: Db,
+  { clock, random }: Services,
+  newUser: NewUser,
+): Promise<UserRecord> {
   const { projectId, branchId } = tenancy;
   const now = clock.now();
   const userId = random.uuid();
@@ -44,7 +49,15 @@ export async function createUser(tenancy: Tenancy, db: Db, { clock, random }: Se
     .values({ project_id: projectId, branch_id: branchId, id: userId, ...user, signed_up_at: now, last_active_at: now })
     .execute();
   if (primaryEmail) await insertPrimaryEmail(tenancy, db, userId, random.uuid(), now, primaryEmail);
-  const selectedTeam = team && (await createPersonalTeam(tenancy, db, { ...team, userId, displayName, primaryEmail: primaryEmail?.value ?? null, now }));
+  const selectedTeam =
+    team &&
+    (await createPersonalTeam(tenancy, db, {
+      ...team,
+      userId,
+      displayName,
+      primaryEmail: primaryEmail?.value ?? null,
+      now,
+    }));
   return {
     userId,
     displayName,
@@ -84,7 +97,11 @@ export async function upgradeAnonymousUser(
     .where("id", "=", user.userId)
     .execute();
   await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
-  await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName: user.displayName, primaryEmail: primaryEmail.value });
+  await renamePersonalTeams(tenancy, db, {
+    userId: user.userId,
+    displayName: user.displayName,
+    primaryEmail: primaryEmail.value,
+  });
   return { ...user, isAnonymous: false, passwordHash: passwordHash ?? user.passwordHash, primaryEmail };
 }
 

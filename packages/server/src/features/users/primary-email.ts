@@ -7,9 +7,11 @@ import type { UserRecord } from "./user-record.ts";
 
 /** Refuses to verify or sign in with an e-mail address that is not there, or will not be. */
 export function requireEmailFor(user: UserRecord, changes: UserChanges): void {
-  const willHaveEmail = changes.primary_email === undefined ? user.primaryEmail !== null : changes.primary_email !== null;
+  const willHaveEmail =
+    changes.primary_email === undefined ? user.primaryEmail !== null : changes.primary_email !== null;
   if (willHaveEmail) return;
-  if (changes.primary_email_auth_enabled) throw new PlainError(400, "primary_email_auth_enabled needs a primary_email.");
+  if (changes.primary_email_auth_enabled)
+    throw new PlainError(400, "primary_email_auth_enabled needs a primary_email.");
   if (changes.primary_email_verified) throw new PlainError(400, "primary_email_verified needs a primary_email.");
 }
 
@@ -19,7 +21,13 @@ export function requireEmailFor(user: UserRecord, changes: UserChanges): void {
  *
  * @throws UniqueViolation of `contact_channels` when the address is somebody else's way of signing in.
  */
-export async function applyPrimaryEmail(tenancy: TenancyId, db: Db, { clock, random }: Services, user: UserRecord, changes: UserChanges): Promise<void> {
+export async function applyPrimaryEmail(
+  tenancy: TenancyId,
+  db: Db,
+  { clock, random }: Services,
+  user: UserRecord,
+  changes: UserChanges,
+): Promise<void> {
   const { primary_email: email, primary_email_verified: isVerified, primary_email_auth_enabled: usedForAuth } = changes;
   if (email === undefined && isVerified === undefined && usedForAuth === undefined) return;
   const channel = {

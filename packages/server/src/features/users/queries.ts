@@ -13,7 +13,12 @@ export async function findUser(tenancy: TenancyId, db: Db, userId: string): Prom
  * Finds who signs in with an address. The address as typed wins over its normalised form, because accounts imported
  * from elsewhere may differ from others by case alone.
  */
-export async function findUserByAuthEmail(tenancy: TenancyId, db: Db, typed: string, normalized: string): Promise<UserRecord | null> {
+export async function findUserByAuthEmail(
+  tenancy: TenancyId,
+  db: Db,
+  typed: string,
+  normalized: string,
+): Promise<UserRecord | null> {
   const row = await selectUser(tenancy, db)
     .innerJoin("contact_channels as auth_channel", (join) =>
       join
@@ -93,7 +98,11 @@ function toUserRecord(row: UserRow): UserRecord {
     primaryEmail:
       row.email === null
         ? null
-        : { value: row.email, isVerified: row.email_is_verified === true, usedForAuth: row.email_used_for_auth === true },
+        : {
+            value: row.email,
+            isVerified: row.email_is_verified === true,
+            usedForAuth: row.email_used_for_auth === true,
+          },
     selectedTeam:
       row.team_id === null || row.team_display_name === null || row.team_created_at === null
         ? null
@@ -111,12 +120,22 @@ function toUserRecord(row: UserRow): UserRecord {
 
 /** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */
 export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
-  const row = await db.deleteFrom("users").where(inTenancy(tenancy, "users")).where("id", "=", userId).returning("id").executeTakeFirst();
+  const row = await db
+    .deleteFrom("users")
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Sets or removes the password's hash; `false` if the user is gone. */
-export async function setPasswordHash(tenancy: TenancyId, db: Db, userId: string, passwordHash: string | null): Promise<boolean> {
+export async function setPasswordHash(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
   const row = await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -128,7 +147,12 @@ export async function setPasswordHash(tenancy: TenancyId, db: Db, userId: string
 }
 
 /** Gives a user a first password; `false` if they have one already. */
-export async function setFirstPasswordHash(tenancy: TenancyId, db: Db, userId: string, passwordHash: string): Promise<boolean> {
+export async function setFirstPasswordHash(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
   const row = await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -141,7 +165,13 @@ export async function setFirstPasswordHash(tenancy: TenancyId, db: Db, userId: s
 }
 
 /** Replaces a hash by another one of the same password; does nothing when the password was changed meanwhile. */
-export async function upgradePasswordHash(tenancy: TenancyId, db: Db, userId: string, from: string, to: string): Promise<void> {
+export async function upgradePasswordHash(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await db
     .updateTable("users")
     .set({ password_hash: to })

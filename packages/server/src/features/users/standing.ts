@@ -1,7 +1,11 @@
 import type { Db } from "../../database/database.ts";
 
 /** How a user of the internal project stands to the team that owns a project. */
-export async function standingOf(db: Db, userId: string, ownerTeamId: string | null): Promise<"unknown-user" | "stranger" | "owner"> {
+export async function standingOf(
+  db: Db,
+  userId: string,
+  ownerTeamId: string | null,
+): Promise<"unknown-user" | "stranger" | "owner"> {
   const row = await db
     .selectFrom("users")
     .leftJoin("team_memberships", (join) =>
