@@ -1,6 +1,7 @@
 import { UserButton, useApp, useUser } from "@latchkit/react";
 import { Suspense } from "react";
 import { useLocation } from "../navigation/location.ts";
+import { toggleColorMode } from "../preferences/color-mode.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { FailureGuard } from "./failure-guard.tsx";
 import { Leaf } from "./leaf.tsx";
@@ -37,7 +38,7 @@ function Account() {
         <a className="nav-link" href="/plants" aria-current={current("/plants")}>
           {nav.plants}
         </a>
-        <UserButton />
+        <UserButton colorModeToggle={toggleColorMode} />
       </>
     );
   }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followLinkInMail } from "./mail.ts";
+import { openStage, type Stage } from "./stage.ts";
+import {
+  chooseFromAccountMenu,
+  fillIn,
+  heading,
+  main,
+  press,
+  see,
+  seeNoMore,
+  signIn,
+  signUp,
+  trySigningIn,
+} from "./steps.ts";
+
+describe("a person's time with an app, from the first visit to the last", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage({ config: { "users.allowClientUserDeletion": true } });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it("signs up, verifies the address, comes back, forgets the password, and deletes the account", async () => {
+    const ada = { email: "ada@example.com", password: "first flower pot" };
+    const page = await stage.visit();
+
+    await signUp(page, ada);
+    const banner = page.getByRole("region", { name: "Confirm your e-mail address" });
+    await see(banner.getByText(ada.email));
+
+    const verification = await followLinkInMail(stage, page, ada.email, /Verify your email/);
+    await press(verification, "Verify the address");
+    await see(heading(verification, "Your e-mail address is verified"));
+    await press(verification, "Continue");
+    await see(heading(verification, "Hello"));
+    expect(await verification.getByRole("region", { name: "Confirm your e-mail address" }).count()).toBe(0);
+    await verification.close();
+    await page.reload();
+    await see(heading(page, "Hello"));
+    await seeNoMore(banner);
+
+    await chooseFromAccountMenu(page, "Sign out");
+    await see(heading(page, "Know which plant is thirsty today."));
+    await signIn(page, ada);
+    await chooseFromAccountMenu(page, "Sign out");
+
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await main(page).getByRole("link", { name: "Forgot password?" }).click();
+    await fillIn(page, { email: ada.email });
+    await press(page, "Send the link");
+    await see(heading(page, "Look into your inbox"));
+    const reset = await followLinkInMail(stage, page, ada.email, /Reset your password/);
+    await reset.getByLabel("New password", { exact: true }).fill("second flower pot");
+    await press(reset, "Save the password");
+    await see(heading(reset, "Your password is changed"));
+    await reset.close();
+
+    await page.goto("/");
+    await trySigningIn(page, ada);
+    await see(page.getByText("do not belong together"));
+    await fillIn(page, { password: "second flower pot" });
+    await press(page, "Sign in");
+    await see(heading(page, "Hello"));
+
+    await chooseFromAccountMenu(page, "Account settings");
+    await deleteAccount(page);
+    await see(heading(page, "Know which plant is thirsty today."));
+    await trySigningIn(page, { email: ada.email, password: "second flower pot" });
+    await see(page.getByText("do not belong together"));
+  });
+
+  it("keeps what belongs to them: plants added on one device are there on the next", async () => {
+    const ben = { email: "ben@example.com", password: "a row of little cacti" };
+    const phone = await stage.visit("/", { viewport: { width: 390, height: 800 } });
+    await signUp(phone, ben);
+    await phone.getByLabel("Name").fill("Kaspar");
+    await phone.getByLabel("Kind").fill("Bunny-ear cactus");
+    await press(phone, "Add plant");
+    await see(phone.getByRole("heading", { name: "Kaspar" }));
+
+    const laptop = await stage.visit();
+    await signIn(laptop, ben);
+    await see(laptop.getByRole("heading", { name: "Kaspar" }));
+  });
+});

@@ -1,0 +1,23 @@
+import type { Page } from "playwright-core";
+import type { Stage } from "./stage.ts";
+
+/**
+ * Goes to the development mailbox in a tab of its own, waits for the newest mail with this subject to one address, and
+ * presses the link in it.
+ *
+ * @returns The tab that the link opened.
+ */
+export async function followLinkInMail(stage: Stage, page: Page, to: string, subject: RegExp): Promise<Page> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(`${stage.mailboxUrl}?to=${encodeURIComponent(to)}`);
+  await mailbox.getByRole("navigation", { name: "Mails" }).getByRole("link", { name: subject }).first().click();
+  await mailbox.getByRole("heading", { level: 2, name: subject }).waitFor();
+  const opened = mailbox.waitForEvent("popup");
+  await mailbox
+    .frameLocator("iframe")
+    .getByRole("link", { name: /Verify|Choose/ })
+    .click();
+  const target = await opened;
+  await mailbox.close();
+  return target;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage } from "./stage.ts";
+import { chooseFromAccountMenu, fillIn, heading, main, press, see, signIn, signUp, trySigningIn } from "./steps.ts";
+
+describe("signing in and up", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it("says at once, aloud and at the field what was wrong, and keeps what was typed", async () => {
+    const { email } = await stage.backend.signUp();
+    const page = await stage.visit();
+    await trySigningIn(page, { email, password: "not the one" });
+
+    const password = page.getByLabel("Password", { exact: true });
+    const problem = page.locator("[aria-live=polite]", { hasText: "do not belong together" });
+    await see(problem);
+    expect(await password.getAttribute("aria-describedby")).toContain(await problem.getAttribute("id"));
+    expect(await password.getAttribute("aria-invalid")).toBe("true");
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await password.inputValue()).toBe("not the one");
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+  });
+
+  it("answers an unknown address in the same words as a wrong password", async () => {
+    const { email } = await stage.backend.signUp();
+    const answers = [];
+    for (const address of [email, "nobody@example.com"]) {
+      const page = await stage.visit();
+      await trySigningIn(page, { email: address, password: "not the one" });
+      const problem = page.locator("[aria-live=polite]", { hasText: "do not belong together" });
+      await see(problem);
+      answers.push(await problem.textContent());
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it("brings people back to where they were going, filter included", async () => {
+    const person = await stage.backend.signUp();
+    const page = await stage.visit("/plants?show=thirsty");
+    await see(heading(page, "Sign in"));
+    await fillIn(page, person);
+    await press(page, "Sign in");
+    await see(heading(page, "Hello"));
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/plants?show=thirsty");
+  });
+
+  it("brings them back through sign-up as well", async () => {
+    const page = await stage.visit("/plants?show=thirsty");
+    await see(heading(page, "Sign in"));
+    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await fillIn(page, { email: "detour@example.com", password: "a way with a bend" });
+    await press(page, "Create account");
+    await see(heading(page, "Hello"));
+    expect(new URL(page.url()).search).toBe("?show=thirsty");
+  });
+
+  it("works with the keyboard alone", async () => {
+    const page = await stage.visit();
+    const tabTo = async (name: string) => {
+      for (let presses = 0; presses < 20; presses++) {
+        await page.keyboard.press("Tab");
+        if ((await focusedName(page)) === name) return;
+      }
+      throw new Error(`Twenty presses of Tab did not lead to “${name}”.`);
+    };
+    await tabTo("Get started");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Create your account"));
+    await tabTo("E-mail address");
+    await page.keyboard.type("keys@example.com");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("no mouse in this house");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Hello"));
+
+    await page.getByRole("button", { name: /^Account menu/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Know which plant is thirsty today."));
+  });
+
+  it("refuses a password that is too short and an address that is taken, each at its field, with a way on", async () => {
+    const { email } = await stage.backend.signUp();
+    const page = await stage.visit("/handler/sign-up");
+    await fillIn(page, { email, password: "short" });
+    await press(page, "Create account");
+    await see(page.getByText("Choose a longer password"));
+    await fillIn(page, { password: "long enough this time" });
+    await press(page, "Create account");
+    await see(page.getByText("There is an account with this address already."));
+    await main(page).getByRole("link", { name: "Sign in instead" }).click();
+    await see(heading(page, "Sign in"));
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+  });
+
+  it("shows a page of its own where new accounts are not open to everybody", async () => {
+    await stage.backend.configure({ "auth.allowSignUp": false });
+    try {
+      const page = await stage.visit("/handler/sign-up");
+      await see(heading(page, "By invitation only"));
+    } finally {
+      await stage.backend.configure({ "auth.allowSignUp": true });
+    }
+  });
+
+  it("signs out of all tabs at once", async () => {
+    const person = { email: "two-tabs@example.com", password: "left and right window" };
+    const left = await stage.visit();
+    await signUp(left, person);
+    const right = await left.context().newPage();
+    await right.goto("/plants");
+    await see(heading(right, "Hello"));
+    await chooseFromAccountMenu(left, "Sign out");
+    await see(heading(left, "Know which plant is thirsty today."));
+    await see(heading(right, "Sign in"));
+  });
+
+  it("offers somebody who is signed in already to go on as themselves", async () => {
+    const person = await stage.backend.signUp();
+    const page = await stage.visit();
+    await signIn(page, person);
+    await page.goto("/handler/sign-in");
+    await see(page.getByText("You are signed in"));
+    await press(page, "Continue");
+    await see(heading(page, "Hello"));
+  });
+
+  it("says so when the connection is lost, and goes on where it was", async () => {
+    const person = await stage.backend.signUp();
+    const page = await stage.visit("/handler/sign-in");
+    await fillIn(page, person);
+    await page.context().setOffline(true);
+    await press(page, "Sign in");
+    await see(main(page).getByText("You seem to be offline."));
+    await page.context().setOffline(false);
+    await press(page, "Sign in");
+    await see(heading(page, "Hello"));
+  });
+});
+
+function focusedName(page: import("playwright-core").Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? "";
+    return focused?.textContent ?? "";
+  });
+}

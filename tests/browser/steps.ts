@@ -1,0 +1,65 @@
+import type { Locator, Page } from "playwright-core";
+
+/** Somebody with an address and a password. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** Waits until something can be seen, and fails naming it when it does not come. */
+export async function see(thing: Locator): Promise<void> {
+  await thing.first().waitFor();
+}
+
+/** Waits until something can no longer be seen. */
+export async function seeNoMore(thing: Locator): Promise<void> {
+  await thing.first().waitFor({ state: "hidden" });
+}
+
+/** The part of the page between header and footer. */
+export function main(page: Page): Locator {
+  return page.getByRole("main");
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return main(page).getByRole("heading", { level: 1, name });
+}
+
+export async function fillIn(page: Page, fields: Partial<Person>): Promise<void> {
+  if (fields.email !== undefined) await page.getByLabel("E-mail address").fill(fields.email);
+  if (fields.password !== undefined) await page.getByLabel("Password", { exact: true }).fill(fields.password);
+}
+
+export async function press(page: Page, button: string): Promise<void> {
+  await main(page).getByRole("button", { name: button, exact: true }).click();
+}
+
+/** From anywhere, through the header, to a new account and its still empty windowsill. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Get started" }).click();
+  await fillIn(page, person);
+  await press(page, "Create account");
+  await see(page.getByText("Your windowsill is still empty"));
+}
+
+/** From the header of a page that shows nobody signed in, up to the answer. */
+export async function trySigningIn(page: Page, person: Person): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await see(heading(page, "Sign in"));
+  await fillIn(page, person);
+  await press(page, "Sign in");
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await trySigningIn(page, person);
+  await see(heading(page, "Hello"));
+}
+
+/** Opens the menu behind the picture in the header. */
+export async function chooseFromAccountMenu(page: Page, item: string): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account menu/ })
+    .click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
