@@ -7,7 +7,7 @@ import { sendVerificationEmail } from "../contact-channels/send-verification-ema
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { createUser, upgradeAnonymousUser } from "../users/create-user.ts";
-import { findUserByAuthEmail, setFirstPasswordHash, setPasswordHash, upgradePasswordHash } from "../users/queries.ts";
+import { exchangePasswordHash, findUserByAuthEmail } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
 import { isPasswordUnchanged, replacePasswordHash } from "./queries.ts";
@@ -23,21 +23,10 @@ export const passwordRoutes = {
     return signUp(context, normalizeEmail(body.email), passwordHash, body.verification_callback_url);
   },
 
-  "POST /auth/password/sign-in": async ({ body }, { tenancy, db, services }) => {
-    requirePasswordsEnabled(tenancy);
-    const user = await findUserByAuthEmail(tenancy, db, body.email, normalizeEmail(body.email));
-    if (!(await services.passwords.verify(body.password, user?.passwordHash ?? null)) || !user?.passwordHash)
-      return refuse("EMAIL_PASSWORD_MISMATCH");
-    if (services.passwords.isOutdated(user.passwordHash)) {
-      await upgradePasswordHash(
-        tenancy,
-        db,
-        user.userId,
-        user.passwordHash,
-        await services.passwords.hash(body.password),
-      );
-    }
-    return startSession(tenancy, db, services, user, { isNewUser: false });
+  "POST /auth/password/sign-in": async ({ body }, context) => {
+    requirePasswordsEnabled(context.tenancy);
+    // Tried again when the stored hash changed underneath: another sign-in may have stored the same password anew.
+    return (await signIn(context, body)) ?? (await signIn(context, body)) ?? refuse("EMAIL_PASSWORD_MISMATCH");
   },
 
   "POST /auth/password/send-reset-code": async ({ body }, { tenancy, db, services }) => {
@@ -72,7 +61,7 @@ export const passwordRoutes = {
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
-    if (!(await setFirstPasswordHash(tenancy, db, user.userId, passwordHash)))
+    if (!(await exchangePasswordHash(tenancy, db, user.userId, { from: null, to: passwordHash })))
       throw new PlainError(400, "This account has a password already; change it instead.");
     return { success: true };
   },
@@ -82,18 +71,36 @@ export const passwordRoutes = {
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
     requireGoodPassword(body.new_password);
-    if (user.passwordHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
-    if (!(await services.passwords.verify(body.old_password, user.passwordHash)))
-      refuse("PASSWORD_CONFIRMATION_MISMATCH");
-    const passwordHash = await services.passwords.hash(body.new_password);
+    const oldHash = user.passwordHash;
+    if (oldHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
+    if (!(await services.passwords.verify(body.old_password, oldHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
+    const newHash = await services.passwords.hash(body.new_password);
     const refreshToken = headers["x-stack-refresh-token"];
     await transaction(async (inside) => {
-      await setPasswordHash(tenancy, inside, user.userId, passwordHash);
+      const isStillOld = await exchangePasswordHash(tenancy, inside, user.userId, { from: oldHash, to: newHash });
+      if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // somebody else changed it while we were hashing
       await deleteSessionsOf(tenancy, inside, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
     });
     return { success: true };
   },
 } satisfies Handlers;
+
+/** Signs in with a password; `null` when the account changed between looking at it and letting somebody in. */
+async function signIn(
+  { tenancy, db, services }: Context,
+  { email, password }: { email: string; password: string },
+): Promise<StartedSession | null> {
+  const user = await findUserByAuthEmail(tenancy, db, email, normalizeEmail(email));
+  const storedHash = user?.passwordHash ?? null;
+  const matches = await services.passwords.verify(password, storedHash);
+  if (!matches || !user || storedHash === null) return refuse("EMAIL_PASSWORD_MISMATCH");
+  const session = await startSession(tenancy, db, services, user, { isNewUser: false });
+  if (session && services.passwords.isOutdated(storedHash)) {
+    const to = await services.passwords.hash(password);
+    await exchangePasswordHash(tenancy, db, user.userId, { from: storedHash, to });
+  }
+  return session;
+}
 
 /** Creates the account or makes one of the anonymous user who asks, begins its session and mails the verification link, together. */
 async function signUp(
@@ -108,10 +115,10 @@ async function signUp(
   const primaryEmail = { value: email, isVerified: false, usedForAuth: true };
   try {
     const { user, session } = await context.transaction(async (inside) => {
-      const user = await (anonymous
-        ? upgradeAnonymousUser(tenancy, inside, services, anonymous, { passwordHash, primaryEmail })
-        : createUser(tenancy, inside, services, { passwordHash, primaryEmail }));
-      if (anonymous) await deleteSessionsOf(tenancy, inside, user.userId, null); // a new password ends the sessions before it
+      const account = { passwordHash, primaryEmail };
+      const upgraded = anonymous && (await upgradeAnonymousUser(tenancy, inside, services, anonymous, account));
+      if (upgraded) await deleteSessionsOf(tenancy, inside, upgraded.userId, null); // a new password ends the sessions before it
+      const user = upgraded ?? (await createUser(tenancy, inside, services, account));
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, inside, services, user, email, callbackUrl);
       const hasSecondFactor = user.totpSecretSealed !== null;
       return {
@@ -120,7 +127,9 @@ async function signUp(
       };
     });
     // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
-    return session ?? (await startSession(tenancy, context.db, services, user, { isNewUser: true }));
+    const started = session ?? (await startSession(tenancy, context.db, services, user, { isNewUser: true }));
+    if (!started) throw new Error("The account was changed by somebody else while it was being made.");
+    return started;
   } catch (error) {
     // The unique index decides between two sign-ups at once, so nobody has to look first.
     if (isUniqueViolation(error, "contact_channels"))

@@ -3,41 +3,41 @@ import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 
-/** Stores a session and notes that its user is active, in one statement. */
-export async function insertSession(
-  tenancy: TenancyId,
-  db: Db,
-  session: {
-    sessionId: string;
-    userId: string;
-    refreshTokenHash: Buffer;
-    createdAt: Date;
-    expiresAt: Date;
-    isImpersonation: boolean;
-  },
-): Promise<void> {
-  await db
-    .with("activity", (cte) =>
-      cte
-        .updateTable("users")
-        .set({ last_active_at: session.createdAt })
-        .where(inTenancy(tenancy, "users"))
-        .where("id", "=", session.userId),
+/** A session about to begin, and the password its user had when they proved who they are. */
+interface NewSession {
+  sessionId: string;
+  userId: string;
+  passwordHash: string | null;
+  refreshTokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  isImpersonation: boolean;
+}
+
+/**
+ * Stores a session and notes that its user is active, in one statement.
+ *
+ * Updating the user comes first and waits for whoever is changing their password: that change ends all sessions, so none
+ * may begin that was let in by the old one.
+ *
+ * @returns `false` if the user is gone or their password is another one by now.
+ */
+export async function insertSession(tenancy: TenancyId, db: Db, session: NewSession): Promise<boolean> {
+  const { projectId, branchId } = tenancy;
+  const { sessionId, userId, passwordHash, refreshTokenHash, createdAt, expiresAt, isImpersonation } = session;
+  const { rows } = await sql`
+    with active_user as (
+      update users set last_active_at = ${createdAt}
+      where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
+        and password_hash is not distinct from ${passwordHash}
+      returning project_id, branch_id, id
     )
-    .insertInto("sessions")
-    .values({
-      project_id: tenancy.projectId,
-      branch_id: tenancy.branchId,
-      id: session.sessionId,
-      user_id: session.userId,
-      refresh_token_hash: session.refreshTokenHash,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-      is_impersonation: session.isImpersonation,
-      last_used_at: session.createdAt,
-      last_used_end_user_ip_info: null,
-    })
-    .execute();
+    insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at, is_impersonation)
+    select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
+      ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean
+    from active_user
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /**

@@ -19,6 +19,7 @@ export interface StartedSession {
  *
  * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
  *   outside it, because the refusal that carries the code would undo it.
+ * @returns `null` if the user was deleted or got another password since they were read.
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
  */
 export async function startSession(
@@ -27,7 +28,7 @@ export async function startSession(
   services: Services,
   user: UserRecord,
   { isNewUser }: { isNewUser: boolean },
-): Promise<StartedSession> {
+): Promise<StartedSession | null> {
   if (user.totpSecretSealed !== null) {
     const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", {
       userId: user.userId,
@@ -38,14 +39,16 @@ export async function startSession(
   const now = services.clock.now();
   const refreshToken = randomToken(services.random);
   const sessionId = services.random.uuid();
-  await insertSession(tenancy, db, {
+  const hasBegun = await insertSession(tenancy, db, {
     sessionId,
     userId: user.userId,
+    passwordHash: user.passwordHash,
     refreshTokenHash: hashToken(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MILLIS),
     isImpersonation: false,
   });
+  if (!hasBegun) return null;
   const accessToken = services.accessTokens.issue({
     projectId: tenancy.projectId,
     branchId: tenancy.branchId,

@@ -80,6 +80,7 @@ export async function createUser(
  * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back.
  *
  * @param db A transaction of the caller's.
+ * @returns `null` if they are gone or anonymous no more: another request was quicker.
  */
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
@@ -87,15 +88,18 @@ export async function upgradeAnonymousUser(
   { clock, random }: Services,
   user: UserRecord,
   upgrade: { passwordHash: string | null; primaryEmail: NonNullable<NewUser["primaryEmail"]> },
-): Promise<UserRecord> {
+): Promise<UserRecord | null> {
   const { passwordHash, primaryEmail } = upgrade;
-  await db
+  const upgraded = await db
     .updateTable("users")
     .set({ is_anonymous: false, ...(passwordHash !== null && { password_hash: passwordHash }) })
     .where("project_id", "=", tenancy.projectId)
     .where("branch_id", "=", tenancy.branchId)
     .where("id", "=", user.userId)
-    .execute();
+    .where("is_anonymous", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  if (!upgraded) return null;
   await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
   await renamePersonalTeams(tenancy, db, {
     userId: user.userId,

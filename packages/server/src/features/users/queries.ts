@@ -129,54 +129,24 @@ export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Pr
   return row !== undefined;
 }
 
-/** Sets or removes the password's hash; `false` if the user is gone. */
-export async function setPasswordHash(
+/**
+ * Replaces the password's hash if it is still the one that was read; `null` stands for no password.
+ *
+ * @returns `false` when the password was changed meanwhile, or the user is gone.
+ */
+export async function exchangePasswordHash(
   tenancy: TenancyId,
   db: Db,
   userId: string,
-  passwordHash: string | null,
+  { from, to }: { from: string | null; to: string },
 ): Promise<boolean> {
   const row = await db
-    .updateTable("users")
-    .set({ password_hash: passwordHash })
-    .where(inTenancy(tenancy, "users"))
-    .where("id", "=", userId)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Gives a user a first password; `false` if they have one already. */
-export async function setFirstPasswordHash(
-  tenancy: TenancyId,
-  db: Db,
-  userId: string,
-  passwordHash: string,
-): Promise<boolean> {
-  const row = await db
-    .updateTable("users")
-    .set({ password_hash: passwordHash })
-    .where(inTenancy(tenancy, "users"))
-    .where("id", "=", userId)
-    .where("password_hash", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Replaces a hash by another one of the same password; does nothing when the password was changed meanwhile. */
-export async function upgradePasswordHash(
-  tenancy: TenancyId,
-  db: Db,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  await db
     .updateTable("users")
     .set({ password_hash: to })
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", userId)
-    .where("password_hash", "=", from)
-    .execute();
+    .where("password_hash", "is not distinct from", from)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,0 +1,166 @@
+import { testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const TOKEN = /^[0-9a-hjkmnp-tv-z]{45}$/;
+
+function signIn(body: unknown, options: Omit<Parameters<typeof backend.call>[1], "body"> = {}) {
+  return backend.call("POST /auth/password/sign-in", { ...options, body });
+}
+
+/** What the developer's backend may change about a user. */
+function change(accessToken: string, body: unknown) {
+  return backend.call("PATCH /users/me", { tier: "server", accessToken, body });
+}
+
+async function storedHash(userId: string): Promise<string | null> {
+  const { db } = backend.backend.services.database;
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+describe("POST /auth/password/sign-in", () => {
+  it("begins a new session, verified address or not", async () => {
+    const { id, email, password, refreshToken } = await backend.signUp();
+    const answer = await signIn({ email, password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^eyJ/),
+      refresh_token: expect.stringMatching(TOKEN),
+      user_id: id,
+    });
+    expect(answer.body.refresh_token).not.toBe(refreshToken);
+    for (const token of [refreshToken, answer.body.refresh_token]) {
+      expect((await backend.call("POST /auth/sessions/current/refresh", { refreshToken: token })).status).toBe(200);
+    }
+  });
+
+  it.each(["client", "server", "admin"] as const)("is open to the %s tier", async (tier) => {
+    const { email, password } = await backend.signUp();
+    expect((await signIn({ email, password }, { tier })).status).toBe(200);
+  });
+
+  it("knows the address in any case, the password only in its own", async () => {
+    const { id, email, password } = await backend.signUp({ email: "Case@Shop.Example" });
+    expect((await signIn({ email: email.toLowerCase(), password })).body.user_id).toBe(id);
+    expect((await signIn({ email: email.toUpperCase(), password })).body.user_id).toBe(id);
+    expect(await signIn({ email, password: password.toUpperCase() })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+  });
+
+  it("works for people who signed up before sign-up was closed", async () => {
+    const project = await backend.createProject();
+    const { email, password } = await backend.signUp({ project });
+    await backend.configure({ "auth.allowSignUp": false }, project);
+    expect((await signIn({ email, password }, { project })).status).toBe(200);
+  });
+
+  it("notes that the user is active", async () => {
+    const { email, password, accessToken } = await backend.signUp();
+    backend.clock.advance(60_000);
+    await signIn({ email, password });
+    const me = await backend.call("GET /users/me", { tier: "server", accessToken });
+    expect(me.body.last_active_at_millis).toBe(backend.clock.now().getTime());
+    expect(me.body.signed_up_at_millis).toBe(backend.clock.now().getTime() - 60_000);
+  });
+
+  it("takes an imported bcrypt password, and from then on stores it as its own", async () => {
+    const { id, email, accessToken } = await backend.signUp();
+    const password = "imported from elsewhere";
+    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }) });
+    expect(await storedHash(id)).toMatch(/^\$2/);
+    const answers = await Promise.all([
+      signIn({ email, password }),
+      signIn({ email, password }),
+      signIn({ email, password }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await storedHash(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn({ email, password })).status).toBe(200);
+  });
+});
+
+describe("what sign-in refuses", () => {
+  it("never tells whether the address or the password was wrong", async () => {
+    const elsewhere = await backend.createProject();
+    const known = await backend.signUp();
+    const stranger = await backend.signUp({ project: elsewhere });
+    const passwordless = await backend.signUp();
+    await change(passwordless.accessToken, { password: null });
+    const notForSignIn = await backend.signUp();
+    await change(notForSignIn.accessToken, { primary_email_auth_enabled: false });
+
+    const answers = await Promise.all([
+      signIn({ email: known.email, password: "not the password" }),
+      signIn({ email: known.email, password: "" }),
+      signIn({ email: "nobody@shop.example", password: known.password }),
+      signIn({ email: stranger.email, password: stranger.password }),
+      signIn({ email: passwordless.email, password: passwordless.password }),
+      signIn({ email: notForSignIn.email, password: notForSignIn.password }),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+      expect(answer.body).toEqual(answers[0].body);
+    }
+  });
+
+  it("where the project does not use passwords, whatever is right or wrong", async () => {
+    const project = await backend.createProject();
+    const { email, password } = await backend.signUp({ project });
+    await backend.configure({ "auth.password.allowSignIn": false }, project);
+    expect(await signIn({ email, password }, { project })).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
+    const wrong = await signIn({ email, password: "wrong" }, { project });
+    expect(wrong).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
+  });
+
+  it("whoever knew a password that was changed while they signed in", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { email, password, accessToken } = await backend.signUp();
+      const [signedIn, changed] = await Promise.all([
+        signIn({ email, password }),
+        backend.call("POST /auth/password/update", {
+          accessToken,
+          body: { old_password: password, new_password: "a better one" },
+        }),
+      ]);
+      expect(changed.status).toBe(200);
+      if (signedIn.status !== 200) continue;
+      const refreshToken = signedIn.body.refresh_token;
+      const refreshed = await backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+      expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    }
+  });
+
+  it("a first factor alone, where a second is set up; then with a code to go on", async () => {
+    const { email, password, accessToken } = await backend.signUp();
+    await backend.call("PATCH /users/me", { accessToken, body: { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" } });
+    const answer = await signIn({ email, password });
+    const details = { attempt_code: expect.stringMatching(TOKEN) };
+    expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", details);
+    expect(await signIn({ email, password: "wrong" })).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+  });
+
+  it.each([
+    ["no address", { password: "x" }, "body.email must be defined"],
+    ["an empty address", { email: "", password: "x" }, "body.email must not be empty"],
+    ["what is no address", { email: "pat", password: "x" }, "body.email must be a valid email"],
+    ["no password", { email: "pat@shop.example" }, "body.password must be defined"],
+    ["no password but null", { email: "pat@shop.example", password: null }, "body.password cannot be null"],
+    [
+      "a password nobody can have",
+      { email: "pat@shop.example", password: "x".repeat(71) },
+      "body.password must be at most 70 characters",
+    ],
+    [
+      "a password that is no text, without repeating it",
+      { email: "pat@shop.example", password: { $ne: null } },
+      "body.password must be a `string` type",
+    ],
+  ])("%s", async (_, body, problem) => {
+    const message = `Validation failed for POST /api/v1/auth/password/sign-in:\n  - ${problem}`;
+    expect(await signIn(body)).toBeKnownError(400, "SCHEMA_ERROR", { message });
+  });
+});
