@@ -11,6 +11,10 @@ export async function buildApp({ folder, into }) {
   await build({
     root: join(root, folder),
     logLevel: "warn",
-    build: { outDir: join(root, into), emptyOutDir: true },
+    build: {
+      outDir: join(root, into),
+      emptyOutDir: true,
+      rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
+    },
   });
 }

@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
+import { buildDeclarations } from "./declarations.mjs";
 
 /** Folders in a package's dist that other steps put there. */
 const foreign = new Set(["mailbox"]);
@@ -19,20 +20,25 @@ const more = { server: { main: "src/main.ts" } };
  */
 export async function buildPackage({ name, folder }) {
   const cwd = join(root, folder);
-  const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"));
+  const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
   await emptyDist(cwd);
+  await Promise.all([buildModules({ name, cwd, entries }), buildDeclarations({ name, cwd, entries })]);
+  for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
+}
+
+/** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
+async function buildModules({ name, cwd, entries }) {
   await build({
     cwd,
     config: false,
-    entry: { ...entriesOf(manifest), ...more[name] },
+    entry: { ...entries, ...more[name] },
     format: "esm",
     platform: name === "kit" || name === "react" ? "neutral" : "node",
     target: "es2022",
     fixedExtension: false,
     hash: false,
     clean: false,
-    sourcemap: false,
-    dts: true,
+    dts: false,
     deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
     inputOptions: {
       checks: { pluginTimings: false },
@@ -41,10 +47,9 @@ export async function buildPackage({ name, folder }) {
     failOnWarn: true,
     logLevel: "error",
   });
-  for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
-/** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest */
+/** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest Sources by output name. */
 function entriesOf({ exports }) {
   return Object.fromEntries(
     Object.values(exports)

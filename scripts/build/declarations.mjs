@@ -1,0 +1,72 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { build } from "tsdown";
+import { runNode } from "../run.mjs";
+import { root } from "../workspace.mjs";
+
+/**
+ * Writes one declaration file per entry, with the private contract inside.
+ *
+ * The native compiler emits a file per module, several times faster than the one that bundlers come with; what it emitted
+ * is then bundled.
+ *
+ * @param {object} options
+ * @param {string} options.name Of the package.
+ * @param {string} options.cwd Its folder, absolute.
+ * @param {Record<string, string>} options.entries Sources by output name.
+ */
+export async function buildDeclarations({ name, cwd, entries }) {
+  const cache = join(root, ".cache", "types", name);
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  const sources = Object.values(entries).map((source) => join(cwd, source));
+  await emit(cache, join(cwd, "tsconfig.json"), sources);
+
+  const emitted = (/** @type {string} */ source) => join(cache, name, source.replace(/\.tsx?$/, ".d.ts"));
+  await build({
+    cwd,
+    config: false,
+    entry: Object.fromEntries(Object.entries(entries).map(([output, source]) => [output, emitted(source)])),
+    format: "esm",
+    fixedExtension: false,
+    hash: false,
+    clean: false,
+    dts: { dtsInput: true, emitDtsOnly: true },
+    tsconfig: await writeConfig(cache, "bundle.json", { paths: contractIn("./contract/src", ".d.ts") }),
+    deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
+    inputOptions: { checks: { pluginTimings: false } },
+    failOnWarn: true,
+    logLevel: "error",
+  });
+}
+
+/** @param {string} cache @param {string} base The package's own configuration. @param {string[]} sources */
+async function emit(cache, base, sources) {
+  const contractSources = relative(cache, join(root, "packages", "contract", "src"));
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noCheck: true, // `npm run check` does that.
+    rootDir: join(root, "packages"),
+    outDir: cache,
+    // Sources reached through node_modules count as foreign, and nothing is emitted for them.
+    paths: contractIn(contractSources, ".ts"),
+  };
+  const config = await writeConfig(cache, "emit.json", compilerOptions, { extends: base, include: [], files: sources });
+  const { code, output } = await runNode("node_modules/typescript-native/bin/tsc", ["-p", config]);
+  if (code !== 0) throw new Error(output);
+}
+
+/** @param {string} folder @param {string} ending */
+function contractIn(folder, ending) {
+  const from = folder.startsWith(".") ? folder : `./${folder}`;
+  return { "@latchkit/contract": [`${from}/index${ending}`], "@latchkit/contract/*": [`${from}/*${ending}`] };
+}
+
+/** @param {string} cache @param {string} file @param {object} compilerOptions @param {object} [rest] */
+async function writeConfig(cache, file, compilerOptions, rest) {
+  const path = join(cache, file);
+  await writeFile(path, JSON.stringify({ ...rest, compilerOptions }));
+  return path;
+}
