@@ -7,12 +7,10 @@ import {
   OAUTH_PROVIDERS,
 } from "@latchkit/contract";
 import * as z from "zod";
+import { THEMES } from "../emails/theme-catalogue.ts";
 import { APP_IDS, type ProjectConfig } from "./config.ts";
 import { flag, idSet, isPlainObject, namedRecord, oneOf, optional, record, section, text } from "./config-parts.ts";
 import type { PaymentsConfig } from "./config-payments.ts";
-
-/** The light built-in theme. */
-export const DEFAULT_THEME_ID = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 
 const signInMethod = section({ allowSignIn: flag(false) });
 const optionalText = optional(z.string());
@@ -121,7 +119,7 @@ export const configDocument: z.ZodType<ProjectConfig> = section({
   }),
   emails: section({
     server: emailServer,
-    selectedThemeId: text(DEFAULT_THEME_ID),
+    selectedThemeId: text(THEMES.light.id),
     themes: record(section(source)),
     templates: record(section({ ...source, themeId: optional(z.union([z.string(), z.literal(false)])) })),
   }),

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { APP_IDS } from "./config.ts";
+import { NEW_PROJECT_CONFIG } from "./new-project-config.ts";
+import { renderConfig } from "./render-config.ts";
+
+/** As it travels and as people see it: without what is not set. */
+const plain = (override: unknown) => JSON.parse(JSON.stringify(renderConfig(override)));
+
+describe("a project that sets nothing", () => {
+  it("has the defaults", () => {
+    expect(plain({})).toEqual({
+      sourceOfTruth: { type: "hosted" },
+      rbac: { permissions: {}, defaultPermissions: { teamCreator: {}, teamMember: {}, signUp: {} } },
+      apiKeys: { enabled: { team: false, user: false } },
+      apps: { installed: Object.fromEntries(APP_IDS.map((appId) => [appId, { enabled: false }])) },
+      teams: { createPersonalTeamOnSignUp: false, allowClientTeamCreation: false },
+      users: { allowClientUserDeletion: false },
+      domains: { allowLocalhost: false, trustedDomains: {} },
+      auth: {
+        allowSignUp: true,
+        password: { allowSignIn: false },
+        otp: { allowSignIn: false },
+        passkey: { allowSignIn: false },
+        oauth: { accountMergeStrategy: "link_method", providers: {} },
+      },
+      emails: {
+        server: { isShared: true, provider: "smtp" },
+        selectedThemeId: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
+        themes: {},
+        templates: {},
+      },
+      payments: { testMode: true, catalogs: {}, items: {}, products: {} },
+      dataVault: { stores: {} },
+    });
+  });
+
+  it("lists the apps in a fixed order", () => {
+    expect(Object.keys(renderConfig({ "apps.installed": { vercel: { enabled: true } } }).apps.installed)).toEqual([
+      ...APP_IDS,
+    ]);
+  });
+});
+
+it("a new project takes passwords, allows localhost, and has two team permissions and three apps", () => {
+  const { auth, domains, rbac, apps } = renderConfig(NEW_PROJECT_CONFIG);
+  expect([auth.password.allowSignIn, auth.otp.allowSignIn, domains.allowLocalhost]).toEqual([true, false, true]);
+  expect(Object.keys(rbac.permissions)).toEqual(["team_member", "team_admin"]);
+  expect(rbac.permissions.team_admin?.containedPermissionIds).toEqual({
+    $update_team: true,
+    $delete_team: true,
+    $read_members: true,
+    $remove_members: true,
+    $invite_members: true,
+    $manage_api_keys: true,
+  });
+  expect(rbac.defaultPermissions).toEqual({
+    teamCreator: { team_admin: true },
+    teamMember: { team_member: true },
+    signUp: {},
+  });
+  expect(APP_IDS.filter((appId) => apps.installed[appId].enabled)).toEqual(["authentication", "api-keys", "emails"]);
+});
+
+describe("an override", () => {
+  it("sets one value with a path, and a whole part with an object", () => {
+    expect(renderConfig({ "teams.allowClientTeamCreation": true }).teams).toEqual({
+      createPersonalTeamOnSignUp: false,
+      allowClientTeamCreation: true,
+    });
+    expect(renderConfig({ teams: { createPersonalTeamOnSignUp: true } }).teams).toEqual({
+      createPersonalTeamOnSignUp: true,
+      allowClientTeamCreation: false,
+    });
+  });
+
+  it("refines with longer paths what shorter ones set, in whatever order they stand", () => {
+    const { providers } = renderConfig({
+      "auth.oauth.providers.github.allowSignIn": false,
+      "auth.oauth.providers.github": { type: "github", allowSignIn: true, clientId: "c" },
+      "auth.oauth.providers": { google: { type: "google" } },
+    }).auth.oauth;
+    expect(JSON.parse(JSON.stringify(providers))).toEqual({
+      google: { type: "google", isShared: true, allowSignIn: false, allowConnectedAccounts: false },
+      github: { type: "github", isShared: true, clientId: "c", allowSignIn: false, allowConnectedAccounts: false },
+    });
+  });
+
+  it("completes every entry of a record with its own defaults", () => {
+    expect(
+      plain({ "domains.trustedDomains.shop": { baseUrl: "https://shop.example" } }).domains.trustedDomains,
+    ).toEqual({
+      shop: { baseUrl: "https://shop.example", handlerPath: "/handler" },
+    });
+  });
+
+  it("is ignored where it refines an entry that does not exist", () => {
+    expect(renderConfig({ "payments.products.new-one.displayName": "X" }).payments.products).toEqual({});
+    expect(renderConfig({ "auth.allowSignUp.deeper": true }).auth.allowSignUp).toBe(true);
+  });
+
+  it("takes back with null what a shorter path set", () => {
+    const override = {
+      "auth.oauth.providers": { github: { type: "github" }, google: { type: "google" } },
+      "auth.oauth.providers.github": null,
+    };
+    expect(Object.keys(renderConfig(override).auth.oauth.providers)).toEqual(["google"]);
+    expect(renderConfig({ auth: null }).auth.allowSignUp).toBe(true);
+  });
+
+  it("falls back to the default where a value makes no sense", () => {
+    expect(
+      renderConfig({ "auth.allowSignUp": "no", "emails.server": { port: "25", provider: "pigeon" }, unheardOf: 1 }),
+    ).toEqual(renderConfig({}));
+  });
+
+  it("cannot reach anything but entries", () => {
+    for (const key of ["__proto__", "constructor.prototype", "auth.__proto__", "domains.trustedDomains.__proto__"]) {
+      expect(renderConfig({ [key]: { polluted: true } })).toEqual(renderConfig({}));
+    }
+    expect(
+      renderConfig(JSON.parse('{"auth.oauth.providers": {"__proto__": {"type": "github"}}}')).auth.oauth.providers,
+    ).toEqual({});
+    expect(renderConfig({}).auth.oauth.providers.constructor).toBeUndefined();
+    expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+it("whatever is stored, there is a complete configuration, and completing it again changes nothing", () => {
+  const segment = fc.constantFrom(
+    "auth",
+    "oauth",
+    "providers",
+    "password",
+    "domains",
+    "trustedDomains",
+    "payments",
+    "products",
+    "emails",
+    "x",
+    "__proto__",
+  );
+  const path = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join("."));
+  const sections = Object.keys(renderConfig({}));
+  fc.assert(
+    fc.property(fc.oneof(fc.dictionary(path, fc.jsonValue()), fc.jsonValue()), (override) => {
+      const rendered = plain(override);
+      expect(Object.keys(rendered)).toEqual(sections);
+      expect(plain(rendered)).toEqual(rendered);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("nobody can change a rendered configuration", () => {
+  const config = renderConfig({ "domains.trustedDomains.shop": { baseUrl: "https://shop.example" } });
+  expect(() => Object.assign(config.domains.trustedDomains, { evil: { baseUrl: "https://evil.example" } })).toThrow(
+    TypeError,
+  );
+  expect(() => Object.assign(config.domains.trustedDomains.shop ?? {}, { baseUrl: "https://evil.example" })).toThrow(
+    TypeError,
+  );
+});
