@@ -1,4 +1,10 @@
 export { isKnownError, KnownError } from "@latchkit/contract/errors";
+export {
+  DISPLAY_NAME_MAX_LENGTH,
+  IMAGE_UPLOAD_MAX_BYTES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from "@latchkit/contract/limits";
 export { ClientApp, type TokenStoreOption } from "./client-app.ts";
 export type { CodeError } from "./codes.ts";
 export type {

@@ -1,5 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useInsertionEffect, useMemo } from "react";
+import { COLOR_MODE_KEY, type ColorMode, ColorModeContext, storeColorMode, useStoredColorMode } from "./color-mode.ts";
 import { NonceContext, useNonce } from "./styles/nonce.ts";
+import { useHydrated } from "./use-resource.ts";
 
 /** Colours, as CSS writes them. What is left out keeps its default; what is given for one mode only holds in both. */
 export interface ThemeColors {
@@ -32,9 +34,12 @@ export interface ThemeTokens {
 
 export interface ThemeProps {
   theme?: ThemeTokens | undefined;
-  /** `system` follows the reader's setting. Default: `system`. */
-  mode?: "system" | "light" | "dark" | undefined;
-  /** Of the page's Content-Security-Policy. */
+  /**
+   * `system` follows the reader's device. Default: whatever the reader chose with `useColorMode` or in their account settings,
+   * else `system`.
+   */
+  mode?: ColorMode | undefined;
+  /** Of the page's Content-Security-Policy; needed where pages are rendered on a server. */
   nonce?: string | undefined;
   children?: ReactNode;
 }
@@ -44,16 +49,48 @@ export interface ThemeProps {
  *
  * The same can be said in CSS, by setting the variables `--lk-accent`, `--lk-radius` … on any element above.
  */
-export function Theme({ theme = {}, mode = "system", nonce, children }: ThemeProps) {
+export function Theme({ theme = {}, mode, nonce, children }: ThemeProps) {
   const id = useId();
   const inherited = useNonce();
   const own = nonce ?? inherited;
+  const chosen = useStoredColorMode();
+  const isHydrated = useHydrated();
+  const css = stylesheet(id, theme);
+  useInsertionEffect(() => adopt(css), [css]);
+  const choice = useMemo(() => (mode ? null : { mode: chosen, setMode: storeColorMode }), [mode, chosen]);
   return (
-    <div data-lk-theme={id}>
-      <style nonce={own}>{`[data-lk-theme="${id}"]{display:contents;${declarations(theme, mode)}}`}</style>
-      <NonceContext value={own}>{children}</NonceContext>
+    // The script below may have set the attribute before React came to life.
+    <div data-lk-theme={id} data-lk-mode={mode ?? chosen} suppressHydrationWarning>
+      {isHydrated ? null : (
+        <>
+          <style nonce={own}>{css}</style>
+          {mode ? null : <script nonce={own}>{SHOW_CHOICE}</script>}
+        </>
+      )}
+      <ColorModeContext value={choice}>
+        <NonceContext value={own}>{children}</NonceContext>
+      </ColorModeContext>
     </div>
   );
+}
+
+/** In markup from a server: shows the reader's colours from the first moment on. */
+const SHOW_CHOICE = `try{document.currentScript.parentElement.dataset.lkMode=localStorage.getItem("${COLOR_MODE_KEY}")||"system"}catch{}`;
+
+function stylesheet(id: string, theme: ThemeTokens): string {
+  const scope = `[data-lk-theme="${id}"]`;
+  const modes = ["light", "dark"].map((mode) => `${scope}[data-lk-mode=${mode}]{--lk-mode:${mode}}`);
+  return `${scope}{display:contents;${declarations(theme)}}${modes.join("")}`;
+}
+
+/** As a sheet of the page instead of a `<style>`, which a Content-Security-Policy may forbid. @returns Takes it out again. */
+function adopt(css: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }
 
 const COLORS = [
@@ -68,9 +105,8 @@ const COLORS = [
   ["success", "success"],
 ] as const satisfies readonly (readonly [keyof ThemeColors, string])[];
 
-function declarations({ light = {}, dark = {}, radius, font, space }: ThemeTokens, mode: string): string {
+function declarations({ light = {}, dark = {}, radius, font, space }: ThemeTokens): string {
   const lines = [
-    mode !== "system" && `--lk-mode:${mode};`,
     radius && `--lk-radius:${radius};`,
     font && `--lk-font:${font};`,
     space && `--lk-space:${space};`,

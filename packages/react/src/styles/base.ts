@@ -52,7 +52,7 @@ export const base = baseSheet(
   padding: calc(var(--_lk-space) * 8) calc(var(--_lk-space) * 4);
   background: var(--_lk-page);
 }
-[class^="lk-"] { box-sizing: border-box; }
+[class^="lk-"] { box-sizing: border-box; margin: 0; }
 [class^="lk-"]:focus-visible { outline: 2px solid var(--_lk-accent); outline-offset: 2px; }
 .lk-hidden {
   position: absolute;

@@ -62,28 +62,43 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   children?: ReactNode;
 }
 
-export function Button({ look = "primary", wide, busy, unavailable, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = "primary",
+  wide,
+  busy,
+  unavailable,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const resting = Boolean(busy || unavailable);
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (resting) event.preventDefault();
     else onClick?.(event);
   }
   return (
-    <button
-      type="button"
-      {...rest}
-      className={classes("lk-button", className)}
-      data-look={look}
-      data-wide={wide || undefined}
-      data-busy={busy ? "" : undefined}
-      aria-disabled={resting || undefined}
-      onClick={press}
-    >
+    <>
       <Styles sheet={sheet} />
-      {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
-      <span className="lk-button-label" aria-live="polite">
+      <button
+        type="button"
+        {...rest}
+        className={classes("lk-button", className)}
+        data-look={look}
+        data-wide={wide || undefined}
+        data-busy={busy ? "" : undefined}
+        aria-disabled={resting || undefined}
+        onClick={press}
+      >
+        {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
         {busy || children}
-      </span>
-    </button>
+      </button>
+      {/* Beside the button, because what is inside one is its name, not something that is read out when it changes. */}
+      {busy === undefined ? null : (
+        <span className="lk-hidden" role="status">
+          {busy || null}
+        </span>
+      )}
+    </>
   );
 }

@@ -24,7 +24,9 @@ export function useUser(options: UseUserOptions = {}): CurrentUser | null {
   const user = useResource(app.user);
   if (user || !options.or || options.or === "return-null") return user;
   if (options.or === "throw") {
-    throw new Error('useUser({ or: "throw" }) was called while nobody is signed in. Guard the page, or use "redirect".');
+    throw new Error(
+      'useUser({ or: "throw" }) was called while nobody is signed in. Guard the page, or use "redirect".',
+    );
   }
   return use(signInFirst(app));
 }

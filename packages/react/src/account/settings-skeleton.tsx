@@ -1,0 +1,33 @@
+import { Styles } from "../styles/sheet.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { settingsLayout } from "./settings-layout.ts";
+
+/** The outline of the account pages, in their final place. */
+export function SettingsSkeleton() {
+  return (
+    <div className="lk-settings">
+      <Styles sheet={settingsLayout} />
+      <div className="lk-settings-title">
+        <Skeleton size="title" />
+      </div>
+      <div className="lk-settings-grid">
+        <div className="lk-settings-nav">
+          {["profile", "auth", "settings"].map((id) => (
+            <span key={id} className="lk-settings-link">
+              <Skeleton size="label" />
+            </span>
+          ))}
+        </div>
+        <div className="lk-settings-page">
+          {[1, 2].map((number) => (
+            <div key={number} className="lk-section">
+              <Skeleton size="label" />
+              <Skeleton size="control" />
+              <Skeleton size="control" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

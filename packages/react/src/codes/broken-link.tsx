@@ -1,0 +1,42 @@
+import { type CodeError, isKnownError } from "@latchkit/kit";
+import { useText } from "../language/use-text.ts";
+import { Icon } from "../ui/icon.tsx";
+import { alert } from "../ui/icons.ts";
+import { Message, type MessageProps } from "../ui/message-card.tsx";
+
+export const brokenLinkTexts = {
+  title: "This link does not work any more",
+  expired: "It was valid for a limited time only.",
+  used: "It has been used already, or a newer one has taken its place.",
+  unknown: "Part of it may be missing. Open it from the e-mail once more, or copy the whole of it.",
+} as const;
+
+export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "trouble"> {
+  /** `null` when there was no code in the address at all. */
+  error: CodeError | null;
+  /** The way forward. */
+  actionText: string;
+  action: () => unknown;
+}
+
+/** For links from mails that are expired, used or mistyped: says which, and offers the way forward. */
+export function BrokenLink({ error, actionText, action, ...message }: BrokenLinkProps) {
+  const say = useText("brokenLink", brokenLinkTexts);
+  return (
+    <Message
+      title={say("title")}
+      icon={<Icon path={alert} />}
+      {...message}
+      followsUp
+      primaryButtonText={actionText}
+      primaryAction={action}
+    >
+      {say(reason(error))}
+    </Message>
+  );
+}
+
+function reason(error: CodeError | null): "expired" | "used" | "unknown" {
+  if (isKnownError(error, "VERIFICATION_CODE_EXPIRED")) return "expired";
+  return isKnownError(error, "VERIFICATION_CODE_NOT_FOUND") || error === null ? "unknown" : "used";
+}

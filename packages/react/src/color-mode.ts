@@ -1,0 +1,55 @@
+import { createContext, use, useSyncExternalStore } from "react";
+
+/** Which colours a person wants; `system` follows the setting of their device. */
+export type ColorMode = "system" | "light" | "dark";
+
+/** Where the choice is kept, on this device. */
+export const COLOR_MODE_KEY = "latchkit-color-mode";
+
+export interface ColorModeChoice {
+  readonly mode: ColorMode;
+  readonly setMode: (mode: ColorMode) => void;
+}
+
+/** `null` outside a `Theme`, and inside one whose mode the app decides. */
+export const ColorModeContext = createContext<ColorModeChoice | null>(null);
+
+/** The person's choice of colours, and the way to change it; `null` where a `Theme` does not leave it to them. */
+export function useColorMode(): ColorModeChoice | null {
+  return use(ColorModeContext);
+}
+
+const CHANGED = "latchkit-color-mode";
+
+/** What is stored; follows changes made in other tabs. `system` on servers and while hydrating. */
+export function useStoredColorMode(): ColorMode {
+  return useSyncExternalStore(watch, read, () => "system");
+}
+
+export function storeColorMode(mode: ColorMode): void {
+  try {
+    if (mode === "system") localStorage.removeItem(COLOR_MODE_KEY);
+    else localStorage.setItem(COLOR_MODE_KEY, mode);
+  } catch {
+    return; // Browsers may keep sites from storing anything: then there is nothing to choose.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function read(): ColorMode {
+  try {
+    const stored = localStorage.getItem(COLOR_MODE_KEY);
+    return stored === "light" || stored === "dark" ? stored : "system";
+  } catch {
+    return "system";
+  }
+}
+
+function watch(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,90 @@
+import type { CodeError } from "@latchkit/kit";
+import { isKnownError } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { type SearchParams, useSearchParam } from "../search-param.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { done, envelope } from "../ui/icons.ts";
+import { Message } from "../ui/message-card.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Root } from "../ui/root.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useSnapshot } from "../use-resource.ts";
+import { NewVerificationLink } from "./new-verification-link.tsx";
+
+export const emailVerificationTexts = {
+  title: "Verify your e-mail address",
+  text: "One press, and we know that this address is yours.",
+  submit: "Verify the address",
+  busy: "Verifying…",
+  doneTitle: "Your e-mail address is verified",
+  done: "Thank you. There is nothing else to do.",
+  onward: "Continue",
+} as const;
+
+export interface EmailVerificationProps {
+  /** Where the `code` is read from. Default: the page's address. */
+  searchParams?: SearchParams | undefined;
+  /** Fills the window and centres the card. Default: `false`. */
+  fullPage?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
+export function EmailVerification({ searchParams, fullPage, className }: EmailVerificationProps) {
+  const code = useSearchParam("code", searchParams);
+  const skeleton = <CardSkeleton fields={0} />;
+  return (
+    <Root name="email-verification" fullPage={fullPage} className={className} placeholder={skeleton}>
+      {code === null ? skeleton : <EmailVerificationCard key={code} code={code} fullPage={fullPage} />}
+    </Root>
+  );
+}
+
+type Outcome = "verified" | CodeError | null;
+
+function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
+  const app = useApp();
+  const say = useText("emailVerification", emailVerificationTexts);
+  const user = useSnapshot(app.user);
+  const [outcome, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
+  const verifying = useAction(async () => {
+    const result = await app.verifyEmail(code);
+    setOutcome(result.status === "ok" ? "verified" : result.error);
+  });
+
+  // A code used before was most likely used by this very person, in another tab.
+  const person = user.status === "ready" ? user.value : null;
+  const isUsed = outcome !== "verified" && isKnownError(outcome, "VERIFICATION_CODE_ALREADY_USED");
+  if (outcome === "verified" || (isUsed && person?.primaryEmailVerified)) {
+    return (
+      <Message
+        title={say("doneTitle")}
+        icon={<Icon path={done} />}
+        tone="success"
+        fullPage={fullPage}
+        followsUp
+        primaryButtonText={say("onward")}
+        primaryAction={() => app.redirectToAfterSignIn()}
+      >
+        {say("done")}
+      </Message>
+    );
+  }
+  if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
+  return (
+    <Card title={say("title")} icon={<Icon path={envelope} />} fullPage={fullPage}>
+      <div className="lk-text">{say("text")}</div>
+      <div className="lk-actions">
+        <Notice tone="danger">{verifying.trouble}</Notice>
+        <Button wide busy={verifying.busy && say("busy")} onClick={verifying.run}>
+          {say("submit")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { AccountSettings, type AccountSettingsProps } from "../account/account-settings.tsx";
+import type { EmailVerificationProps } from "../contact-channels/email-verification.tsx";
+import { lazily } from "../lazily.ts";
+import { usePageAddress } from "../page-address.ts";
+import { ForgotPassword, type ForgotPasswordProps } from "../password/forgot-password.tsx";
+import type { PasswordResetProps } from "../password/password-reset.tsx";
+import { useApp } from "../provider.tsx";
+import type { SearchParams } from "../search-param.ts";
+import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
+import { SignIn } from "../sign-in/sign-in.tsx";
+import { SignUp, type SignUpProps } from "../sign-in/sign-up.tsx";
+import { Root } from "../ui/root.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { destination } from "./pages.ts";
+import { Part } from "./part.tsx";
+
+/** Settings for single pages. */
+export interface HandlerComponentProps {
+  SignIn?: AuthFrameProps | undefined;
+  SignUp?: SignUpProps | undefined;
+  ForgotPassword?: ForgotPasswordProps | undefined;
+  PasswordReset?: PasswordResetProps | undefined;
+  EmailVerification?: EmailVerificationProps | undefined;
+  AccountSettings?: AccountSettingsProps | undefined;
+}
+
+export interface HandlerProps {
+  /** Pages fill the window and centre their card. Default: `true`. */
+  fullPage?: boolean | undefined;
+  /** The path as the app's router has it. Needed on servers; browsers know it. */
+  location?: string | undefined;
+  /** The query as the app's router has it. Default: the page's address. */
+  searchParams?: SearchParams | undefined;
+  componentProps?: HandlerComponentProps | undefined;
+}
+
+/**
+ * Every page of signing in, up and out and of the account, chosen by the path. Render it for all paths below
+ * `app.urls.handler`.
+ *
+ * @example <Route path="/handler/*" element={<Handler />} />
+ */
+export function Handler({ fullPage = true, location, searchParams, componentProps = {} }: HandlerProps) {
+  const { urls } = useApp();
+  const address = usePageAddress();
+  const path = location?.split(/[?#]/)[0] ?? address?.pathname;
+  const { page, rename, moved } = path === undefined ? { page: undefined } : destination(path, urls);
+
+  useEffect(() => {
+    const query = window.location.search + window.location.hash;
+    if (moved) window.location.replace(moved + query);
+    else if (rename) history.replaceState(history.state, "", rename + query);
+  }, [moved, rename]);
+
+  if (page === undefined || moved) {
+    return (
+      <Root name="loading" fullPage={fullPage}>
+        <CardSkeleton fields={2} foot />
+      </Root>
+    );
+  }
+  switch (page) {
+    case "sign-in":
+      return <SignIn fullPage={fullPage} {...componentProps.SignIn} />;
+    case "sign-up":
+      return <SignUp fullPage={fullPage} {...componentProps.SignUp} />;
+    case "forgot-password":
+      return <ForgotPassword fullPage={fullPage} {...componentProps.ForgotPassword} />;
+    case "account-settings":
+      return <AccountSettings fullPage={fullPage} {...componentProps.AccountSettings} />;
+    case "password-reset":
+      return <Part of={passwordReset} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />;
+    case "email-verification":
+      return <Part of={emailVerification} props={{ fullPage, searchParams, ...componentProps.EmailVerification }} />;
+    case "sign-out":
+      return <Part of={signOutPage} props={{ fullPage }} />;
+    case "error":
+      return <Part of={errorPage} props={{ fullPage, searchParams }} />;
+    case null:
+      return <Part of={notFoundPage} props={{ fullPage }} />;
+  }
+}
+
+// Pages that people reach by a link in a mail, or rarely.
+const passwordReset = lazily(async () => (await import("../password/password-reset.tsx")).PasswordReset);
+const emailVerification = lazily(
+  async () => (await import("../contact-channels/email-verification.tsx")).EmailVerification,
+);
+const signOutPage = lazily(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
+const errorPage = lazily(async () => (await import("./error-page.tsx")).ErrorPage);
+const notFoundPage = lazily(async () => (await import("./not-found-page.tsx")).NotFoundPage);

@@ -1,0 +1,57 @@
+import type { HandlerUrls } from "@latchkit/kit";
+
+/** The pages below the handler by their path segment, and the setting that may move each of them elsewhere. */
+const SETTINGS = {
+  "sign-in": "signIn",
+  "sign-up": "signUp",
+  "sign-out": "signOut",
+  "forgot-password": "forgotPassword",
+  "password-reset": "passwordReset",
+  "email-verification": "emailVerification",
+  "account-settings": "accountSettings",
+  error: "error",
+} as const satisfies Record<string, keyof HandlerUrls>;
+
+export type PageName = keyof typeof SETTINGS;
+
+/** By the spelling without case and hyphens, and by what people guess. */
+const SPELLINGS: Partial<Record<string, PageName>> = {
+  signin: "sign-in",
+  login: "sign-in",
+  signup: "sign-up",
+  register: "sign-up",
+  signout: "sign-out",
+  forgotpassword: "forgot-password",
+  passwordreset: "password-reset",
+  emailverification: "email-verification",
+  accountsettings: "account-settings",
+  error: "error",
+};
+
+/** What an address below the handler leads to. */
+export interface Destination {
+  /** `null`: there is no such page. */
+  readonly page: PageName | null;
+  /** Where it should be instead: the usual spelling of an alias. */
+  readonly rename?: string;
+  /** Where the app has this page outside the handler. */
+  readonly moved?: string;
+}
+
+/**
+ * Finds the page for an address.
+ *
+ * @param path Such as `/handler/sign-in`; whatever stands before the handler's folder is the app's own base path.
+ * @param urls Of the app: the handler's folder, and pages it has elsewhere.
+ */
+export function destination(path: string, urls: HandlerUrls): Destination {
+  const folder = `/${urls.handler.split("/").filter(Boolean).at(-1) ?? ""}/`.replace("//", "/");
+  const start = path.lastIndexOf(folder);
+  if (start === -1) return { page: null };
+  const segment = path.slice(start + folder.length).replace(/\/+$/, "");
+  const page = SPELLINGS[segment.toLowerCase().replaceAll("-", "")];
+  if (!page) return { page: null };
+  const url = urls[SETTINGS[page]];
+  if (url !== `${urls.handler}/${page}`) return path.endsWith(url) ? { page } : { page, moved: url };
+  return segment === page ? { page } : { page, rename: path.slice(0, start + folder.length) + page };
+}

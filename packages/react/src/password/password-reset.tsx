@@ -1,0 +1,105 @@
+import type { CodeError } from "@latchkit/kit";
+import { useEffect, useState } from "react";
+import { BrokenLink } from "../codes/broken-link.tsx";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { type SearchParams, useSearchParam } from "../search-param.ts";
+import { FailureCard } from "../ui/failure-card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { done } from "../ui/icons.ts";
+import { Message } from "../ui/message-card.tsx";
+import { Root } from "../ui/root.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { ForgotPasswordCard } from "./forgot-password.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+export const passwordResetTexts = {
+  newLink: "Send a new link",
+  doneTitle: "Your password is changed",
+  done: "You can sign in with it from now on. Other devices have been signed out.",
+  signIn: "Sign in",
+} as const;
+
+export interface PasswordResetProps {
+  /** Where the `code` is read from. Default: the page's address. */
+  searchParams?: SearchParams | undefined;
+  /** Fills the window and centres the card. Default: `false`. */
+  fullPage?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Where the link in the mail leads: people choose a new password here. */
+export function PasswordReset({ searchParams, fullPage, className }: PasswordResetProps) {
+  const code = useSearchParam("code", searchParams);
+  const skeleton = <CardSkeleton fields={1} />;
+  return (
+    <Root name="password-reset" fullPage={fullPage} className={className} placeholder={skeleton}>
+      {code === null ? skeleton : <PasswordResetCard key={code} code={code} fullPage={fullPage} />}
+    </Root>
+  );
+}
+
+type Stage =
+  | { readonly at: "checking" | "choosing" | "done" | "asking" }
+  | { readonly at: "broken"; readonly error: CodeError | null }
+  | { readonly at: "failed"; readonly error: unknown };
+
+function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
+  const app = useApp();
+  const say = useText("passwordReset", passwordResetTexts);
+  const [stage, setStage] = useState<Stage>(code ? { at: "checking" } : { at: "broken", error: null });
+
+  useEffect(() => {
+    if (stage.at !== "checking") return;
+    let isCurrent = true;
+    app.verifyPasswordResetCode(code).then(
+      (result) =>
+        isCurrent && setStage(result.status === "ok" ? { at: "choosing" } : { at: "broken", error: result.error }),
+      (error: unknown) => isCurrent && setStage({ at: "failed", error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, code, stage.at]);
+
+  switch (stage.at) {
+    case "checking":
+      return <CardSkeleton fields={1} />;
+    case "failed":
+      return <FailureCard error={stage.error} fullPage={fullPage} retry={() => setStage({ at: "checking" })} />;
+    case "broken":
+      return (
+        <BrokenLink
+          error={stage.error}
+          fullPage={fullPage}
+          actionText={say("newLink")}
+          action={() => setStage({ at: "asking" })}
+        />
+      );
+    case "asking":
+      return <ForgotPasswordCard fullPage={fullPage} />;
+    case "choosing":
+      return (
+        <ResetForm
+          code={code}
+          fullPage={fullPage}
+          onDone={() => setStage({ at: "done" })}
+          onBroken={(error) => setStage({ at: "broken", error })}
+        />
+      );
+    case "done":
+      return (
+        <Message
+          title={say("doneTitle")}
+          icon={<Icon path={done} />}
+          tone="success"
+          fullPage={fullPage}
+          followsUp
+          primaryButtonText={say("signIn")}
+          primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
+        >
+          {say("done")}
+        </Message>
+      );
+  }
+}

@@ -1,0 +1,30 @@
+import { isKnownError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/kit";
+import { useText } from "../language/use-text.ts";
+
+export const passwordCheckTexts = {
+  missing: "Choose a password.",
+  short: "Choose a longer password: at least {count} characters.",
+  long: "Choose a shorter password: at most {count} characters.",
+} as const;
+
+export interface PasswordCheck {
+  /** Finds out what is wrong with a new password, before asking the backend. */
+  (password: string): string | undefined;
+  /** What to say when the backend refused it; `undefined` if it refused something else. */
+  refusal(error: unknown): string | undefined;
+}
+
+export function usePasswordCheck(): PasswordCheck {
+  const say = useText("passwordCheck", passwordCheckTexts);
+  const check = (password: string) => {
+    if (password === "") return say("missing");
+    if (password.length < PASSWORD_MIN_LENGTH) return say("short", { count: PASSWORD_MIN_LENGTH });
+    return password.length > PASSWORD_MAX_LENGTH ? say("long", { count: PASSWORD_MAX_LENGTH }) : undefined;
+  };
+  const refusal = (error: unknown) => {
+    if (isKnownError(error, "PASSWORD_TOO_SHORT")) return say("short", { count: error.details.min_length });
+    if (isKnownError(error, "PASSWORD_TOO_LONG")) return say("long", { count: error.details.maxLength });
+    return undefined;
+  };
+  return Object.assign(check, { refusal });
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Styles, uiSheet } from "../styles/sheet.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+
+const sheet = uiSheet(
+  "card",
+  `
+.lk-card {
+  display: grid;
+  gap: calc(var(--_lk-space) * 6);
+  inline-size: 100%;
+  max-inline-size: 25.5rem;
+  padding: calc(var(--_lk-space) * 8);
+  border: 1px solid var(--_lk-line);
+  border-radius: calc(var(--_lk-radius) * 1.6);
+  background: var(--_lk-surface);
+  box-shadow: 0 1px 2px light-dark(rgb(20 24 32 / .05), transparent), 0 12px 32px -12px light-dark(rgb(20 24 32 / .12), transparent);
+}
+.lk-card-head { display: grid; gap: calc(var(--_lk-space) * 1.5); }
+.lk-card-icon {
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  margin-block-end: calc(var(--_lk-space) * 2);
+  border: 1px solid var(--_lk-line);
+  border-radius: 50%;
+  color: var(--_lk-text);
+}
+.lk-card-icon[data-tone=danger] { color: var(--_lk-danger); }
+.lk-card-icon[data-tone=success] { color: var(--_lk-success); }
+.lk-title {
+  font-size: 1.375rem;
+  font-weight: 650;
+  line-height: 1.25;
+  letter-spacing: -.015em;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+}
+.lk-title:focus-visible { outline: none; }
+.lk-lead, .lk-text { color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+.lk-lead, .lk-text { display: block; min-block-size: 1.5em; }
+.lk-text b { color: var(--_lk-text); font-weight: 550; }
+.lk-actions { display: grid; gap: calc(var(--_lk-space) * 2.5); }
+.lk-card-foot {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 1.5);
+  color: var(--_lk-muted);
+  font-size: .875rem;
+  text-align: center;
+}
+@media (width < 30rem) { .lk-card { padding: calc(var(--_lk-space) * 6) calc(var(--_lk-space) * 5); } }
+`,
+);
+
+export interface CardProps {
+  title: ReactNode;
+  /** One line below the title; its height is kept while it is not known yet. */
+  lead?: ReactNode;
+  icon?: ReactNode;
+  tone?: "danger" | "success" | undefined;
+  /** Below everything, centred: the way to another page. */
+  foot?: ReactNode;
+  /** The card is the page, so its title is the page's heading. */
+  fullPage?: boolean | undefined;
+  /** Takes the place of what people were just using: the focus moves to its title, so that they hear what has changed. */
+  followsUp?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A titled box that holds one thing to do. */
+export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, children }: CardProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (followsUp) heading.current?.focus();
+  }, [followsUp]);
+  usePageTitle(typeof title === "string" ? title : "", fullPage);
+  const Heading = fullPage ? "h1" : "h2";
+  return (
+    <section className="lk-card" aria-labelledby={id}>
+      <Styles sheet={sheet} />
+      <div className="lk-card-head">
+        {icon ? (
+          <span className="lk-card-icon" data-tone={tone}>
+            {icon}
+          </span>
+        ) : null}
+        <Heading className="lk-title" id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {lead === undefined ? null : <span className="lk-lead">{lead}</span>}
+      </div>
+      {children}
+      {foot ? <div className="lk-card-foot">{foot}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** Paths for `<Icon/>`, one constant each, so that a bundle carries only those it draws. */
+
+export const eye =
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z";
+export const eyeClosed =
+  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6ZM4 20 20 4";
+export const check = "M5 12.5 10 17.5 19 7";
+export const cross = "M6 6l12 12M18 6 6 18";
+export const alert = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v4.6M12 15.9v.1";
+export const info = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 11.4V16M12 8v.1";
+export const done = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM8.2 12.3l2.6 2.6 5-5.4";
+export const envelope = "M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3.5 7.5l8.5 6 8.5-6";
+export const person = "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20c.6-3.4 3.7-5 7.5-5s6.9 1.6 7.5 5";
+export const key =
+  "M15.5 4a4.5 4.5 0 1 1-1.3 8.8L12 15H9.5v2.5H7V20H3.5v-3.2l7.7-7.7A4.5 4.5 0 0 1 15.5 4ZM16.5 7.5v.1";
+export const sliders =
+  "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4ZM9 14.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z";
+export const leave = "M14 4.5H6.5a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H14M10.5 12H20M16.5 8.5 20 12l-3.5 3.5";
+export const halfMoon = "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16ZM12 4v16M14.5 5.4v13.2M17 7v10";

@@ -1,0 +1,66 @@
+import type { CurrentUser } from "@latchkit/kit";
+import { useRef, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+import { Avatar } from "./user-avatar.tsx";
+
+export const pictureTexts = {
+  choose: "Choose a picture",
+  replace: "Change picture",
+  remove: "Remove",
+  busy: "Saving…",
+  unreadable: "This file is no picture that we can read. Try a JPEG, PNG or WebP.",
+} as const;
+
+/** Shows, replaces and removes the person's picture. */
+export function PictureRow({ user }: { user: CurrentUser }) {
+  const say = useText("picture", pictureTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const picture = useRef<File | null>(null);
+  const saving = useAction(async () => {
+    const file = picture.current;
+    const url = file && (await shrinkPicture(file));
+    setUnreadable(url === undefined);
+    if (url !== undefined) await user.update({ profileImageUrl: url });
+  });
+
+  function save(file: File | null) {
+    picture.current = file;
+    saving.run();
+  }
+
+  const hasPicture = user.profileImageUrl !== null;
+  return (
+    <div className="lk-picture">
+      <div className="lk-row">
+        <Avatar user={user} size="4rem" />
+        <Button look="secondary" busy={saving.busy && say("busy")} onClick={() => input.current?.click()}>
+          {hasPicture ? say("replace") : say("choose")}
+        </Button>
+        {hasPicture && !saving.busy ? (
+          <Button look="quiet" onClick={() => save(null)}>
+            {say("remove")}
+          </Button>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        className="lk-hidden"
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = ""; // So that the same file can be chosen again.
+          if (file) save(file);
+        }}
+      />
+      <Notice tone="danger">{saving.trouble ?? (unreadable && say("unreadable"))}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type CSSProperties, useState } from "react";
+import { Styles, uiSheet } from "../styles/sheet.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { person } from "../ui/icons.ts";
+import { Root } from "../ui/root.tsx";
+
+const sheet = uiSheet(
+  "avatar",
+  `
+.lk-avatar {
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: var(--_lk-size, 2.25rem);
+  block-size: var(--_lk-size, 2.25rem);
+  border-radius: 50%;
+  overflow: hidden;
+  background: color-mix(in oklab, var(--_lk-surface), var(--_lk-text) 10%);
+  color: var(--_lk-text);
+  font-size: calc(var(--_lk-size, 2.25rem) * .38);
+  font-weight: 600;
+  line-height: 1;
+  letter-spacing: .01em;
+  user-select: none;
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--_lk-text) 10%, transparent);
+}
+.lk-avatar[data-border] { outline: 1px solid var(--_lk-line); outline-offset: 1px; }
+.lk-avatar-image { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
+@media (forced-colors: active) { .lk-avatar { border: 1px solid CanvasText; } }
+`,
+);
+
+/** What a picture can be made of. */
+export interface Face {
+  displayName?: string | null | undefined;
+  primaryEmail?: string | null | undefined;
+  profileImageUrl?: string | null | undefined;
+}
+
+export interface UserAvatarProps {
+  /** Pixels, or any CSS length. Default: `2.25rem`. */
+  size?: number | string | undefined;
+  user?: Face | null | undefined;
+  border?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Somebody's picture, else their initials. */
+export function UserAvatar({ className, ...avatar }: UserAvatarProps) {
+  return (
+    <Root name="user-avatar" inline className={className}>
+      <Avatar {...avatar} />
+    </Root>
+  );
+}
+
+/** The picture itself, for components that have a root already. Always beside the name, so it has no text of its own. */
+export function Avatar({ size, user, border }: Omit<UserAvatarProps, "className">) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = user?.profileImageUrl;
+  const letters = initials(user?.displayName || user?.primaryEmail || "");
+  return (
+    <span className="lk-avatar" data-border={border || undefined} style={sized(size)} aria-hidden="true">
+      <Styles sheet={sheet} />
+      {image && image !== broken ? (
+        <img className="lk-avatar-image" src={image} alt="" decoding="async" onError={() => setBroken(image)} />
+      ) : (
+        letters || <Icon path={person} />
+      )}
+    </span>
+  );
+}
+
+/** The first letters of the first and last name, else the first two of what there is. */
+export function initials(name: string): string {
+  const words = name.split(/@|[\s._-]+/u).filter(Boolean);
+  const [first = "", last] = [words[0], name.includes("@") ? undefined : words.slice(1).at(-1)];
+  const letters = last ? [...first].slice(0, 1).concat([...last].slice(0, 1)) : [...first].slice(0, 2);
+  return letters.join("").toUpperCase();
+}
+
+function sized(size: number | string | undefined): CSSProperties | undefined {
+  if (size === undefined) return undefined;
+  const style: Record<`--${string}`, string> = { "--_lk-size": typeof size === "number" ? `${size}px` : size };
+  return style;
+}

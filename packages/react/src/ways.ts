@@ -1,0 +1,18 @@
+import { usePageAddress } from "./page-address.ts";
+import { useApp } from "./provider.tsx";
+
+/** Where people were going when they were asked to sign in; kept on the way through our pages. */
+const RETURN_TO = "after_auth_return_to";
+
+type Page = "signIn" | "signUp" | "forgotPassword" | "home";
+
+/** Tells the address of another of our pages, with where people were going before. */
+export function useWays(): (page: Page) => { href: string } {
+  const { urls } = useApp();
+  const returnTo = usePageAddress()?.searchParams.get(RETURN_TO);
+  return (page) => {
+    const url = urls[page];
+    if (!returnTo || page === "home") return { href: url };
+    return { href: `${url}${url.includes("?") ? "&" : "?"}${RETURN_TO}=${encodeURIComponent(returnTo)}` };
+  };
+}
