@@ -1,0 +1,203 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const YEAR_MILLIS = 365 * 86_400_000;
+
+const refresh = (refreshToken: string | undefined, options: Parameters<typeof backend.call>[1] = {}) =>
+  backend.call("POST /auth/sessions/current/refresh", { refreshToken, ...options });
+const signOut = (accessToken: string | undefined) => backend.call("DELETE /auth/sessions/current", { accessToken });
+
+const nowSeconds = () => Math.floor(backend.clock.now().getTime() / 1000);
+
+describe("POST /auth/sessions/current/refresh", () => {
+  it("gives the next access token; the refresh token stays as it is", async () => {
+    const { accessToken, refreshToken } = await backend.signUp();
+    backend.clock.advance(1000);
+    const answer = await refresh(refreshToken);
+    expect(answer).toMatchObject({ status: 200, body: { access_token: expect.stringMatching(/^eyJ/) } });
+    expect(Object.keys(answer.body)).toEqual(["access_token"]);
+    expect(answer.body.access_token).not.toBe(accessToken);
+    expect(decodeJwt(answer.body.access_token)).toMatchObject({ iat: nowSeconds(), exp: nowSeconds() + 600 });
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  it("tells in the new token what has changed since the old one", async () => {
+    const { accessToken, refreshToken } = await backend.signUp();
+    const body = { display_name: "Pat", primary_email: "pat@shop.example", primary_email_verified: true };
+    await backend.call("PATCH /users/me", { tier: "server", accessToken, body });
+    const claims = decodeJwt((await refresh(refreshToken)).body.access_token);
+    expect(claims).toMatchObject({ name: "Pat", email: "pat@shop.example", email_verified: true });
+    expect(claims.refresh_token_id).toBe(decodeJwt(accessToken).refresh_token_id);
+  });
+
+  it("works for two who refresh at once", async () => {
+    const { refreshToken } = await backend.signUp();
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect((await backend.call("GET /users/me", { accessToken: body.access_token })).status).toBe(200);
+    }
+  });
+
+  it.each(["client", "server", "admin"] as const)("is open to the %s tier", async (tier) => {
+    const { refreshToken } = await backend.signUp();
+    expect((await refresh(refreshToken, { tier })).status).toBe(200);
+  });
+
+  it("notes that the user is active", async () => {
+    const { refreshToken } = await backend.signUp();
+    backend.clock.advance(3_600_000);
+    const { body } = await refresh(refreshToken);
+    const me = await backend.call("GET /users/me", { tier: "server", accessToken: body.access_token });
+    expect(me.body.last_active_at_millis).toBe(backend.clock.now().getTime());
+  });
+
+  describe("refuses a refresh token that", () => {
+    const refused = async (refreshToken: string, options?: Parameters<typeof backend.call>[1]) =>
+      expect(await refresh(refreshToken, options)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+
+    it("nobody was given", () => refused("0".repeat(45)));
+
+    it("is in another case", async () => refused((await backend.signUp()).refreshToken.toUpperCase()));
+
+    it("was signed out", async () => {
+      const { accessToken, refreshToken } = await backend.signUp();
+      await signOut(accessToken);
+      await refused(refreshToken);
+    });
+
+    it("is a year old", async () => {
+      const { refreshToken } = await backend.signUp();
+      backend.clock.advance(YEAR_MILLIS - 1);
+      expect((await refresh(refreshToken)).status).toBe(200);
+      backend.clock.advance(1);
+      await refused(refreshToken);
+    });
+
+    it("belongs to another project", async () => {
+      const project = await backend.createProject();
+      await refused((await backend.signUp()).refreshToken, { project });
+    });
+
+    it("belonged to a user who was deleted", async () => {
+      const { accessToken, refreshToken } = await backend.signUp();
+      await backend.call("DELETE /users/me", { tier: "server", accessToken });
+      await refused(refreshToken);
+    });
+  });
+
+  it("asks for the refresh token in its header", async () => {
+    const message =
+      "Validation failed for POST /api/v1/auth/sessions/current/refresh:\n  - headers.x-stack-refresh-token must be defined";
+    expect(await refresh(undefined)).toBeKnownError(400, "SCHEMA_ERROR", { message });
+    expect(await refresh("")).toBeKnownError(400, "SCHEMA_ERROR", { message });
+  });
+
+  it("looks at an access token first, if one comes along", async () => {
+    const { accessToken, refreshToken } = await backend.signUp();
+    backend.clock.advance(600_000);
+    const details = { expired_at_millis: Number(decodeJwt(accessToken).exp) * 1000 };
+    expect(await refresh(refreshToken, { accessToken })).toBeKnownError(401, "ACCESS_TOKEN_EXPIRED", details);
+  });
+});
+
+describe("DELETE /auth/sessions/current", () => {
+  it("ends the session the access token belongs to, and no other", async () => {
+    const { email, password, accessToken, refreshToken } = await backend.signUp();
+    const other = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+    expect((await signOut(accessToken)).body).toEqual({ success: true });
+    expect(await refresh(refreshToken)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect((await refresh(other.body.refresh_token)).status).toBe(200);
+  });
+
+  it("leaves access tokens valid until they expire: nothing can revoke them", async () => {
+    const { accessToken } = await backend.signUp();
+    await signOut(accessToken);
+    backend.clock.advance(500_000);
+    expect((await backend.call("GET /users/me", { accessToken })).status).toBe(200);
+  });
+
+  it("has no session to end without an access token", async () => {
+    const details = { expired_at_millis: backend.clock.now().getTime() };
+    expect(await signOut(undefined)).toBeKnownError(401, "ACCESS_TOKEN_EXPIRED", details);
+  });
+
+  it("cannot end a session twice, nor when two try at once", async () => {
+    const { accessToken } = await backend.signUp();
+    const answers = await Promise.all([signOut(accessToken), signOut(accessToken)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await signOut(accessToken)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+});
+
+describe("an access token", () => {
+  const keysOf = async (query: Record<string, string> = {}) => {
+    const params = { project_id: backend.project.id };
+    const key = "GET /projects/{project_id}/.well-known/jwks.json";
+    return (await backend.call(key, { tier: null, params, query })).body;
+  };
+  const verify = async ({ accessToken }: Pick<TestUser, "accessToken">, jwks: Awaited<ReturnType<typeof keysOf>>) =>
+    jwtVerify(accessToken, createLocalJWKSet(jwks), { currentDate: backend.clock.now() });
+
+  it("says exactly this about its user", async () => {
+    const { id, email, accessToken } = await backend.signUp();
+    expect(decodeProtectedHeader(accessToken)).toEqual({ alg: "ES256", kid: expect.stringMatching(/^[\w-]{12}$/) });
+    expect(decodeJwt(accessToken)).toEqual({
+      iss: `${backend.url}/api/v1/projects/${backend.project.id}`,
+      aud: backend.project.id,
+      sub: id,
+      iat: nowSeconds(),
+      exp: nowSeconds() + 600,
+      project_id: backend.project.id,
+      branch_id: "main",
+      refresh_token_id: expect.stringMatching(UUID),
+      role: "authenticated",
+      name: null,
+      email,
+      email_verified: false,
+      selected_team_id: null,
+      is_anonymous: false,
+    });
+  });
+
+  it("is verified by the published keys, as any library would do it", async () => {
+    const { payload } = await verify(await backend.signUp(), await keysOf());
+    expect(payload.aud).toBe(backend.project.id);
+  });
+
+  it("of an anonymous user needs keys of its own", async () => {
+    const anonymous = await backend.createAnonymousUser();
+    await expect(verify(anonymous, await keysOf())).rejects.toThrow();
+    const { payload } = await verify(anonymous, await keysOf({ include_anonymous: "true" }));
+    expect(payload).toMatchObject({
+      iss: `${backend.url}/api/v1/projects-anonymous-users/${backend.project.id}`,
+      aud: `${backend.project.id}:anon`,
+      is_anonymous: true,
+      email: null,
+    });
+  });
+
+  it("names the team its user has selected", async () => {
+    const project = await backend.createProject({ "teams.createPersonalTeamOnSignUp": true });
+    const { accessToken } = await backend.signUp({ project });
+    const me = await backend.call("GET /users/me", { project, accessToken });
+    expect(decodeJwt(accessToken).selected_team_id).toBe(me.body.selected_team_id);
+    expect(me.body.selected_team_id).toMatch(UUID);
+  });
+});
+
+it("the lifetime of access tokens is a setting", async () => {
+  await using other = await testBackend({ env: { LATCHKIT_ACCESS_TOKEN_SECONDS: "30" } });
+  const { accessToken } = await other.signUp();
+  other.clock.advance(29_000);
+  expect((await other.call("GET /users/me", { accessToken })).status).toBe(200);
+  other.clock.advance(1_000);
+  const details = { expired_at_millis: Number(decodeJwt(accessToken).exp) * 1000 };
+  expect(await other.call("GET /users/me", { accessToken })).toBeKnownError(401, "ACCESS_TOKEN_EXPIRED", details);
+});
