@@ -3,7 +3,6 @@ import { measureImport } from "./import-time.mjs";
 import { measureInstallation } from "./installation.mjs";
 import { limits } from "./limits.mjs";
 import { measurePages } from "./pages.mjs";
-import { measureSizes } from "./sizes.mjs";
 
 /**
  * Measures everything that has a limit, one after the other so that nothing disturbs the times.
@@ -13,7 +12,6 @@ import { measureSizes } from "./sizes.mjs";
 export async function runBudgets() {
   say(`\n${bold("Budgets")}`);
   const found = {
-    ...(await measureSizes()),
     ...(await measureInstallation()),
     importMillis: await measureImport(),
     ...(await measurePages()),

@@ -6,21 +6,14 @@ import { root } from "../workspace.mjs";
 export const reactModules = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"];
 
 /**
- * @typedef {object} Bundle
- * @property {Map<string, Uint8Array>} files By path below the folder they are served from, such as `sign-in.js`.
- * @property {(entry: string) => string[]} filesOf An entry and all it imports at once; not what it may fetch later.
- */
-
-/**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
  *
  * @param {Record<string, string>} entries Sources (TSX) by name.
  * @param {{ external?: string[] }} [options]
- * @returns {Promise<Bundle>}
+ * @returns {Promise<Map<string, Uint8Array>>} Files by name; that of an entry is its own, with `.js`.
  */
 export async function bundle(entries, { external = [] } = {}) {
-  const outdir = "/";
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name })),
     plugins: [sourcesFrom(entries)],
@@ -31,30 +24,13 @@ export async function bundle(entries, { external = [] } = {}) {
     target: "es2023",
     minify: true,
     write: false,
-    metafile: true,
-    outdir,
+    outdir: "/",
     external,
-    chunkNames: "[name]-[hash]",
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     logLevel: "error",
   });
-  const files = new Map(outputFiles.map(({ path, contents }) => [path.slice(path.lastIndexOf("/") + 1), contents]));
-  const outputs = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [path.slice(path.lastIndexOf("/") + 1), output]),
-  );
-  return { files, filesOf: (entry) => reach(`${entry}.js`, outputs) };
-}
-
-/** @param {string} start @param {Map<string, import("esbuild").Metafile["outputs"][string]>} outputs */
-function reach(start, outputs) {
-  const found = new Set([start]);
-  for (const file of found) {
-    for (const { path, kind, external } of outputs.get(file)?.imports ?? []) {
-      if (kind === "import-statement" && !external) found.add(path.slice(path.lastIndexOf("/") + 1));
-    }
-  }
-  return [...found];
+  return new Map(outputFiles.map(({ path, contents }) => [path.slice(path.lastIndexOf("/") + 1), contents]));
 }
 
 /** @param {Record<string, string>} entries @returns {import("esbuild").Plugin} */
@@ -76,7 +52,7 @@ function sourcesFrom(entries) {
 }
 
 /**
- * @param {Bundle["files"]} files @param {Iterable<string>} names
+ * @param {Map<string, Uint8Array>} files @param {Iterable<string>} names
  * @returns {number} Bytes of the files, each compressed by itself as it travels.
  */
 export function compressedBytes(files, names) {

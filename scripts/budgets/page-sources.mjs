@@ -1,10 +1,43 @@
+import { person } from "./backend.mjs";
+
+const signIn = `app.signInWithCredential({ ...${JSON.stringify(person)}, noRedirect: true })`;
+
+/** `config` and `done` are what the page they run in offers: see serve-pages.mjs. */
+const makeApp = `
+  import { ClientApp } from "@latchkit/kit";
+  const app = new ClientApp({ ...config, tokenStore: "memory", redirectMethod: "none" });
+`;
+
+/** An app without a framework that uses all of what every app needs. */
+export const headlessCore = `
+  ${makeApp}
+  await app.getUser();
+  await ${signIn};
+  const user = await app.getUser();
+  await app.signOut();
+  if (user) done();
+`;
+
+/** The same in React, without our components. */
+export const reactCore = `
+  import { Suspense } from "react";
+  import { createRoot } from "react-dom/client";
+  import { Provider, useUser } from "@latchkit/react";
+  ${makeApp}
+  function Home() {
+    const user = useUser();
+    if (user) done();
+    return user ? <p>{user.displayName}</p> : <button type="button" ref={(node) => node?.click()} onClick={() => ${signIn}}>Sign in</button>;
+  }
+  createRoot(document.getElementById("root")).render(<Provider app={app}><Suspense><Home /></Suspense></Provider>);
+`;
+
 /** The themed sign-in as an app would place it. */
 export const signInPage = `
   import { createRoot } from "react-dom/client";
-  import { ClientApp } from "@latchkit/kit";
   import { Provider, SignIn, Theme } from "@latchkit/react";
-  const app = new ClientApp({ projectId: "p", publishableClientKey: "k", baseUrl: location.origin, tokenStore: "cookie" });
-  const lang = new URLSearchParams(location.search).get("lang") ?? undefined;
+  ${makeApp}
+  const lang = new URLSearchParams(location.search).get("lang") ?? "en";
   createRoot(document.getElementById("root")).render(
     <Provider app={app} lang={lang}>
       <Theme theme={{ light: { accent: "#0a5" }, radius: "4px" }}>
@@ -23,7 +56,7 @@ export const plainPage = `
     const [password, setPassword] = useState("");
     const submit = (event) => {
       event.preventDefault();
-      fetch("/api/v1/auth/password/sign-in", { method: "POST", body: JSON.stringify({ email, password }) });
+      fetch("/sign-in", { method: "POST", body: JSON.stringify({ email, password }) });
     };
     return (
       <main>
