@@ -75,16 +75,16 @@ export function Mailbox(): ReactNode {
           onClearSearch={() => go({ to: "" }, "replace")}
         />
       ) : (
-        <div className="columns">
+        <main className="columns">
           <nav className="list-column" aria-label="Mails" ref={listRef}>
             <MailList mails={mails} openId={openId} to={place.to} isRead={isRead} onOpen={open} />
           </nav>
-          <main className="reading-column">
+          <section className="reading-column" aria-label="Open mail">
             {openId !== null && (
               <ReadingPane key={openId} id={openId} colorMode={colorMode} onRead={markRead} onClose={close} />
             )}
-          </main>
-        </div>
+          </section>
+        </main>
       )}
     </div>
   );

@@ -84,21 +84,11 @@ function reduce(state: State, event: Event): State {
     return isSameList ? { ...state, items: [...state.items, ...event.page.items], next: event.page.next } : state;
   const { items, next } = event.page;
   const last = items.at(-1);
-  // What was loaded before and lies beyond the newest page is still there, unless that page is the last.
-  const older = isSameList && next !== null && last ? state.items.filter((mail) => isOlder(mail, last)) : [];
-  const hasOlder = older.length > 0;
-  if (
-    state.status === "ready" &&
-    isSameList &&
-    items.every(({ id }, place) => state.items[place]?.id === id) &&
-    items.length + older.length === state.items.length
-  )
-    return state;
-  return { to: event.to, status: "ready", items: [...items, ...older], next: hasOlder ? state.next : next };
-}
-
-/** The order of the list: by time, then by id. */
-function isOlder(mail: MailSummary, than: MailSummary): boolean {
-  if (mail.receivedAt !== than.receivedAt) return mail.receivedAt < than.receivedAt;
-  return mail.id < than.id;
+  // Mails beyond the newest page stay, unless so many came in at once that there is a gap between them and the page.
+  const seam = isSameList && next !== null ? state.items.findIndex(({ id }) => id === last?.id) : -1;
+  const older = seam === -1 ? [] : state.items.slice(seam + 1);
+  const isUnchanged =
+    items.length + older.length === state.items.length && items.every(({ id }, place) => state.items[place]?.id === id);
+  if (state.status === "ready" && isSameList && isUnchanged) return state;
+  return { to: event.to, status: "ready", items: [...items, ...older], next: older.length > 0 ? state.next : next };
 }

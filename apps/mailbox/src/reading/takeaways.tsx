@@ -8,7 +8,7 @@ export function Takeaways({ codes, links }: { codes: readonly string[]; links: r
     <ul className="takeaways" aria-label="Codes and links in this mail">
       {codes.map((code) => (
         <li key={code} className="takeaway">
-          <CopyButton text={code} label={`Copy the code ${code}`}>
+          <CopyButton text={code} what="the code">
             <span className="code">{code}</span>
           </CopyButton>
         </li>
@@ -18,9 +18,7 @@ export function Takeaways({ codes, links }: { codes: readonly string[]; links: r
           <a href={link} target="_blank" rel="noreferrer" title={link}>
             {readable(link)}
           </a>
-          <CopyButton text={link} label={`Copy the link to ${readable(link)}`}>
-            {null}
-          </CopyButton>
+          <CopyButton text={link} what={`the link to ${readable(link)}`} />
         </li>
       ))}
     </ul>

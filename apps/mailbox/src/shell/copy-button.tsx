@@ -4,8 +4,15 @@ import { copyText } from "./copy-text.ts";
 /** How long the button says that it worked, in milliseconds. */
 const SAYS_SO_MILLIS = 2_000;
 
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied, for those who do not see what the button stands beside. */
+  what: string;
+  children?: ReactNode;
+}
+
 /** Copies a text and says so, to eyes and to screen readers. */
-export function CopyButton({ text, label, children }: { text: string; label: string; children: ReactNode }): ReactNode {
+export function CopyButton({ text, what, children }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -17,13 +24,13 @@ export function CopyButton({ text, label, children }: { text: string; label: str
       <button
         type="button"
         className="copy"
-        aria-label={label}
         data-outcome={outcome}
         onClick={async () => setOutcome((await copyText(text)) ? "copied" : "failed")}
       >
         {children}
-        <span className="copy-outcome" aria-hidden="true">
+        <span className="copy-outcome">
           {outcome === "copied" ? "Copied" : outcome === "failed" ? "Not allowed" : "Copy"}
+          <span className="visually-hidden"> {what}</span>
         </span>
       </button>
       <span className="visually-hidden" role="status">
