@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+// LATCHKIT_BENCH_MAIN: another build of the server, to compare with.
+const MAIN =
+  process.env.LATCHKIT_BENCH_MAIN ?? fileURLToPath(new URL("../packages/server/dist/main.js", import.meta.url));
+const KEYS = {
+  LATCHKIT_INTERNAL_PUBLISHABLE_KEY: "pck_publishable-key-of-a-benchmark",
+  LATCHKIT_INTERNAL_SECRET_KEY: "ssk_secret-key-of-a-benchmark",
+  LATCHKIT_INTERNAL_ADMIN_KEY: "sak_admin-key-of-a-benchmark",
+};
+
+/** What every client sends. */
+export const CLIENT_HEADERS = {
+  "x-stack-project-id": "internal",
+  "x-stack-access-type": "client",
+  "x-stack-publishable-client-key": KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
+};
+
+export const PASSWORD = "correct horse battery staple";
+
+/**
+ * A process under measurement.
+ *
+ * @typedef {object} Subject
+ * @property {string} url
+ * @property {number} pid
+ * @property {number} startMillis From its start to its first answer.
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} kill
+ */
+
+/**
+ * Starts a program of Node and waits for its first answer.
+ *
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {number} port Where it will listen. @param {string} path What to ask for.
+ * @returns {Promise<Subject>}
+ */
+export async function startProcess(args, env, port, path) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url + path))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with code ${child.exitCode}.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    const exit = once(child, "exit");
+    child.kill(signal);
+    await exit;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMillis: performance.now() - startedAt,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+/**
+ * Starts the built server as `npm start` on a server would: production, embedded database.
+ *
+ * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile.
+ */
+export async function startLatchkit(dataDir, nodeArgs = []) {
+  const port = await freePort();
+  const env = {
+    ...KEYS,
+    LATCHKIT_DATA_DIR: dataDir,
+    LATCHKIT_PORT: String(port),
+    LATCHKIT_HOST: "127.0.0.1",
+    LATCHKIT_RATE_LIMITS: "off",
+  };
+  return startProcess([...nodeArgs, MAIN], env, port, "/ready");
+}
+
+/** @param {string} url */
+async function answers(url) {
+  const answer = await fetch(url).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+}
+
+/** @returns {Promise<number>} A port that nobody listens on right now. */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Signs somebody up.
+ *
+ * @param {Subject} subject @param {string} email
+ * @returns {Promise<{ email: string, userId: string, accessToken: string, refreshToken: string }>}
+ */
+export async function signUp({ url }, email) {
+  const response = await fetch(`${url}/api/v1/auth/password/sign-up`, {
+    method: "POST",
+    headers: { ...CLIENT_HEADERS, "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const body = await response.json();
+  if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${JSON.stringify(body)}`);
+  return { email, userId: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token };
+}
