@@ -31,6 +31,7 @@ export function cached<T>(
 
   function show(now: Snapshot<T>): void {
     if (snapshot === now) return;
+    if (snapshot.status === "ready" && now.status === "ready" && snapshot.value === now.value) return;
     snapshot = now;
     loaded = now.status === "ready" ? Promise.resolve(now.value) : null;
     for (const listener of [...listeners]) listener();

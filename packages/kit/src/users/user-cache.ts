@@ -28,8 +28,14 @@ export function userCache<Wire extends { is_anonymous: boolean }, User>(
   const cachedBySession = new WeakMap<Session, CachedResource<User | null>>();
 
   function open(session: Session): CachedResource<User | null> {
+    let built: { from: string; user: User | null } | null = null;
     const show = (wire: Wire) => resource.set(build(wire));
-    const build = (wire: Wire) => (wire.is_anonymous ? null : view.build(wire, session, show));
+    const build = (wire: Wire) => {
+      const from = JSON.stringify(wire);
+      // The same object as long as nothing changes, so that nobody renders in vain.
+      if (built?.from !== from) built = { from, user: wire.is_anonymous ? null : view.build(wire, session, show) };
+      return built.user;
+    };
     const resource = cached(core.platform, async () => {
       const wire = await view.fetch(session);
       return wire && build(wire);

@@ -1,0 +1,359 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { ClientApp } from "./client-app.ts";
+import { fakeBrowser } from "./fake-browser.test-data.ts";
+import type { Platform } from "./platform.ts";
+import type { ClientAppOptions } from "./settings.ts";
+
+const backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const PASSWORD = "correct horse battery";
+let people = 0;
+const newEmail = () => `person${people++}@example.com`;
+
+/** An app against the backend. Nothing in it takes time, and `requests` lists what it asked. */
+function createApp(options: Partial<ClientAppOptions> = {}) {
+  const requests: string[] = [];
+  const platform: Partial<Platform> = {
+    fetch(url, init) {
+      requests.push(`${init.method} ${new URL(url).pathname.replace("/api/v1", "")}`);
+      return backend.backend.fetch(new Request(url, init));
+    },
+    now: () => backend.clock.now().getTime(),
+    wait: async (millis) => backend.clock.advance(millis),
+    warn: () => undefined,
+    ...options.platform,
+  };
+  const app = new ClientApp({
+    projectId: backend.project.id,
+    publishableClientKey: backend.project.publishableClientKey,
+    baseUrl: backend.url,
+    tokenStore: "memory",
+    ...options,
+    platform,
+  });
+  return { app, requests };
+}
+
+/** A page of the app in a browser. */
+function openPage(url = "http://localhost:3000/", browser = fakeBrowser(), options: Partial<ClientAppOptions> = {}) {
+  const tab = browser.open(url);
+  const { page, cookies, every } = tab;
+  const { app, requests } = createApp({
+    tokenStore: "cookie",
+    redirectMethod: "window",
+    ...options,
+    platform: { page, cookies, every },
+  });
+  return { tab, app, requests };
+}
+
+async function signedUp(options: Partial<ClientAppOptions> = {}) {
+  const email = newEmail();
+  const { app, requests } = createApp(options);
+  const result = await app.signUpWithCredential({ email, password: PASSWORD, noVerificationCallback: true });
+  expect(result).toEqual({ status: "ok", data: undefined });
+  return { app, requests, email, user: await app.getUser({ or: "throw" }) };
+}
+
+describe("signing up", () => {
+  it("creates an account and signs in to it", async () => {
+    const { user, email } = await signedUp();
+    expect(user).toMatchObject({
+      primaryEmail: email,
+      primaryEmailVerified: false,
+      hasPassword: true,
+      isAnonymous: false,
+    });
+    expect(user.signedUpAt).toBeInstanceOf(Date);
+    expect(Object.isFrozen(user)).toBe(true);
+  });
+
+  it("says why it was refused", async () => {
+    const { app, email } = await signedUp();
+    const taken = await app.signUpWithCredential({ email, password: PASSWORD, noVerificationCallback: true });
+    expect(taken).toMatchObject({ status: "error", error: { code: "USER_EMAIL_ALREADY_EXISTS" } });
+    const short = { email: newEmail(), password: "short", noVerificationCallback: true };
+    expect(await app.signUpWithCredential(short)).toMatchObject({
+      status: "error",
+      error: { code: "PASSWORD_TOO_SHORT", details: { min_length: 8 } },
+    });
+  });
+
+  it("mails a link to the verification page, which verifies the address", async () => {
+    const { app, tab } = openPage("http://localhost:3000/handler/sign-up?after_auth_return_to=%2Fcart");
+    const email = newEmail();
+    await app.signUpWithCredential({ email, password: PASSWORD });
+    expect(tab.visited).toEqual([{ url: "/cart", replace: true }]);
+    const [mail] = await backend.inbox.read(email);
+    expect(mail?.text).toContain("http://localhost:3000/handler/email-verification?after_auth_return_to=%2Fcart&code=");
+    expect(await app.verifyEmail(await backend.inbox.readCode(email))).toEqual({ status: "ok", data: undefined });
+    expect(await app.getUser()).toMatchObject({ primaryEmailVerified: true });
+  });
+
+  it("goes through without that mail when the project does not trust the page", async () => {
+    const warnings: string[] = [];
+    const { app } = createApp({ platform: { warn: (message) => warnings.push(message) } });
+    const email = newEmail();
+    const options = { email, password: PASSWORD, verificationCallbackUrl: "https://not-ours.example/verify" };
+    expect((await app.signUpWithCredential(options)).status).toBe("ok");
+    expect(await backend.inbox.read(email)).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining("https://not-ours.example/verify")]);
+  });
+
+  it("asks for the link's target outside a browser", async () => {
+    const { app, requests } = createApp();
+    const options = { email: newEmail(), password: PASSWORD };
+    await expect(app.signUpWithCredential(options)).rejects.toThrow("verificationCallbackUrl");
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("signing in", () => {
+  it("returns the refusal of a wrong password, and of an unknown address alike", async () => {
+    const { email } = await signedUp();
+    const { app } = createApp();
+    for (const who of [email, newEmail()]) {
+      const answer = await app.signInWithCredential({ email: who, password: "wrong horse battery" });
+      expect(answer).toMatchObject({ status: "error", error: { code: "EMAIL_PASSWORD_MISMATCH" } });
+    }
+    expect(await app.getUser()).toBeNull();
+  });
+
+  it("goes to the after-sign-in page, or stays when told so", async () => {
+    const { email } = await signedUp();
+    const stays = openPage();
+    await stays.app.signInWithCredential({ email, password: PASSWORD, noRedirect: true });
+    expect(stays.tab.visited).toEqual([]);
+    const goes = openPage(undefined, undefined, { urls: { afterSignIn: "/dashboard" } });
+    await goes.app.signInWithCredential({ email, password: PASSWORD });
+    expect(goes.tab.visited).toEqual([{ url: "/dashboard", replace: true }]);
+  });
+
+  it("refuses before asking the backend when nothing would keep the tokens", async () => {
+    const { app, requests } = createApp({ tokenStore: null });
+    await expect(app.signInWithCredential({ email: "a@b.example", password: PASSWORD })).rejects.toThrow("tokenStore");
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("the current user", () => {
+  it("is null without a request when nobody is signed in", async () => {
+    const { app, requests } = createApp();
+    expect(await app.getUser()).toBeNull();
+    expect(app.user.peek()).toEqual({ status: "ready", value: null });
+    await expect(app.getUser({ or: "throw" })).rejects.toThrow("nobody is signed in");
+    expect(requests).toEqual([]);
+  });
+
+  it("is asked for once when many ask together", async () => {
+    const { app, requests } = await signedUp();
+    requests.length = 0;
+    const users = await Promise.all([app.getUser(), app.getUser(), app.user.load(), app.user.refresh()]);
+    expect(new Set(users).size).toBe(1);
+    expect(requests).toEqual(["GET /users/me"]);
+  });
+
+  it("shows its watchers what it changed", async () => {
+    const { app, user, requests } = await signedUp();
+    const seen: unknown[] = [];
+    const stop = app.user.subscribe(() => {
+      const now = app.user.peek();
+      seen.push(now.status === "ready" ? now.value?.displayName : now.status);
+    });
+    requests.length = 0;
+    await user.update({ displayName: "Ada", clientMetadata: { theme: "dark" } });
+    expect(seen).toEqual(["Ada"]);
+    expect(app.user.peek()).toMatchObject({ value: { displayName: "Ada", clientMetadata: { theme: "dark" } } });
+    expect(requests).toEqual(["PATCH /users/me"]);
+    stop();
+  });
+
+  it("is read from the token alone, without a request", async () => {
+    const { app, user, email, requests } = await signedUp();
+    requests.length = 0;
+    const partial = await app.getPartialUser({ from: "token" });
+    expect(partial).toEqual({
+      id: user.id,
+      displayName: null,
+      primaryEmail: email,
+      primaryEmailVerified: false,
+      isAnonymous: false,
+    });
+    backend.clock.advance(601_000);
+    expect(await app.getPartialUser({ from: "token" })).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  it("deletes the account and is nobody then", async () => {
+    const { app, user, email } = await signedUp();
+    await user.delete();
+    expect(await app.getUser()).toBeNull();
+    expect(await app.signInWithCredential({ email, password: PASSWORD })).toMatchObject({ status: "error" });
+  });
+
+  it("counts an anonymous user as nobody, and makes it the account that signs up", async () => {
+    const anonymous = await backend.createAnonymousUser();
+    const { app } = createApp({
+      tokenStore: { accessToken: anonymous.accessToken, refreshToken: anonymous.refreshToken },
+    });
+    expect(await app.getUser()).toBeNull();
+    await app.signUpWithCredential({ email: newEmail(), password: PASSWORD, noVerificationCallback: true });
+    expect(await app.getUser()).toMatchObject({ id: anonymous.id, isAnonymous: false });
+  });
+});
+
+describe("the password", () => {
+  it("is changed with the old one; this session survives and the others end", async () => {
+    const { app, user, email } = await signedUp();
+    const elsewhere = createApp();
+    await elsewhere.app.signInWithCredential({ email, password: PASSWORD });
+    expect(await user.updatePassword({ oldPassword: "not this one", newPassword: "a better password" })).toMatchObject({
+      code: "PASSWORD_CONFIRMATION_MISMATCH",
+    });
+    expect(await user.updatePassword({ oldPassword: PASSWORD, newPassword: "a better password" })).toBeUndefined();
+    backend.clock.advance(601_000);
+    expect(await app.getUser()).toMatchObject({ id: user.id });
+    expect(await elsewhere.app.getUser()).toBeNull();
+  });
+
+  it("is reset by mail", async () => {
+    const { email } = await signedUp();
+    const { app } = openPage();
+    expect(await app.sendForgotPasswordEmail(email)).toEqual({ status: "ok", data: undefined });
+    const [mail] = await backend.inbox.read(email);
+    expect(mail?.text).toContain("http://localhost:3000/handler/password-reset?code=");
+    const code = await backend.inbox.readCode(email);
+    expect((await app.verifyPasswordResetCode(code)).status).toBe("ok");
+    expect((await app.resetPassword({ code, password: "chosen after all" })).status).toBe("ok");
+    expect(await app.resetPassword({ code, password: "chosen once more" })).toMatchObject({
+      error: { code: "VERIFICATION_CODE_ALREADY_USED" },
+    });
+    expect((await app.signInWithCredential({ email, password: "chosen after all" })).status).toBe("ok");
+  });
+
+  it("cannot be reset with half a link, which is not even sent", async () => {
+    const { app, requests } = createApp();
+    const error = { code: "VERIFICATION_CODE_NOT_FOUND" };
+    expect(await app.verifyPasswordResetCode("cut-off")).toMatchObject({ status: "error", error });
+    expect(await app.verifyEmail("cut-off")).toMatchObject({ status: "error", error });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("verifying the address of the signed-in user", () => {
+  it("mails a link once, and says when there is nothing to do any more", async () => {
+    const { app, user, email } = await signedUp();
+    const options = { callbackUrl: "http://localhost:3000/verified" };
+    expect(await user.sendVerificationEmail(options)).toBeUndefined();
+    const stop = app.user.subscribe(() => undefined);
+    await app.user.load();
+    await app.verifyEmail(await backend.inbox.readCode(email));
+    expect(await app.user.refresh()).toMatchObject({ primaryEmailVerified: true });
+    expect(await user.sendVerificationEmail(options)).toMatchObject({ code: "EMAIL_ALREADY_VERIFIED" });
+    stop();
+  });
+});
+
+describe("access tokens", () => {
+  it("are renewed once for all who need one when they are about to expire", async () => {
+    const { app, user, requests } = await signedUp();
+    backend.clock.advance(581_000);
+    requests.length = 0;
+    await Promise.all([
+      app.getUser(),
+      app.getProject(),
+      user.setDisplayName("Ada"),
+      app.getAuthJson(),
+      app.getAuthHeaders(),
+    ]);
+    expect(requests.filter((request) => request === "POST /auth/oauth/token")).toHaveLength(1);
+  });
+
+  it("are renewed when the backend refuses one that looked good here", async () => {
+    const { app, requests } = await signedUp({ platform: { now: () => 0 } }); // A clock that has stopped long ago.
+    backend.clock.advance(601_000);
+    requests.length = 0;
+    expect(await app.getUser()).not.toBeNull();
+    expect(requests).toEqual(["GET /users/me", "POST /auth/oauth/token", "GET /users/me"]);
+  });
+
+  it("end with the session: who was signed out elsewhere is nobody here", async () => {
+    const { app, user } = await signedUp();
+    const { refreshToken } = await app.getAuthJson();
+    expect(refreshToken).not.toBeNull();
+    const { app: twin } = createApp({ tokenStore: await app.getAuthJson() });
+    await twin.signOut();
+    backend.clock.advance(601_000);
+    expect(await app.getUser()).toBeNull();
+    expect(await user.getAuthJson()).toEqual({ accessToken: null, refreshToken: null });
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session on the backend and here, for good", async () => {
+    const { app, user } = await signedUp();
+    const tokens = await app.getAuthJson();
+    await app.signOut();
+    expect(await app.getAuthJson()).toEqual({ accessToken: null, refreshToken: null });
+    expect(await user.currentSession.getTokens()).toEqual({ accessToken: null, refreshToken: null });
+    expect(app.user.peek()).toEqual({ status: "ready", value: null });
+    const { app: revived } = createApp({ tokenStore: { refreshToken: tokens.refreshToken, accessToken: null } });
+    expect(await revived.getUser()).toBeNull();
+  });
+
+  it("shows in other tabs and leads to the after-sign-out page", async () => {
+    const browser = fakeBrowser();
+    const one = openPage("http://localhost:3000/one", browser);
+    const two = openPage("http://localhost:3000/two", browser);
+    await one.app.signUpWithCredential({ email: newEmail(), password: PASSWORD, noRedirect: true });
+    const seen: string[] = [];
+    two.app.user.subscribe(() => seen.push(two.app.user.peek().status));
+    expect(await two.app.user.load()).not.toBeNull();
+    await one.app.signOut();
+    expect(one.tab.visited).toEqual([{ url: "/", replace: false }]);
+    two.tab.tick();
+    expect(two.app.user.peek()).toEqual({ status: "ready", value: null });
+    expect(seen).toEqual(["ready", "ready"]);
+  });
+
+  it("happens here even when the backend cannot be told", async () => {
+    const { app } = await signedUp();
+    const { app: cutOff } = createApp({
+      tokenStore: await app.getAuthJson(),
+      platform: { fetch: () => Promise.reject(new TypeError("fetch failed")) },
+    });
+    await expect(cutOff.signOut()).rejects.toThrow("cannot be reached");
+    expect(await cutOff.getAuthJson()).toEqual({ accessToken: null, refreshToken: null });
+  });
+});
+
+describe("a request as token store", () => {
+  it("acts for whoever sent it, by header or by cookies", async () => {
+    const { app, user } = await signedUp();
+    const onServer = createApp({ tokenStore: null }).app;
+    const byHeader = new Request("http://localhost:3000/", { headers: await app.getAuthHeaders() });
+    expect(await onServer.getUser({ tokenStore: byHeader })).toMatchObject({ id: user.id });
+
+    const browser = openPage();
+    await browser.app.signInWithCredential({ email: user.primaryEmail ?? "", password: PASSWORD, noRedirect: true });
+    const byCookie = new Request("http://localhost:3000/", { headers: { cookie: browser.tab.cookies.read() } });
+    expect(await onServer.getUser({ tokenStore: byCookie })).toMatchObject({ id: user.id });
+
+    const nobody = new Request("http://localhost:3000/");
+    expect(await onServer.getUser({ tokenStore: nobody })).toBeNull();
+    await expect(onServer.getUser()).rejects.toThrow("tokenStore");
+  });
+});
+
+describe("the project", () => {
+  it("needs nobody signed in, nor a place to keep tokens", async () => {
+    const { app } = createApp({ tokenStore: null });
+    expect(await app.getProject()).toMatchObject({
+      id: backend.project.id,
+      config: { credentialEnabled: true, signUpEnabled: true, clientUserDeletionEnabled: true, oauthProviders: [] },
+    });
+    expect(app.project.peek()).toMatchObject({ status: "ready", value: { id: app.projectId } });
+  });
+});

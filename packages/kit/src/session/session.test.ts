@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { CLAIMS, accessToken as token } from "./access-token.test-data.ts";
+import { Session } from "./session.ts";
+import { memoryStore } from "./stores/memory-store.ts";
+import { NO_TOKENS, type TokenStore } from "./stores/token-store.ts";
+
+interface World {
+  nowMillis: number;
+  renewals: number;
+  issue: () => Promise<string | null>;
+  store: TokenStore;
+}
+
+function start(changes: Partial<World> = {}): { world: World; session: Session } {
+  const world: World = {
+    nowMillis: 1_000_000,
+    renewals: 0,
+    issue: async () => token(world.nowMillis / 1000),
+    store: memoryStore({ refreshToken: "refresh", accessToken: null }),
+    ...changes,
+  };
+  const session = new Session("refresh", {
+    store: world.store,
+    now: () => world.nowMillis,
+    renew: () => {
+      world.renewals += 1;
+      return world.issue();
+    },
+  });
+  return { world, session };
+}
+
+describe("the access token of a session", () => {
+  it("is renewed once for all who need it at the same time, and stored", async () => {
+    const { world, session } = start();
+    const all = await Promise.all([session.tokens(), session.tokens(), session.tokens()]);
+    expect(world.renewals).toBe(1);
+    expect(new Set(all.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(world.store.read()).toEqual(all[0]);
+  });
+
+  it("is used while it has 20 s left, and renewed after that", async () => {
+    const { world, session } = start();
+    await session.tokens();
+    world.nowMillis += 580_000;
+    await session.tokens();
+    expect(world.renewals).toBe(1);
+    world.nowMillis += 1;
+    await session.tokens();
+    expect(world.renewals).toBe(2);
+  });
+
+  it("is asked for again after a renewal that failed", async () => {
+    const { world, session } = start({ issue: () => Promise.reject(new Error("no connection")) });
+    await expect(session.tokens()).rejects.toThrow("no connection");
+    world.issue = async () => token(1000);
+    expect((await session.tokens()).accessToken).not.toBeNull();
+  });
+
+  it.each([-3600, 3600])("is judged by its lifetime when the device's clock is off by %i s", async (offSeconds) => {
+    const { world, session } = start();
+    world.issue = async () => token(world.nowMillis / 1000 + offSeconds);
+    await session.tokens();
+    world.nowMillis += 500_000;
+    session.notice(token(world.nowMillis / 1000 + offSeconds)); // Another tab has renewed it meanwhile.
+    await session.tokens();
+    expect(world.renewals).toBe(1);
+    world.nowMillis += 590_000;
+    await session.tokens();
+    expect(world.renewals).toBe(2);
+  });
+
+  it("is dropped when refused, unless a newer one has replaced it", async () => {
+    const { world, session } = start();
+    const { accessToken } = await session.tokens();
+    session.drop("an older one");
+    await session.tokens();
+    expect(world.renewals).toBe(1);
+    session.drop(accessToken);
+    expect(world.store.read()).toEqual({ refreshToken: "refresh", accessToken: null });
+    await session.tokens();
+    expect(world.renewals).toBe(2);
+  });
+
+  it("stays in memory when others lose it from the store", async () => {
+    const { world, session } = start();
+    await session.tokens();
+    session.notice(null);
+    await session.tokens();
+    expect(world.renewals).toBe(1);
+  });
+
+  it("must live longer than the 20 s it is renewed before", async () => {
+    const { session } = start({ issue: async () => token(1000, 20) });
+    await expect(session.tokens()).rejects.toThrow("20 s or less");
+  });
+
+  it.each([
+    "iss",
+    "aud",
+    "sub",
+    "iat",
+    "project_id",
+    "branch_id",
+    "refresh_token_id",
+    "role",
+    "name",
+    "email",
+    "email_verified",
+    "selected_team_id",
+    "is_anonymous",
+  ])("counts for nothing without the claim %s", (claim) => {
+    const { session } = start();
+    session.notice(token(1000, 600, { [claim]: undefined }));
+    expect(session.claims).toBeNull();
+  });
+
+  it.each(["", "a.b", "a.b.c", "e30.bnVsbA.c2ln", "e30.%%%.c2ln"])("is not taken from %j", (text) => {
+    const { session } = start();
+    session.notice(text);
+    expect(session.claims).toBeNull();
+  });
+
+  it("tells who it is about, in any alphabet", () => {
+    const { session } = start();
+    session.notice(token(1000));
+    expect(session.claims).toMatchObject({ sub: CLAIMS.sub, name: "Ada Łovelace" });
+  });
+});
+
+describe("the end of a session", () => {
+  it("comes when the refresh token is refused, and clears the store", async () => {
+    const { world, session } = start({ issue: async () => null });
+    expect(await session.tokens()).toEqual(NO_TOKENS);
+    expect(world.store.read()).toEqual(NO_TOKENS);
+    expect(session.isAlive).toBe(false);
+  });
+
+  it("is final", async () => {
+    const { world, session } = start();
+    session.end();
+    session.notice(token(1000));
+    expect(await session.tokens()).toEqual(NO_TOKENS);
+    expect(session.claims).toBeNull();
+    expect(world.renewals).toBe(0);
+  });
+
+  it("wins over a renewal under way", async () => {
+    let issue: (issued: string) => void = () => undefined;
+    const { world, session } = start({ issue: () => new Promise((resolve) => (issue = resolve)) });
+    const tokens = session.tokens();
+    session.end();
+    issue(token(1000));
+    expect(await tokens).toEqual(NO_TOKENS);
+    expect(world.store.read()).toEqual(NO_TOKENS);
+  });
+
+  it("leaves alone who has signed in meanwhile", () => {
+    const { world, session } = start();
+    world.store.write({ refreshToken: "another", accessToken: null });
+    session.end();
+    expect(world.store.read().refreshToken).toBe("another");
+  });
+
+  it("is where a session without a refresh token begins", async () => {
+    const session = new Session(null, {
+      store: memoryStore(),
+      now: () => 0,
+      renew: () => Promise.reject(new Error("asked")),
+    });
+    session.notice(token(1000));
+    expect(await session.tokens()).toEqual(NO_TOKENS);
+    expect(session.claims).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { type FakeBrowser, type FakeTab, fakeBrowser } from "../../fake-browser.test-data.ts";
+import { ambientPlatform } from "../../platform.ts";
+import { type CookieStoreParts, cookieStore, type SharedCookie } from "./cookie-store.ts";
+import { sharedDomain, sharedRefreshCookie } from "./shared-cookie.ts";
+import { NO_TOKENS, type TokenStore } from "./token-store.ts";
+
+const PROJECT = "a1b2c3d4-0000-4000-8000-000000000000";
+const DEFAULT = `stack-refresh-${PROJECT}--default`;
+const ALICE = { refreshToken: "alice-refresh", accessToken: "alice-access" };
+const BOB = { refreshToken: "bob-refresh", accessToken: "bob-access" };
+
+interface Opened {
+  store: TokenStore;
+  tab: FakeTab;
+  browser: FakeBrowser;
+  warnings: string[];
+}
+
+function open(url = "http://localhost:3000/", parts: Partial<CookieStoreParts> = {}, browser = fakeBrowser()): Opened {
+  const tab = browser.open(url);
+  const warnings: string[] = [];
+  const platform = {
+    ...ambientPlatform(),
+    ...tab,
+    now: () => 1_730_000_000_000,
+    warn: (text: string) => warnings.push(text),
+  };
+  const all = { projectId: PROJECT, platform, findSharedCookie: async () => null, ...parts };
+  return { store: cookieStore(all, tab.cookies, tab.page), tab, browser, warnings };
+}
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
+const stored = (refreshToken: string, updatedAtMillis = 1_730_000_000_000) =>
+  json({ refresh_token: refreshToken, updated_at_millis: updatedAtMillis });
+
+describe("writing tokens", () => {
+  it("sets a refresh and an access cookie", () => {
+    const { store, browser } = open();
+    store.write(ALICE);
+    expect(browser.stored()).toEqual({
+      [DEFAULT]: { value: stored("alice-refresh"), attributes: "Path=/; Max-Age=31536000" },
+      "stack-access": { value: json(["alice-refresh", "alice-access"]), attributes: "Path=/; Max-Age=86400" },
+    });
+    expect(store.read()).toEqual(ALICE);
+  });
+
+  it("ties them to the host and to TLS on https, and tells the app's server about that", () => {
+    const { store, browser } = open("https://shop.example/");
+    store.write(ALICE);
+    expect(browser.stored()).toEqual({
+      "stack-is-https": { value: "true", attributes: "Path=/; Secure" },
+      [`__Host-${DEFAULT}`]: { value: stored("alice-refresh"), attributes: "Path=/; Max-Age=31536000; Secure" },
+      "stack-access": { value: json(["alice-refresh", "alice-access"]), attributes: "Path=/; Max-Age=86400; Secure" },
+    });
+  });
+
+  it("leaves the refresh cookie alone when only the access token is new", () => {
+    let nowMillis = 1;
+    const { store, browser } = open(undefined, { platform: { ...ambientPlatform(), now: () => nowMillis } });
+    store.write(ALICE);
+    nowMillis = 2;
+    store.write({ ...ALICE, accessToken: "newer" });
+    expect(browser.stored()[DEFAULT]?.value).toBe(stored("alice-refresh", 1));
+    expect(store.read().accessToken).toBe("newer");
+  });
+
+  it("deletes everything on signing out, older names and shared cookies included", () => {
+    const { store, tab, browser } = open("https://app.shop.example/");
+    for (const name of ["stack-refresh", `stack-refresh-${PROJECT}`, DEFAULT]) tab.cookies.write(`${name}=old; Path=/`);
+    tab.cookies.write(`stack-refresh-${PROJECT}--custom-abc=${stored("shared")}; Path=/; Domain=shop.example; Secure`);
+    store.write(ALICE);
+    store.write(NO_TOKENS);
+    expect(Object.keys(browser.stored())).toEqual(["stack-is-https"]);
+    expect(store.read()).toEqual(NO_TOKENS);
+  });
+
+  it("touches no other project's cookies", () => {
+    const { store, tab, browser } = open();
+    tab.cookies.write("stack-refresh-other--default=theirs; Path=/");
+    store.write(NO_TOKENS);
+    expect(browser.stored()).toHaveProperty("stack-refresh-other--default");
+  });
+
+  it("keeps an access token out of the cookies that is too long for one", () => {
+    const { store, browser } = open();
+    store.write(ALICE);
+    store.write({ ...ALICE, accessToken: "x".repeat(4000) });
+    expect(Object.keys(browser.stored())).toEqual([DEFAULT]);
+  });
+
+  it("goes on in memory where cookies are blocked", () => {
+    const { store, tab } = open(undefined, {}, fakeBrowser({ blocksCookies: true }));
+    let changes = 0;
+    store.subscribe(() => changes++);
+    store.write(ALICE);
+    tab.tick();
+    expect(store.read()).toEqual(ALICE);
+    expect(changes).toBe(1);
+  });
+});
+
+describe("reading tokens", () => {
+  it.each([
+    [
+      "the newest of several refresh cookies",
+      `${DEFAULT}=${stored("old", 1)}; stack-refresh-${PROJECT}--custom-x=${stored("new", 2)}`,
+      "new",
+    ],
+    ["the one for https", `__Host-${DEFAULT}=${stored("secure", 2)}; ${DEFAULT}=${stored("plain", 1)}`, "secure"],
+    ["the oldest kits' cookie first", `stack-refresh=bare; ${DEFAULT}=${stored("new")}`, "bare"],
+    ["their cookie for the project before that", `stack-refresh=bare; stack-refresh-${PROJECT}=own`, "own"],
+    ["nothing from what is no JSON", `${DEFAULT}=garbage`, null],
+    ["nothing from other shapes", `${DEFAULT}=${json({ refresh_token: 1, updated_at_millis: 1 })}`, null],
+    ["nothing from another project", `stack-refresh-other--default=${stored("theirs")}`, null],
+  ])("takes %s", (_, cookies, refreshToken) => {
+    const { store, tab } = open("https://shop.example/");
+    for (const cookie of cookies.split("; ")) tab.cookies.write(`${cookie}; Path=/; Secure`);
+    expect(store.read().refreshToken).toBe(refreshToken);
+  });
+
+  it.each([
+    ["of this sign-in", json(["alice-refresh", "alice-access"]), "alice-access"],
+    ["not of another sign-in", json(["bob-refresh", "bob-access"]), null],
+    ["not what is no pair", json({ 0: "alice-refresh", 1: "alice-access" }), null],
+    ["not what is no JSON", "alice-access", null],
+  ])("takes the access token %s", (_, cookie, accessToken) => {
+    const { store, tab } = open();
+    tab.cookies.write(`${DEFAULT}=${stored("alice-refresh")}; Path=/`);
+    tab.cookies.write(`stack-access=${cookie}; Path=/`);
+    expect(store.read()).toEqual({ refreshToken: "alice-refresh", accessToken });
+  });
+});
+
+describe("another tab's change", () => {
+  it("is noticed at the next look, once, while somebody listens", () => {
+    const browser = fakeBrowser();
+    const one = open(undefined, {}, browser);
+    const two = open(undefined, {}, browser);
+    let changes = 0;
+    const stop = two.store.subscribe(() => changes++);
+    one.store.write(ALICE);
+    two.tab.tick();
+    two.tab.tick();
+    expect(changes).toBe(1);
+    expect(two.store.read()).toEqual(ALICE);
+    stop();
+    one.store.write(NO_TOKENS);
+    two.tab.tick();
+    expect(changes).toBe(1);
+  });
+});
+
+describe("sharing a sign-in with subdomains", () => {
+  const shared: SharedCookie = { domain: "shop.example", name: sharedRefreshCookie(PROJECT, "shop.example") };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  it("moves it to a cookie of the domain they have in common", async () => {
+    const browser = fakeBrowser();
+    const { store } = open("https://app.shop.example/", { findSharedCookie: async () => shared }, browser);
+    store.write(ALICE);
+    await settled();
+    expect(browser.stored()).toMatchObject({
+      [shared.name]: {
+        value: stored("alice-refresh"),
+        attributes: "Path=/; Max-Age=31536000; Domain=shop.example; Secure",
+      },
+    });
+    expect(browser.stored()).not.toHaveProperty([`__Host-${DEFAULT}`]);
+    const blog = open("https://blog.shop.example/", { findSharedCookie: async () => shared }, browser);
+    expect(blog.store.read().refreshToken).toBe("alice-refresh");
+    blog.store.write(NO_TOKENS);
+    expect(store.read()).toEqual(NO_TOKENS);
+  });
+
+  it("lets the newest sign-in win over one still on its way", async () => {
+    const answers: ((cookie: SharedCookie) => void)[] = [];
+    const { store, browser } = open("https://app.shop.example/", {
+      findSharedCookie: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    store.write(ALICE);
+    store.write(BOB);
+    for (const answer of answers.reverse()) answer(shared);
+    await settled();
+    expect(browser.stored()[shared.name]?.value).toBe(stored("bob-refresh"));
+  });
+
+  it("forgets one that was signed out meanwhile", async () => {
+    const { store, browser } = open("https://app.shop.example/", { findSharedCookie: async () => shared });
+    store.write(ALICE);
+    store.write(NO_TOKENS);
+    await settled();
+    expect(browser.stored()).not.toHaveProperty([shared.name]);
+  });
+
+  it("keeps the host's own cookie when the backend cannot be asked", async () => {
+    const { store, warnings } = open("https://app.shop.example/", {
+      findSharedCookie: () => Promise.reject(new Error("no connection")),
+    });
+    store.write(ALICE);
+    await settled();
+    expect(store.read()).toEqual(ALICE);
+    expect(warnings).toEqual([expect.stringContaining("no connection")]);
+  });
+
+  it.each(["http://localhost:3000/", "http://127.0.0.1:3000/", "http://[::1]:3000/"])("asks nobody on %s", (url) => {
+    let asked = 0;
+    const { store } = open(url, { findSharedCookie: async () => (asked++, null) });
+    store.write(ALICE);
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ["app.shop.example", ["https://shop.example", "https://**.shop.example"], "shop.example"],
+    ["shop.example", ["https://shop.example", "https://**.shop.example"], "shop.example"],
+    ["a.b.shop.example", ["http://SHOP.example/x", "https://**.shop.example"], "shop.example"],
+    [
+      "a.b.shop.example",
+      ["https://b.shop.example", "https://**.b.shop.example", "https://shop.example", "https://**.shop.example"],
+      "b.shop.example",
+    ],
+    ["app.shop.example", ["https://shop.example"], null],
+    ["app.shop.example", ["https://**.shop.example"], null],
+    ["app.shop.example", ["https://shop.example", "https://*.shop.example"], null],
+    ["app.other.example", ["https://shop.example", "https://**.shop.example"], null],
+    ["localhost", ["http://localhost", "http://**.localhost"], null],
+  ])("%s within %j belongs to %s", (hostname, trusted, domain) => {
+    expect(sharedDomain(hostname, trusted)).toBe(domain);
+  });
+});
