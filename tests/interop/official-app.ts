@@ -1,0 +1,26 @@
+import type { TestBackend } from "@latchkit/testing";
+import { StackClientApp } from "@stackframe/js";
+
+/**
+ * The official client, unchanged, the way an application on a server or in a script would make it; only its address is ours.
+ *
+ * @param tokens Continues a session; otherwise nobody is signed in.
+ */
+export function officialApp({ url, project }: TestBackend, tokens?: { accessToken: string; refreshToken: string }) {
+  return new StackClientApp({
+    baseUrl: url,
+    projectId: project.id,
+    publishableClientKey: project.publishableClientKey,
+    tokenStore: tokens ?? "memory",
+    redirectMethod: "none",
+  });
+}
+
+/** The tokens an app holds. */
+export async function tokensOf(
+  app: ReturnType<typeof officialApp>,
+): Promise<{ accessToken: string; refreshToken: string }> {
+  const { accessToken, refreshToken } = await app.getAuthJson();
+  if (accessToken === null || refreshToken === null) throw new Error("Nobody is signed in.");
+  return { accessToken, refreshToken };
+}

@@ -1,0 +1,75 @@
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { officialApp, tokensOf } from "./official-app.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend({ listens: true });
+});
+
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** More than the ten minutes an access token lives. */
+const accessTokensExpire = () => backend.clock.advance(601_000);
+
+async function signedInApp() {
+  const { email, accessToken, refreshToken } = await backend.signUp();
+  return { app: officialApp(backend, { accessToken, refreshToken }), email, accessToken, refreshToken };
+}
+
+it("a session outlives its access tokens: the client fetches the next one by itself", async () => {
+  const { app, email, accessToken } = await signedInApp();
+  expect(await app.getUser()).toMatchObject({ primaryEmail: email });
+  accessTokensExpire();
+  await (await app.getUser({ or: "throw" })).setDisplayName("Still here");
+  const tokens = await tokensOf(app);
+  expect(tokens.accessToken).not.toBe(accessToken);
+  expect((await backend.call("GET /users/me", tokens)).body).toMatchObject({ display_name: "Still here" });
+});
+
+it("many calls with an expired token all succeed", async () => {
+  const { app } = await signedInApp();
+  const user = await app.getUser({ or: "throw" });
+  accessTokensExpire();
+  await Promise.all(Array.from({ length: 10 }, (_, i) => user.update({ clientMetadata: { i } })));
+  expect((await app.getUser())?.clientMetadata).toEqual({ i: expect.any(Number) });
+});
+
+it("two programs may refresh one session at once, and both stay signed in", async () => {
+  const { email, accessToken, refreshToken } = await signedInApp();
+  const tabs = [
+    officialApp(backend, { accessToken, refreshToken }),
+    officialApp(backend, { accessToken, refreshToken }),
+  ];
+  for (let round = 0; round < 3; round++) {
+    accessTokensExpire();
+    const users = await Promise.all(tabs.map((tab) => tab.getUser()));
+    expect(users.map((user) => user?.primaryEmail)).toEqual([email, email]);
+  }
+});
+
+it("signing out ends the session on the server, for everybody who holds its tokens", async () => {
+  const { email, password } = await backend.signUp();
+  const app = officialApp(backend);
+  await app.signInWithCredential({ email, password, noRedirect: true });
+  const otherTab = officialApp(backend, await tokensOf(app));
+  await app.signOut();
+  expect(await app.getUser()).toBeNull();
+  accessTokensExpire();
+  expect(await otherTab.getUser()).toBeNull();
+});
+
+it("signing out of one session leaves the others alone", async () => {
+  const { app, email } = await signedInApp();
+  const elsewhere = officialApp(backend);
+  await elsewhere.signInWithCredential({ email, password: "correct horse battery", noRedirect: true });
+  await app.signOut();
+  accessTokensExpire();
+  expect(await elsewhere.getUser()).toMatchObject({ primaryEmail: email });
+});
+
+it("tokens of another project are of no use here", async () => {
+  const stranger = await backend.signUp({ project: await backend.createProject() });
+  expect(await officialApp(backend, stranger).getUser()).toBeNull();
+});
