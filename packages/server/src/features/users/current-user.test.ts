@@ -1,0 +1,136 @@
+import { type TestProject, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({ config: { "teams.createPersonalTeamOnSignUp": true } });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const ALLOW_ANONYMOUS = { "x-stack-allow-anonymous-user": "true" };
+const METHODS = ["GET /users/me", "PATCH /users/me", "DELETE /users/me"] as const;
+const TIERS = ["client", "server", "admin"] as const;
+
+const read = async (accessToken: string, tier: (typeof TIERS)[number] = "client") =>
+  (await backend.call("GET /users/me", { tier, accessToken })).body;
+
+describe("GET /users/me", () => {
+  it("shows people to themselves", async () => {
+    const { id, email, accessToken } = await backend.signUp();
+    const me = await read(accessToken);
+    expect(me).toEqual({
+      id,
+      primary_email: email,
+      primary_email_verified: false,
+      display_name: null,
+      profile_image_url: null,
+      signed_up_at_millis: backend.clock.now().getTime(),
+      client_metadata: null,
+      client_read_only_metadata: null,
+      has_password: true,
+      otp_auth_enabled: false,
+      passkey_auth_enabled: false,
+      auth_with_email: true,
+      requires_totp_mfa: false,
+      oauth_providers: [],
+      selected_team_id: me.selected_team.id,
+      selected_team: {
+        id: expect.any(String),
+        display_name: `${email}'s Team`,
+        profile_image_url: null,
+        client_metadata: null,
+        client_read_only_metadata: null,
+      },
+      is_anonymous: false,
+    });
+  });
+
+  it.each(["server", "admin"] as const)("shows the %s tier more", async (tier) => {
+    const { accessToken } = await backend.signUp();
+    const [seen, more] = [await read(accessToken), await read(accessToken, tier)];
+    const now = backend.clock.now().getTime();
+    expect(more).toEqual({
+      ...seen,
+      primary_email_auth_enabled: true,
+      last_active_at_millis: now,
+      server_metadata: null,
+      selected_team: { ...seen.selected_team, created_at_millis: now, server_metadata: null },
+    });
+  });
+
+  it("shows an anonymous user", async () => {
+    const { id, accessToken } = await backend.createAnonymousUser();
+    const { body } = await backend.call("GET /users/me", { accessToken, headers: ALLOW_ANONYMOUS });
+    expect(body).toMatchObject({
+      id,
+      is_anonymous: true,
+      primary_email: null,
+      has_password: false,
+      auth_with_email: false,
+    });
+  });
+});
+
+describe.each(METHODS)("%s", (method) => {
+  it.each(TIERS)("knows nobody when the %s tier sends no access token", async (tier) => {
+    const options = method === "PATCH /users/me" ? { tier, body: {} } : { tier };
+    expect(await backend.call(method, options)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("knows nobody by the token of a user who was deleted", async () => {
+    const { accessToken } = await backend.signUp();
+    await backend.call("DELETE /users/me", { tier: "server", accessToken });
+    const answer = await backend.call(method, { accessToken, ...(method === "PATCH /users/me" && { body: {} }) });
+    expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("does not take another project's token for somebody", async () => {
+    const project = await backend.createProject();
+    const { accessToken } = await backend.signUp({ project });
+    const details = { expected_project_id: backend.project.id, actual_project_id: project.id };
+    const answer = await backend.call(method, { accessToken, body: method === "PATCH /users/me" ? {} : undefined });
+    expect(answer).toBeKnownError(401, "INVALID_PROJECT_FOR_ACCESS_TOKEN", details);
+  });
+
+  it("does not take an anonymous user's token unless it was said to", async () => {
+    const { accessToken } = await backend.createAnonymousUser();
+    for (const headers of [{}, { "x-stack-allow-anonymous-user": "1" }]) {
+      const answer = await backend.call(method, { accessToken, headers });
+      expect(answer).toBeKnownError(401, "ANONYMOUS_AUTHENTICATION_NOT_ALLOWED");
+    }
+  });
+});
+
+describe("DELETE /users/me", () => {
+  const remove = (accessToken: string, tier: (typeof TIERS)[number], project: TestProject = backend.project) =>
+    backend.call("DELETE /users/me", { tier, accessToken, project });
+
+  it("is for the project to allow its users", async () => {
+    const project = await backend.createProject();
+    const { accessToken } = await backend.signUp({ project });
+    const refused = await remove(accessToken, "client", project);
+    expect(refused).toMatchObject({ status: 400, body: expect.stringContaining("does not let its users delete") });
+    expect(refused.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    await backend.configure({ "users.allowClientUserDeletion": true }, project);
+    expect((await remove(accessToken, "client", project)).body).toEqual({ success: true });
+  });
+
+  it.each(["server", "admin"] as const)("is always open to the %s tier", async (tier) => {
+    const { accessToken } = await backend.signUp();
+    expect((await remove(accessToken, tier)).body).toEqual({ success: true });
+  });
+
+  it("ends the sessions and frees the address", async () => {
+    const { id, email, password, accessToken, refreshToken } = await backend.signUp();
+    await remove(accessToken, "server");
+    const refreshed = await backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+    expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    const signedIn = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+    expect(signedIn).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+    expect((await backend.signUp({ email })).id).not.toBe(id);
+  });
+
+  it("happens once, however many ask at once", async () => {
+    const { accessToken } = await backend.signUp();
+    const answers = await Promise.all([1, 2, 3].map(() => remove(accessToken, "server")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+});
