@@ -110,7 +110,7 @@ export async function signUp({ url }, email) {
     headers: { ...CLIENT_HEADERS, "content-type": "application/json" },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const body = await response.json();
+  const body = /** @type {{ user_id: string, access_token: string, refresh_token: string }} */ (await response.json());
   if (!response.ok) throw new Error(`Signing up answered ${response.status}: ${JSON.stringify(body)}`);
   return { email, userId: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token };
 }

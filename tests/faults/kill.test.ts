@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { createSilentLogger, startEmbeddedPostgres } from "@latchkit/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +9,8 @@ import { KEYS, type ServerProcess, startServerProcess } from "./server-process.t
 /** `LATCHKIT_FAULT_ROUNDS=20 npm test -- --project faults` for the long version. */
 const ROUNDS = Number(process.env.LATCHKIT_FAULT_ROUNDS ?? 3);
 const CONCURRENT_SIGN_UPS = 16;
-const LONGEST_STREAM_MILLIS = 700;
+/** A round is cut off after this many answers at most, so that kills meet every phase of a sign-up and of a young database. */
+const MOST_ANSWERS = 60;
 const PASSWORD = "correct horse battery";
 
 interface SignUp {
@@ -36,6 +36,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+async function readServerPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
 async function post(
   { url }: ServerProcess,
   path: string,
@@ -55,8 +59,8 @@ async function post(
   return { status: response.status, code: response.headers.get("x-stack-known-error"), userId };
 }
 
-/** Signs people up, many at a time, until the server is gone. */
-async function streamSignUps(server: ServerProcess, prefix: string): Promise<SignUp[]> {
+/** Signs people up, many at a time, and kills the server after so many answers. */
+async function killAmidSignUps(server: ServerProcess, prefix: string, answers: number): Promise<SignUp[]> {
   const signUps: SignUp[] = [];
   let isGone = false;
   const queue = async (lane: number): Promise<void> => {
@@ -66,6 +70,7 @@ async function streamSignUps(server: ServerProcess, prefix: string): Promise<Sig
       if (answer && answer.status !== 200) throw new Error(`Signing up answered ${answer.status} ${answer.code}`);
       isGone ||= answer === null;
       signUps.push({ email, userId: answer?.userId ?? null });
+      if (signUps.length === answers) await server.kill();
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_SIGN_UPS }, (_, lane) => queue(lane)));
@@ -113,13 +118,9 @@ describe("kill -9 in the middle of sign-ups", () => {
     const all: SignUp[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const server = await startServer();
-      const stream = streamSignUps(server, `round-${round}`);
-      await delay(50 + Math.random() * LONGEST_STREAM_MILLIS);
-      await server.kill();
+      const signUps = await killAmidSignUps(server, `round-${round}`, 1 + Math.floor(Math.random() * MOST_ANSWERS));
       // Every other time the database server goes too; otherwise it lives on and the next start finds it.
-      if (round % 2 === 1)
-        process.kill(Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10), "SIGKILL");
-      const signUps = await stream;
+      if (round % 2 === 1) process.kill(await readServerPid(), "SIGKILL");
       all.push(...signUps);
 
       const next = await startServer();
