@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { type EmailContent, renderEmail } from "./render-email.ts";
+import type { TemplateName } from "./template-catalogue.ts";
+
+const LINK =
+  "https://shop.example/handler/page?code=0123456789abcdefghjkmnpqrstvwxyz0123456789abc&after_auth_return_to=%2Fa";
+const VARIABLES = {
+  email_verification: { emailVerificationLink: LINK },
+  password_reset: { passwordResetLink: LINK },
+  magic_link: { magicLink: LINK, otp: "K7M2QX" },
+  team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },
+  sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
+} as const;
+
+function render<T extends TemplateName>(template: T, content: Partial<EmailContent<T>> = {}) {
+  const variables: EmailContent<T>["variables"] = VARIABLES[template];
+  return renderEmail({
+    template,
+    variables,
+    project: { displayName: "Shop" },
+    user: { displayName: "Pat" },
+    theme: "light",
+    ...content,
+  });
+}
+
+describe("renderEmail", () => {
+  it.each([
+    ["email_verification", "Verify your email at Shop"],
+    ["password_reset", "Reset your password at Shop"],
+    ["magic_link", "Sign in to Shop: Your code is K7M2QX"],
+    ["team_invitation", "You are invited to join Fern & Friends at Shop"],
+    ["sign_in_invitation", "You are invited to sign in to Shop"],
+  ] as const)("gives %s its subject, and its link as a button and as text", async (template, subject) => {
+    const email = await render(template);
+    expect(email.subject).toBe(subject);
+    expect(email.html.split(`href="${LINK.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
+    expect(email.text.split("\n").filter((line) => line === LINK)).toHaveLength(1);
+    expect(email.text).not.toMatch(/<|&amp;|If the button/);
+  });
+
+  it("sets the code on a line of its own", async () => {
+    expect((await render("magic_link")).text).toMatch(/^K7M2QX$/m);
+  });
+
+  it("shows names as they are, never as markup", async () => {
+    const displayName = `<img src=x onerror="alert(1)">`;
+    const { html, text, subject } = await render("team_invitation", {
+      variables: { teamDisplayName: displayName, teamInvitationLink: LINK },
+      project: { displayName },
+      user: { displayName: "Pat" },
+    });
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img src=x");
+    expect(text).toContain(displayName);
+    expect(subject).toContain(displayName);
+  });
+
+  it("cannot be broken out of by a link", async () => {
+    const { html } = await render("password_reset", {
+      variables: { passwordResetLink: `https://shop.example/"><script>alert(1)</script>` },
+    });
+    expect(html).not.toContain("<script");
+  });
+
+  it("keeps subjects on one line and of bearable length", async () => {
+    const { subject } = await render("email_verification", {
+      project: { displayName: `Shop\r\nBcc: all@example.com\u202e${"x".repeat(500)}` },
+    });
+    expect(subject).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(subject.length).toBeLessThanOrEqual(110);
+  });
+
+  it.each([
+    ["Pat", "Hello Pat,"],
+    ["Żółć 🌿", "Hello Żółć 🌿,"],
+  ])("greets %s", async (displayName, greeting) => {
+    expect((await render("password_reset", { user: { displayName } })).text).toContain(greeting);
+  });
+
+  it.each(["Win at casino.example", "https://evil.example", "www.evil", "  ", null])(
+    "greets nobody called %s",
+    async (displayName) => {
+      const { html, text } = await render("password_reset", { user: { displayName } });
+      expect(html + text).not.toMatch(/Hello|evil|casino/);
+    },
+  );
+
+  it("follows the reader's colours in the light theme, is dark in the dark one, and plain without", async () => {
+    const [light, dark, bare] = await Promise.all(
+      (["light", "dark", "bare"] as const).map((theme) => render("password_reset", { theme })),
+    );
+    expect(light?.html).toContain("prefers-color-scheme");
+    expect(dark?.html).not.toContain("prefers-color-scheme");
+    expect(bare?.html).not.toContain("<style>");
+    expect(new Set([light, dark, bare].map((email) => email?.text)).size).toBe(1);
+  });
+});
