@@ -41,7 +41,7 @@ export async function servePage(request: Request, path: string): Promise<Respons
   if (folder === null)
     return text(503, "The mailbox's page has not been built: run npm run build. Mails are at /mailbox/api/mails, too.");
   if (asset === undefined) {
-    return new Response(await readFile(`${folder}index.html`), {
+    return new Response(new Uint8Array(await readFile(`${folder}index.html`)), {
       headers: {
         ...HEADERS,
         "content-type": "text/html; charset=utf-8",
@@ -52,7 +52,7 @@ export async function servePage(request: Request, path: string): Promise<Respons
   }
   const bytes = await readFile(folder + asset).catch(() => null);
   if (bytes === null) return text(404, "There is no such file; it may belong to an earlier build.");
-  return new Response(bytes, {
+  return new Response(new Uint8Array(bytes), {
     // Names carry a hash of what is in them.
     headers: {
       ...HEADERS,
