@@ -28,12 +28,27 @@ export async function buildPackage({ name, folder }) {
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
 async function buildModules({ name, cwd, entries }) {
+  if (name !== "kit" && name !== "react")
+    return buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node" });
+  await Promise.all([
+    // For bundlers module by module, so that apps leave out what they do not use, and fetch later what they need later.
+    buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true }),
+    // For Node in one piece: it takes a moment over every file.
+    buildFormat({
+      cwd,
+      entry: entries,
+      platform: "neutral",
+      outDir: "dist/node",
+      outputOptions: { codeSplitting: false },
+    }),
+  ]);
+}
+
+/** @param {import("tsdown").InlineConfig} options */
+async function buildFormat(options) {
   await build({
-    cwd,
     config: false,
-    entry: { ...entries, ...more[name] },
     format: "esm",
-    platform: name === "kit" || name === "react" ? "neutral" : "node",
     target: "es2022",
     fixedExtension: false,
     hash: false,
@@ -46,6 +61,7 @@ async function buildModules({ name, cwd, entries }) {
     },
     failOnWarn: true,
     logLevel: "error",
+    ...options,
   });
 }
 
