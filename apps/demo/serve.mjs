@@ -1,42 +1,31 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sirv from "sirv";
 import { CONFIG_PLACE, configTag } from "./config-tag.mjs";
+import { readFiles } from "./read-files.mjs";
 
-const dist = join(fileURLToPath(new URL(".", import.meta.url)), "dist");
+const dist = fileURLToPath(new URL("dist", import.meta.url));
 
 /**
  * Serves the built demo.
  *
- * @param {{ port: number, host?: string | undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl"> & { mailboxUrl?: string | null | undefined }} options
+ * @param {{ port: number, host?: string | undefined, mailboxUrl?: string | null | undefined } & Omit<import("./config-tag.mjs").DemoConfig, "mailboxUrl">} options
  *   `port` 0 picks a free one; `host` defaults to `localhost`, which listens on both loopback addresses.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  * @throws {Error} When the demo is not built, or the system's error, e.g. with code `EADDRINUSE`.
  */
 export async function serveDemo({ port, host = "localhost", mailboxUrl = null, ...connection }) {
-  const index = join(dist, "index.html");
-  if (!existsSync(index)) throw new Error("The demo is not built. Build it first: npm run build");
-  const template = await readFile(index, "utf8");
-  const page = template.replace(CONFIG_PLACE, () => configTag({ ...connection, mailboxUrl }));
-  const listener = answer(page, headersFor(connection.apiUrl));
-  const servers = await listen(listener, host, port);
-  const address = servers[0]?.address();
-  const taken = typeof address === "object" && address ? address.port : port;
+  const files = existsSync(dist) ? readFiles(dist) : new Map();
+  const index = files.get("/index.html");
+  if (!index) throw new Error("The demo is not built. Build it first: npm run build");
+  const page = index.bytes.toString().replace(CONFIG_PLACE, () => configTag({ ...connection, mailboxUrl }));
+  const servers = await listen(answer(page, files, headersFor(connection.apiUrl)), host, port);
   return {
-    url: `http://${nameOf(host)}:${taken}`,
+    url: `http://${nameOf(host)}:${portOf(servers[0], port)}`,
     async close() {
       await Promise.all(servers.map(closeServer));
     },
   };
-}
-
-/** The host as it stands in an address; whoever listens everywhere is reached here by this name. @param {string} host */
-function nameOf(host) {
-  if (host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** @param {string} apiUrl @returns {Record<string, string>} */
@@ -61,45 +50,44 @@ function headersFor(apiUrl) {
 }
 
 /**
- * Files as they are; the page for every other address, since the app routes by itself.
+ * Files as they are; the page for every address that names no file, since the app routes by itself.
  *
- * @param {string} page @param {Record<string, string>} headers @returns {import("node:http").RequestListener}
+ * @param {string} page @param {Map<string, import("./read-files.mjs").File>} files @param {Record<string, string>} headers
+ * @returns {import("node:http").RequestListener}
  */
-function answer(page, headers) {
-  const files = sirv(dist, {
-    etag: true,
-    setHeaders(response, path) {
-      // Names under assets/ carry a hash of their content.
-      response.setHeader(
-        "cache-control",
-        path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-    },
-  });
+function answer(page, files, headers) {
   return (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const [pathname = "/"] = (request.url ?? "/").split("?");
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { allow: "GET, HEAD" }).end();
-    } else if (/\.\w+$/.test(pathname) && pathname !== "/index.html") {
-      files(request, response, () => {
-        response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
-      });
-    } else {
-      response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-      response.end(request.method === "HEAD" ? undefined : page);
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const file = path === "/index.html" ? undefined : files.get(path);
+    const send = (
+      /** @type {number} */ status,
+      /** @type {string | Buffer} */ body,
+      /** @type {Record<string, string>} */ more,
+    ) => response.writeHead(status, { ...headers, ...more }).end(request.method === "HEAD" ? undefined : body);
+
+    if (request.method !== "GET" && request.method !== "HEAD") return send(405, "", { allow: "GET, HEAD" });
+    if (file) {
+      const caching = { etag: file.etag, "cache-control": lifetime(path) };
+      if (request.headers["if-none-match"] === file.etag) return send(304, "", caching);
+      return send(200, file.bytes, { ...caching, "content-type": file.type });
     }
+    if (/\.\w+$/.test(path) && path !== "/index.html")
+      return send(404, "Not found\n", { "content-type": "text/plain; charset=utf-8" });
+    return send(200, page, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
   };
+}
+
+/** Names under assets/ carry a hash of their content; the others are asked for again. @param {string} path */
+function lifetime(path) {
+  return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 /** @param {import("node:http").RequestListener} listener @param {string} host @param {number} port */
 async function listen(listener, host, port) {
   if (host !== "localhost") return [await open(listener, host, port)];
   const first = await open(listener, "127.0.0.1", port);
-  const address = first.address();
-  const taken = typeof address === "object" && address ? address.port : port;
   try {
-    return [first, await open(listener, "::1", taken)];
+    return [first, await open(listener, "::1", portOf(first, port))];
   } catch (error) {
     // Machines without IPv6 have no such address.
     if (error instanceof Error && "code" in error && /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(String(error.code)))
@@ -130,4 +118,16 @@ function closeServer(server) {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** The port that was really taken. @param {import("node:http").Server | undefined} server @param {number} asked */
+function portOf(server, asked) {
+  const address = server?.address();
+  return typeof address === "object" && address ? address.port : asked;
+}
+
+/** The host as it stands in an address; whoever listens everywhere is reached here by this name. @param {string} host */
+function nameOf(host) {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -3,6 +3,7 @@ import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 import {
   chooseFromAccountMenu,
+  deleteAccount,
   fillIn,
   heading,
   main,
@@ -65,7 +66,7 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await see(heading(page, "Hello"));
 
     await chooseFromAccountMenu(page, "Account settings");
-    await deleteAccount(page);
+    await deleteAccount(page, ada);
     await see(heading(page, "Know which plant is thirsty today."));
     await trySigningIn(page, { email: ada.email, password: "second flower pot" });
     await see(page.getByText("do not belong together"));

@@ -63,3 +63,14 @@ export async function chooseFromAccountMenu(page: Page, item: string): Promise<v
     .click();
   await page.getByRole("menuitem", { name: item }).click();
 }
+
+/** From the account settings to the end of the account; typing the address confirms it. */
+export async function deleteAccount(page: Page, { email }: Person): Promise<void> {
+  await main(page).getByRole("link", { name: "Settings" }).click();
+  await press(page, "Delete the account…");
+  await page
+    .getByRole("dialog")
+    .getByLabel(/to confirm/)
+    .fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+}
