@@ -80,7 +80,7 @@ const SHOW_CHOICE = `try{document.currentScript.parentElement.dataset.lkMode=loc
 function stylesheet(id: string, theme: ThemeTokens): string {
   const scope = `[data-lk-theme="${id}"]`;
   const modes = ["light", "dark"].map((mode) => `${scope}[data-lk-mode=${mode}]{--lk-mode:${mode}}`);
-  return `${scope}{display:contents;${declarations(theme)}}${modes.join("")}`;
+  return `${scope}{display:contents;--lk-mode:light dark;${declarations(theme)}}${modes.join("")}`;
 }
 
 /** As a sheet of the page instead of a `<style>`, which a Content-Security-Policy may forbid. @returns Takes it out again. */

@@ -37,9 +37,9 @@ export const settingsLayout = partSheet(
 .lk-section[data-tone=danger] { border-color: color-mix(in oklab, var(--_lk-line), var(--_lk-danger) 45%); }
 .lk-section-head { display: grid; gap: calc(var(--_lk-space) * 1); }
 .lk-section-title { font-size: 1.0625rem; font-weight: 600; line-height: 1.4; letter-spacing: -.005em; }
-.lk-section .lk-form, .lk-section-narrow { max-inline-size: 24rem; }
+.lk-section .lk-form { max-inline-size: 24rem; }
 .lk-row { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 3); min-inline-size: 0; }
-.lk-row-end { margin-inline-start: auto; }
+.lk-quiet { display: inline-flex; align-items: center; gap: .35em; color: var(--_lk-success); font-size: .875rem; font-weight: 500; }
 .lk-value { min-inline-size: 0; font-weight: 550; overflow-wrap: anywhere; }
 .lk-badge {
   display: inline-flex;
@@ -57,7 +57,8 @@ export const settingsLayout = partSheet(
 .lk-badge[data-tone=success] { --_lk-tone: var(--_lk-success); }
 @container lk-settings (width < 26rem) {
   .lk-section { padding: calc(var(--_lk-space) * 5) calc(var(--_lk-space) * 4); }
-  .lk-section .lk-form, .lk-section-narrow { max-inline-size: none; }
+  .lk-section .lk-form { max-inline-size: none; }
+  .lk-settings-link .lk-icon { display: none; }
 }
 @container lk-settings (width >= 46rem) {
   .lk-settings-grid { grid-template-columns: 12.5rem minmax(0, 1fr); gap: calc(var(--_lk-space) * 10); margin-block-start: calc(var(--_lk-space) * 8); }

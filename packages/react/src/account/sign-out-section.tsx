@@ -17,8 +17,8 @@ export function SignOutSection({ user }: { user: CurrentUser }) {
   const leaving = useAction(() => user.signOut());
   return (
     <Section title={say("title")} text={say("text")}>
-      <Notice tone="danger">{leaving.trouble}</Notice>
-      <div className="lk-row">
+      <div className="lk-section-end">
+        <Notice tone="danger">{leaving.trouble}</Notice>
         <Button look="secondary" busy={leaving.busy && say("busy")} onClick={leaving.run}>
           {say("submit")}
         </Button>

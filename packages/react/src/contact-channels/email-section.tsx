@@ -43,8 +43,8 @@ export function EmailSection({ user }: { user: CurrentUser }) {
       {primaryEmailVerified ? null : (
         <>
           <p className="lk-text">{say("ask")}</p>
-          <div className="lk-section-narrow">
-            <SendAgain first={say("send")} send={send} />
+          <div className="lk-section-end">
+            <SendAgain first={say("send")} send={send} wide={false} />
           </div>
         </>
       )}

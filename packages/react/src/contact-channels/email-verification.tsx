@@ -77,8 +77,7 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
   }
   if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
   return (
-    <Card title={say("title")} icon={<Icon path={envelope} />} fullPage={fullPage}>
-      <div className="lk-text">{say("text")}</div>
+    <Card title={say("title")} lead={say("text")} icon={<Icon path={envelope} />} fullPage={fullPage}>
       <div className="lk-actions">
         <Notice tone="danger">{verifying.trouble}</Notice>
         <Button wide busy={verifying.busy && say("busy")} onClick={verifying.run}>

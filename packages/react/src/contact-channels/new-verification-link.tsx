@@ -36,8 +36,13 @@ export function NewVerificationLink({ error, user, fullPage }: NewVerificationLi
 
   if (sentTo !== undefined) {
     return (
-      <Card title={say("sentTitle")} icon={<Icon path={envelope} />} fullPage={fullPage} followsUp>
-        <div className="lk-text">{say("sent", { email: sentTo })}</div>
+      <Card
+        title={say("sentTitle")}
+        lead={say("sent", { email: sentTo })}
+        icon={<Icon path={envelope} />}
+        fullPage={fullPage}
+        followsUp
+      >
         <div className="lk-actions">
           <SendAgain send={async () => user?.sendVerificationEmail()} />
         </div>

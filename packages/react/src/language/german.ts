@@ -170,7 +170,7 @@ export const german: Translation = {
     change: "Passwort ändern",
     set: "Passwort setzen",
     busy: "Wird gespeichert …",
-    changed: "Ihr Passwort ist geändert.",
+    changed: "Passwort geändert.",
     closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
   },
   picture: {

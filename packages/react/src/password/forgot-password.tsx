@@ -108,12 +108,12 @@ function SentCard({ fullPage, email, onOther }: SentCardProps) {
   return (
     <Card
       title={say("sentTitle")}
+      lead={say("sent", { email })}
       icon={<Icon path={envelope} />}
       fullPage={fullPage}
       followsUp
       foot={<Link {...ways("signIn")}>{say("back")}</Link>}
     >
-      <div className="lk-text">{say("sent", { email })}</div>
       <div className="lk-actions">
         <SendAgain send={() => app.sendForgotPasswordEmail(email)} />
         <Button wide look="quiet" onClick={onOther}>

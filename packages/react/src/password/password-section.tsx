@@ -1,11 +1,11 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
 import { useState } from "react";
+import { Quiet } from "../account/quiet.tsx";
 import { Section } from "../account/section.tsx";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -22,7 +22,7 @@ export const passwordSectionTexts = {
   change: "Change password",
   set: "Set password",
   busy: "Saving…",
-  changed: "Your password is changed.",
+  changed: "Password changed.",
   closed: "Signing in with a password is switched off here.",
 } as const;
 
@@ -52,13 +52,15 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   });
   return (
     <Section title={say("title")} text={hasPassword ? say("text") : say("textFirst")}>
-      <Notice tone="success">{edition > 0 && !form.busy ? say("changed") : null}</Notice>
       <Form
         form={form}
         submit={
-          <Button type="submit" busy={form.busy && say("busy")}>
-            {hasPassword ? say("change") : say("set")}
-          </Button>
+          <div className="lk-row">
+            <Button type="submit" look="secondary" busy={form.busy && say("busy")}>
+              {hasPassword ? say("change") : say("set")}
+            </Button>
+            <Quiet>{edition > 0 && !form.busy ? say("changed") : null}</Quiet>
+          </div>
         }
       >
         <UserName user={user} />

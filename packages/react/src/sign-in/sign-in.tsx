@@ -52,7 +52,7 @@ function SignInCard({ fullPage, extraInfo }: { fullPage?: boolean | undefined; e
       }
     >
       <CredentialSignInForm />
-      {extraInfo}
+      {extraInfo ? <div className="lk-extra">{extraInfo}</div> : null}
     </Card>
   );
 }

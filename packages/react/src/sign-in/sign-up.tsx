@@ -56,7 +56,7 @@ function SignUpCard({ fullPage, extraInfo, noPasswordRepeat }: SignUpProps) {
       }
     >
       <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />
-      {extraInfo}
+      {extraInfo ? <div className="lk-extra">{extraInfo}</div> : null}
     </Card>
   );
 }

@@ -7,6 +7,9 @@ import { baseSheet } from "./sheet.tsx";
  * `-danger`, `-success`, `-radius`, `-font` and `-space`. We only read them, so that they can be set anywhere above; the
  * `--_lk-…` ones are ours.
  *
+ * Full pages paint their own background, so they follow the reader's device; anything smaller stands on the host's, so it
+ * follows the host's `color-scheme`. `--lk-mode` settles it for both.
+ *
  * The guard keeps the host page's rules for plain elements off ours. Rules outside layers beat rules in layers, so
  * `button { … }` in a page would win over all we say; `revert-layer` outside the layers undoes that. Its specificity is
  * tuned by a selector that never matches: above any run of element names, below one class. A `className` therefore
@@ -33,7 +36,7 @@ export const base = baseSheet(
   display: block;
   box-sizing: border-box;
   color: var(--_lk-text);
-  color-scheme: var(--lk-mode, light dark);
+  color-scheme: var(--lk-mode, inherit);
   font: 400 .9375rem/1.5 var(--lk-font, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif);
   font-optical-sizing: auto;
   letter-spacing: normal;
@@ -51,6 +54,7 @@ export const base = baseSheet(
   min-block-size: 100dvb;
   padding: calc(var(--_lk-space) * 8) calc(var(--_lk-space) * 4);
   background: var(--_lk-page);
+  color-scheme: var(--lk-mode, light dark);
 }
 [class^="lk-"] { box-sizing: border-box; margin: 0; }
 [class^="lk-"]:focus-visible { outline: 2px solid var(--_lk-accent); outline-offset: 2px; }
@@ -65,6 +69,9 @@ export const base = baseSheet(
   clip-path: inset(50%);
   white-space: nowrap;
 }
+.lk-extra { color: var(--_lk-muted); font-size: .8125rem; text-align: center; text-wrap: balance; }
+.lk-text { color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+.lk-actions { display: grid; gap: calc(var(--_lk-space) * 2.5); }
 .lk-icon { flex: none; inline-size: 1.25em; block-size: 1.25em; vertical-align: -.25em; }
 @media (prefers-reduced-motion: reduce) {
   [class^="lk-"], [class^="lk-"]::before, [class^="lk-"]::after { animation: none; transition: none; }

@@ -38,10 +38,7 @@ const sheet = uiSheet(
   overflow-wrap: anywhere;
 }
 .lk-title:focus-visible { outline: none; }
-.lk-lead, .lk-text { color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
-.lk-lead, .lk-text { display: block; min-block-size: 1.5em; }
-.lk-text b { color: var(--_lk-text); font-weight: 550; }
-.lk-actions { display: grid; gap: calc(var(--_lk-space) * 2.5); }
+.lk-lead { min-block-size: 1.5em; color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
 .lk-card-foot {
   display: flex;
   flex-wrap: wrap;
@@ -73,14 +70,16 @@ export interface CardProps {
 /** A titled box that holds one thing to do. */
 export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, children }: CardProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (followsUp) heading.current?.focus();
-  }, [followsUp]);
+    else if (fullPage) startTyping(section.current);
+  }, [followsUp, fullPage]);
   usePageTitle(typeof title === "string" ? title : "", fullPage);
   const Heading = fullPage ? "h1" : "h2";
   return (
-    <section className="lk-card" aria-labelledby={id}>
+    <section className="lk-card" aria-labelledby={id} ref={section}>
       <Styles sheet={sheet} />
       <div className="lk-card-head">
         {icon ? (
@@ -91,10 +90,17 @@ export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, child
         <Heading className="lk-title" id={id} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
-        {lead === undefined ? null : <span className="lk-lead">{lead}</span>}
+        {lead === undefined ? null : <div className="lk-lead">{lead}</div>}
       </div>
       {children}
       {foot ? <div className="lk-card-foot">{foot}</div> : null}
     </section>
   );
+}
+
+/** Puts the caret into the first empty field of a page just opened. Not on phones, where a keyboard would cover half of it. */
+function startTyping(card: HTMLElement | null): void {
+  if (document.activeElement !== document.body || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  const inputs = card?.querySelectorAll<HTMLInputElement>(".lk-input") ?? [];
+  [...inputs].find((input) => input.value === "")?.focus({ preventScroll: true });
 }

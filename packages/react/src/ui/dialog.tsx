@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 
 const sheet = uiSheet(
@@ -34,13 +34,13 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => dialog?.close(); // Before it leaves the page, or the focus would not return.
   }, []);
   return (
-    <dialog ref={ref} className="lk-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} className="lk-dialog" aria-labelledby={id} onClose={() => ref.current?.open || onClose()}>
       <Styles sheet={sheet} />
       <h2 className="lk-dialog-title" id={id}>
         {title}

@@ -92,6 +92,7 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const hasIcons = items.some((item) => item.icon); // Then all texts begin at the same place.
 
   function show(focus: "first" | "last") {
     if (!menu.current || !trigger.current) return;
@@ -165,7 +166,7 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
               tabIndex={-1}
               onClick={() => choose(item)}
             >
-              {item.icon ? <span className="lk-menu-icon">{item.icon}</span> : null}
+              {hasIcons ? <span className="lk-menu-icon">{item.icon}</span> : null}
               <span className="lk-menu-text">{item.text}</span>
             </button>
           ))}

@@ -40,13 +40,13 @@ export function Message(props: MessageProps) {
   return (
     <Card
       title={title}
+      lead={props.children}
       fullPage={fullPage}
       icon={props.icon}
       tone={props.tone}
       foot={props.foot}
       followsUp={props.followsUp}
     >
-      {props.children === undefined ? null : <div className="lk-text">{props.children}</div>}
       {primaryButtonText || secondaryButtonText ? (
         <div className="lk-actions">
           <Notice tone="danger">{props.trouble}</Notice>

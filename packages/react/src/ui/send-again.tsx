@@ -19,10 +19,12 @@ export interface SendAgainProps {
   send: () => Promise<unknown>;
   /** What the button says while nothing has been sent from here. Default: something was sent just now. */
   first?: string | undefined;
+  /** The button takes the whole line. Default: `true`. */
+  wide?: boolean | undefined;
 }
 
 /** Mails something once more, though not right away: the one before may still be on its way. */
-export function SendAgain({ send, first }: SendAgainProps) {
+export function SendAgain({ send, first, wide = true }: SendAgainProps) {
   const say = useText("sendAgain", sendAgainTexts);
   const [left, restart] = useCountdown(first ? 0 : PAUSE_SECONDS);
   const [isSent, setSent] = useState(false);
@@ -35,7 +37,13 @@ export function SendAgain({ send, first }: SendAgainProps) {
   return (
     <>
       <Notice tone={sending.trouble ? "danger" : "success"}>{sending.trouble ?? (isSent && say("sent"))}</Notice>
-      <Button wide look="secondary" unavailable={left > 0} busy={sending.busy && say("busy")} onClick={sending.run}>
+      <Button
+        wide={wide}
+        look="secondary"
+        unavailable={left > 0}
+        busy={sending.busy && say("busy")}
+        onClick={sending.run}
+      >
         {left > 0 ? say("wait", { seconds: left }) : !isSent && first ? first : say("again")}
       </Button>
     </>

@@ -1,12 +1,12 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { useState } from "react";
+import { Quiet } from "../account/quiet.tsx";
 import { Section } from "../account/section.tsx";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { PictureRow } from "./picture-row.tsx";
 
@@ -40,9 +40,12 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       <Form
         form={form}
         submit={
-          <Button type="submit" look="secondary" busy={form.busy && say("busy")}>
-            {say("save")}
-          </Button>
+          <div className="lk-row">
+            <Button type="submit" look="secondary" busy={form.busy && say("busy")}>
+              {say("save")}
+            </Button>
+            <Quiet>{saved !== undefined && !form.busy ? say("saved") : null}</Quiet>
+          </div>
         }
       >
         <Field
@@ -54,7 +57,6 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
           problem={form.problem("name")}
           onChange={() => setSaved(undefined)}
         />
-        <Notice tone="success">{saved !== undefined && !form.busy ? say("saved") : null}</Notice>
       </Form>
     </Section>
   );
