@@ -27,7 +27,8 @@ const PARSERS: Record<string, ((bytes: Uint8Array) => unknown) | undefined> = {
   "application/json": (bytes) => parseJson(decode(bytes)),
   "application/x-www-form-urlencoded": (bytes) => storable(Object.fromEntries(new URLSearchParams(decode(bytes)))),
   "text/plain": (bytes) => storable(decode(bytes)),
-  "application/octet-stream": (bytes) => bytes,
+  // No view on the bytes: every one of them would count as a property of an object nobody declared.
+  "application/octet-stream": (bytes) => new Uint8Array(bytes).buffer,
 };
 
 async function readBytes(request: Request): Promise<Uint8Array> {

@@ -1,0 +1,46 @@
+import { KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
+import * as z from "zod";
+import type { Context } from "../context.ts";
+import type { RequestContext } from "./request-context.ts";
+import type { Route } from "./route.ts";
+
+const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
+
+/**
+ * Calls an endpoint's handler and cuts its answer down to what the caller's tier may see.
+ *
+ * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, or answering
+ *   a shape the schema does not allow, is a defect.
+ */
+export async function callHandler(
+  route: Route,
+  input: Record<string, unknown>,
+  context: RequestContext,
+  { isStrict }: { isStrict: boolean },
+): Promise<unknown> {
+  const answer = await refusingAsDeclared(route, isStrict, () =>
+    // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
+    route.handler(input, context as unknown as Context),
+  );
+  return answer instanceof Response ? answer : narrow(route, answer, context.tier ?? "client", isStrict);
+}
+
+async function refusingAsDeclared<T>(route: Route, isStrict: boolean, work: () => T): Promise<Awaited<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStrict || !(error instanceof KnownError)) throw error;
+    if (route.declaredCodes.has(error.code) || COMMON_CODES.has(error.code)) throw error;
+    throw new Error(`${route.key} refused with ${error.code}, which its declaration does not list.`, { cause: error });
+  }
+}
+
+function narrow(route: Route, answer: unknown, tier: Tier, isStrict: boolean): unknown {
+  const declared = route.answer?.[tier];
+  if (!declared) throw new Error(`${route.key} is declared to answer with a Response of its own, and did not.`);
+  const visible = declared.view ? declared.view(answer) : answer;
+  if (!isStrict) return visible;
+  const result = z.core.safeParse(declared.schema, visible);
+  if (result.success) return visible;
+  throw new Error(`${route.key} answered a shape its declaration does not allow: ${z.prettifyError(result.error)}`);
+}

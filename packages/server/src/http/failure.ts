@@ -1,0 +1,40 @@
+import { ERRORS, KnownError } from "@latchkit/contract";
+import { PlainError } from "../context.ts";
+import { isConcurrentChange } from "../database/concurrent-change.ts";
+import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { type AnswerOptions, answerKnownError, answerText } from "./respond.ts";
+
+/** How a request that failed is answered. */
+export interface Failure {
+  status: number;
+  /** The known error's code; `null` for bare text. */
+  code: string | null;
+  /** Whether nobody meant this to happen, so that operators have to hear of it. */
+  isUnexpected: boolean;
+  response: Response;
+}
+
+/** Turns whatever was thrown into an answer. What nobody foresaw tells the request's id and nothing else. */
+export function answerFailure(error: unknown, answering: AnswerOptions): Failure {
+  if (error instanceof KnownError) {
+    const refusal: KnownError = error;
+    const { status } = ERRORS[refusal.code];
+    return { status, code: refusal.code, isUnexpected: false, response: answerKnownError(refusal, status, answering) };
+  }
+  const { status, text, isUnexpected } = describe(error, answering.requestId);
+  return { status, code: null, isUnexpected, response: answerText(status, text, answering) };
+}
+
+function describe(error: unknown, requestId: string): { status: number; text: string; isUnexpected: boolean } {
+  if (error instanceof PlainError) return { status: error.status, text: error.message, isUnexpected: false };
+  if (isConcurrentChange(error)) {
+    const text = "Something this request relies on was changed or deleted meanwhile. Nothing was stored; try again.";
+    return { status: 409, text, isUnexpected: false };
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    const text = `The service cannot reach its database right now; try again soon. Request id: ${requestId}`;
+    return { status: 503, text, isUnexpected: true };
+  }
+  const text = `Something went wrong on our side. If it happens again, tell the operator this request id: ${requestId}`;
+  return { status: 500, text, isUnexpected: true };
+}

@@ -1,0 +1,44 @@
+import type { Tier } from "@latchkit/contract";
+import type { Caller, PublicContext, Services, UserRecord } from "../context.ts";
+import type { Db } from "../database/database.ts";
+
+/** Reads the user a caller's access token names; `null` if they were deleted. */
+export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecord | null>;
+
+/** What a handler knows of its request; one small object per request, the user read at most once. */
+export class RequestContext implements PublicContext {
+  readonly request: Request;
+  readonly caller: Caller | null;
+  readonly services: Services;
+  /** Properties rather than methods, because handlers take the context apart. */
+  readonly user: () => Promise<UserRecord | null>;
+  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+  constructor(request: Request, caller: Caller | null, services: Services, loadUser: LoadUser) {
+    this.request = request;
+    this.caller = caller;
+    this.services = services;
+    let user: Promise<UserRecord | null> | undefined;
+    this.user = () => {
+      user ??= caller?.claims ? loadUser(caller, services) : Promise.resolve(null);
+      return user;
+    };
+    this.transaction = services.database.transaction;
+  }
+
+  get tenancy(): Caller["tenancy"] | undefined {
+    return this.caller?.tenancy;
+  }
+
+  get tier(): Tier | undefined {
+    return this.caller?.tier;
+  }
+
+  get claims(): Caller["claims"] | undefined {
+    return this.caller?.claims;
+  }
+
+  get db(): Db {
+    return this.services.database.db;
+  }
+}

@@ -1,0 +1,271 @@
+import { type TestAnswer, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const CLIENT_HEADERS = {
+  "x-stack-access-type": "client",
+  "x-stack-project-id": backend.project.id,
+  "x-stack-publishable-client-key": backend.project.publishableClientKey,
+};
+const SIGN_IN = "/api/v1/auth/password/sign-in";
+
+/** Sends a body as it is. */
+async function post(body: RequestInit["body"], contentType?: string, path = SIGN_IN): Promise<TestAnswer> {
+  const headers = { ...CLIENT_HEADERS, ...(contentType !== undefined && { "content-type": contentType }) };
+  const response = await backend.fetch(path, { method: "POST", headers, duplex: "half", ...(body && { body }) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe("a request body", () => {
+  it("is read by its content type, whatever follows the semicolon", async () => {
+    const { email, password } = await backend.signUp();
+    const json = JSON.stringify({ email, password });
+    const form = new URLSearchParams({ email, password }).toString();
+    expect((await post(json, "application/json; charset=utf-8")).status).toBe(200);
+    expect((await post(json, "APPLICATION/JSON")).status).toBe(200);
+    expect((await post(form, "application/x-www-form-urlencoded")).status).toBe(200);
+  });
+
+  it.each([
+    ["text", "text/plain", "hello", "body must be a `object` type"],
+    ["bytes", "application/octet-stream", bytes(1, 2), "body.email must be defined\n  - body.password must be defined"],
+    ["nothing by its type", undefined, bytes(1, 2), "body must be defined"],
+  ])("may be %s, which no endpoint so far wants", async (_, contentType, body, problem) => {
+    const message = `Validation failed for POST ${SIGN_IN}:\n  - ${problem}`;
+    expect(await post(body, contentType)).toBeKnownError(400, "SCHEMA_ERROR", { message });
+  });
+
+  it.each([
+    ["no JSON", "application/json", "{", "not valid JSON"],
+    ["empty, yet JSON", "application/json", "", "not valid JSON"],
+    ["JSON with something after it", "application/json", "{}{}", "not valid JSON"],
+    ["no UTF-8", "application/json", bytes(0x22, 0xff, 0x22), "not valid UTF-8"],
+    ["a form that is no UTF-8", "application/x-www-form-urlencoded", bytes(0x61, 0x3d, 0xff), "not valid UTF-8"],
+    ["of an unknown type", "application/xml", "<a/>", '"application/xml"'],
+    ["several parts", "multipart/form-data; boundary=x", "--x--", '"multipart/form-data"'],
+    ["text with U+0000 in it", "application/json", String.raw`{"email":"a\u0000"}`, "U+0000"],
+    ["a name with U+0000 in it", "application/json", String.raw`{"a\u0000":1}`, "U+0000"],
+    ["half a character", "application/json", String.raw`{"email":"\ud83d"}`, "surrogates"],
+    ["a form with U+0000 in it", "application/x-www-form-urlencoded", "email=%00", "U+0000"],
+  ])("cannot be read when it is %s", async (_, contentType, body, reason) => {
+    const answer = await post(body, contentType);
+    expect(answer).toBeKnownError(400, "BODY_PARSING_ERROR");
+    expect(answer.body.error).toContain(reason);
+  });
+
+  it("is read before anybody asks who is calling", async () => {
+    const response = await backend.fetch(SIGN_IN, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    });
+    expect(response.headers.get("x-stack-known-error")).toBe("BODY_PARSING_ERROR");
+  });
+
+  it("is ignored where the endpoint declares none", async () => {
+    const { refreshToken } = await backend.signUp();
+    const answer = await backend.call("POST /auth/sessions/current/refresh", { refreshToken, body: { anything: 1 } });
+    expect(answer.status).toBe(200);
+  });
+
+  it("is at most 4 MiB, whether it says so or not", async () => {
+    const tooLarge = " ".repeat(PAYLOAD_MAX_BYTES + 1);
+    const stream = () => new Blob([tooLarge]).stream();
+    for (const body of [tooLarge, stream()]) {
+      const answer = await post(body, "application/json");
+      expect(answer).toMatchObject({ status: 413, body: expect.stringContaining(String(PAYLOAD_MAX_BYTES)) });
+    }
+    const largest = JSON.stringify({ email: "x" }).padEnd(PAYLOAD_MAX_BYTES);
+    expect((await post(largest, "application/json")).body.code).toBe("SCHEMA_ERROR");
+  });
+});
+
+describe("what else a request can say", () => {
+  it("is refused in the query where the endpoint declares one", async () => {
+    const response = await backend.fetch("/api/v1?verbose=1&more=2");
+    const message = "Validation failed for GET /api/v1:\n  - query contains unknown properties: verbose, more";
+    expect(await response.json()).toMatchObject({ code: "SCHEMA_ERROR", details: { message } });
+  });
+
+  it("is ignored in the query where it does not", async () => {
+    expect((await backend.call("GET /projects/current", { query: { anything: "1" } })).status).toBe(200);
+  });
+
+  it("is ignored in headers nobody reads", async () => {
+    const headers = {
+      "x-stack-random-nonce": "1",
+      "x-stack-client-version": "js @stackframe/js@2.8.51",
+      "x-other": "2",
+    };
+    expect((await backend.call("GET /projects/current", { headers })).status).toBe(200);
+  });
+
+  it("is checked in the path, decoded", async () => {
+    const response = await backend.fetch("/api/v1/projects/my%20project/.well-known/jwks.json");
+    expect(response.status).toBe(400);
+    const message =
+      "Validation failed for GET /api/v1/projects/my%20project/.well-known/jwks.json:\n  - params.project_id must be a project id: a UUID or `internal`";
+    expect(await response.json()).toMatchObject({ code: "SCHEMA_ERROR", details: { message } });
+  });
+});
+
+describe("paths", () => {
+  it.each(["v1", "latest", "v2beta1", "v2beta5"])("below /api/%s lead to the same endpoints", async (version) => {
+    const response = await backend.fetch(`/api/${version}/projects/current`, { headers: CLIENT_HEADERS });
+    expect(await response.json()).toMatchObject({ id: backend.project.id });
+  });
+
+  it("are named in messages as the caller spelt them", async () => {
+    const { body } = await post("{}", "application/json", "/api/latest/auth/password/sign-in");
+    expect(body.error).toMatch(/^Validation failed for POST \/api\/latest\/auth\/password\/sign-in:/);
+  });
+
+  it("may end in a slash", async () => {
+    expect((await backend.fetch("/api/v1/projects/current/", { headers: CLIENT_HEADERS })).status).toBe(200);
+    expect((await backend.fetch("/api/v1/")).status).toBe(200);
+  });
+
+  it.each(["/api/v1/nothing/here", "/api/v3/projects/current", "/api", "/api/", "/api/v1/users/%zz"])(
+    "nobody declared are told back: %s",
+    async (path) => {
+      const response = await backend.fetch(path, { headers: CLIENT_HEADERS });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(await response.text()).toContain(`${backend.url}${path}`);
+    },
+  );
+
+  it.each(["PUT", "DELETE", "PROPFIND", "HEAD"])("do not take the method %s unless declared", async (method) => {
+    const response = await backend.fetch("/api/v1/projects/current", { method, headers: CLIENT_HEADERS });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(response.headers.has("x-stack-known-error")).toBe(false);
+  });
+});
+
+describe("every answer", () => {
+  const samples = {
+    success: () => backend.fetch("/api/v1/projects/current", { headers: CLIENT_HEADERS }),
+    "known error": () => backend.fetch("/api/v1/projects/current"),
+    "unknown path": () => backend.fetch("/api/v1/nothing"),
+    "wrong method": () => backend.fetch("/api/v1/projects/current", { method: "PUT" }),
+    text: () => backend.fetch("/api/v1"),
+    document: () => backend.fetch("/api/v1/openapi.json"),
+  };
+
+  it.each(Object.entries(samples))("has an id, is not stored and open to all origins: %s", async (_, send) => {
+    const { headers } = await send();
+    expect(headers.get("x-stack-request-id")).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+    expect(headers.get("cache-control")).toBe("no-store, max-age=0");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-expose-headers")).toBe(
+      "content-type, x-stack-actual-status, x-stack-known-error",
+    );
+  });
+
+  it("has no header that clients would have to be taught to ignore", async () => {
+    const { headers } = await samples.success();
+    const expected = ["cache-control", "content-type", "x-stack-request-id"];
+    expect([...headers.keys()].filter((name) => !name.startsWith("access-control-"))).toEqual(expected);
+  });
+
+  it("has an id of its own", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await samples.text()).headers.get("x-stack-request-id")),
+    );
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  it("is JSON on one line, but indented for people", async () => {
+    const accept = { ...CLIENT_HEADERS, accept: "text/html,application/xhtml+xml" };
+    const forPeople = await (await backend.fetch("/api/v1/projects/current", { headers: accept })).text();
+    const forPrograms = await (await samples.success()).text();
+    expect(forPrograms).not.toContain("\n");
+    expect(forPeople).toBe(JSON.stringify(JSON.parse(forPrograms), null, 2));
+  });
+
+  it("spells a known error the same way always", async () => {
+    const body = { code: "ACCESS_TYPE_REQUIRED", error: expect.any(String) };
+    const text = await (await samples["known error"]()).text();
+    expect(JSON.parse(text)).toEqual(body);
+    expect(text).toBe(JSON.stringify(JSON.parse(text), null, 2));
+    const { details, ...rest } = (await post("{}", "application/json")).body;
+    expect(Object.keys(rest)).toEqual(["code", "error"]);
+    expect(details.message).toBe(rest.error);
+  });
+});
+
+describe("the header x-stack-override-error-status", () => {
+  const overridden = (path: string, init: RequestInit = {}) =>
+    backend.fetch(path, { ...init, headers: { ...init.headers, "x-stack-override-error-status": "" } });
+
+  it.each([
+    ["a known error", "/api/v1/projects/current", "GET", 400],
+    ["an unknown path", "/api/v1/nothing", "GET", 404],
+    ["a wrong method", "/api/v1/projects/current", "PUT", 405],
+  ])("makes %s arrive as a success, the truth beside it", async (_, path, method, status) => {
+    const [plain, answer] = [await backend.fetch(path, { method }), await overridden(path, { method })];
+    expect(plain.status).toBe(status);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-stack-actual-status")).toBe(String(status));
+    expect(answer.headers.get("x-stack-known-error")).toBe(plain.headers.get("x-stack-known-error"));
+    expect(await answer.text()).toBe(await plain.text());
+  });
+
+  it("changes nothing about successes and redirects", async () => {
+    const answer = await overridden("/api/v1/projects/current", { headers: CLIENT_HEADERS });
+    expect(answer.headers.has("x-stack-actual-status")).toBe(false);
+    const redirect = await overridden(`/api/v1/projects-anonymous-users/${backend.project.id}/.well-known/jwks.json`);
+    expect(redirect.status).toBe(307);
+  });
+});
+
+describe("a preflight request", () => {
+  it.each(["/api/v1/users/me", "/api/v1/nothing", "/api/latest/auth/password/sign-in"])(
+    "is answered for %s",
+    async (path) => {
+      const response = await backend.fetch(path, { method: "OPTIONS", headers: { origin: "https://shop.example" } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("access-control-allow-methods")).toBe("GET, POST, PUT, PATCH, DELETE, OPTIONS");
+      expect(response.headers.get("access-control-max-age")).toBe("86400");
+      expect(response.headers.has("access-control-allow-credentials")).toBe(false);
+    },
+  );
+
+  it("allows every header the protocol knows", async () => {
+    const response = await backend.fetch("/api/v1/users/me", { method: "OPTIONS" });
+    const allowed = response.headers.get("access-control-allow-headers")?.split(", ");
+    expect(allowed).toEqual([
+      "content-type",
+      "authorization",
+      "x-stack-project-id",
+      "x-stack-branch-id",
+      "x-stack-override-error-status",
+      "x-stack-random-nonce",
+      "x-stack-client-version",
+      "x-stack-disable-artificial-development-delay",
+      "x-stack-access-type",
+      "x-stack-publishable-client-key",
+      "x-stack-secret-server-key",
+      "x-stack-super-secret-admin-key",
+      "x-stack-admin-access-token",
+      "x-stack-refresh-token",
+      "x-stack-access-token",
+      "x-stack-allow-anonymous-user",
+      "baggage",
+      "sentry-trace",
+      "x-vercel-protection-bypass",
+      "ngrok-skip-browser-warning",
+    ]);
+  });
+});
