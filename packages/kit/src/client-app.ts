@@ -2,20 +2,21 @@ import type { KnownError } from "@latchkit/contract/errors";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
 import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/refusals.ts";
-import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
+import type { SignInOptions } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
 import { type Project, projectResource } from "./project.ts";
-import { goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
+import { leaveFor } from "./redirect/leave.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
-import { authHeaders, type SignOutOptions, signOut } from "./session/sign-out.ts";
+import { authHeaders } from "./session/auth-headers.ts";
+import type { SignOutOptions } from "./session/sign-out.ts";
 import type { TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 import type { ClientAppOptions } from "./settings.ts";
 import { clientUserView } from "./users/client-user.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
-import { type GetUserOptions, getUser, partialUser } from "./users/get-user.ts";
+import { type GetUserOptions, getUser } from "./users/get-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
 /** Gives the parts inside an app to the apps that build on it, and to nobody else. */
@@ -72,7 +73,7 @@ export class ClientApp {
 
   /** Who is signed in as far as the access token tells, without asking the backend; null when it has expired. */
   async getPartialUser(options: TokenStoreOption & { from: "token" }): Promise<TokenPartialUser | null> {
-    return partialUser(this.#core, options.tokenStore);
+    return (await import("./users/partial-user.ts")).partialUser(this.#core, options.tokenStore);
   }
 
   /** Asks the backend about the project. */
@@ -87,8 +88,8 @@ export class ClientApp {
    *
    * @throws {KnownError} `MULTI_FACTOR_AUTHENTICATION_REQUIRED` where redirects are off or there is no page.
    */
-  signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
-    return signInWithCredential(this.#core, options);
+  async signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
+    return (await import("./password/sign-in.ts")).signInWithCredential(this.#core, options);
   }
 
   /** Creates an account with e-mail address and password, signs in to it, then goes to the after-sign-up page. */
@@ -130,6 +131,7 @@ export class ClientApp {
    * @throws when the backend could not be told; here it has ended all the same.
    */
   async signOut(options: SignOutOptions = {}): Promise<void> {
+    const { signOut } = await import("./session/sign-out.ts");
     await signOut(this.#core, this.#core.sessions.current(options.tokenStore), options);
   }
 
@@ -144,70 +146,70 @@ export class ClientApp {
   }
 
   redirectToHome(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "home", options);
+    return leaveFor(this.#core, "home", options);
   }
 
   /** People come back to the current page afterwards, unless `noRedirectBack`. */
   redirectToSignIn(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "signIn", options);
+    return leaveFor(this.#core, "signIn", options);
   }
 
   /** People come back to the current page afterwards, unless `noRedirectBack`. */
   redirectToSignUp(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "signUp", options);
+    return leaveFor(this.#core, "signUp", options);
   }
 
   redirectToSignOut(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "signOut", options);
+    return leaveFor(this.#core, "signOut", options);
   }
 
   /** To where people wanted to go, if they had to sign in first. */
   redirectToAfterSignIn(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "afterSignIn", options);
+    return leaveFor(this.#core, "afterSignIn", options);
   }
 
   /** To where people wanted to go, if they had to sign up first. */
   redirectToAfterSignUp(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "afterSignUp", options);
+    return leaveFor(this.#core, "afterSignUp", options);
   }
 
   redirectToAfterSignOut(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "afterSignOut", options);
+    return leaveFor(this.#core, "afterSignOut", options);
   }
 
   redirectToEmailVerification(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "emailVerification", options);
+    return leaveFor(this.#core, "emailVerification", options);
   }
 
   redirectToPasswordReset(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "passwordReset", options);
+    return leaveFor(this.#core, "passwordReset", options);
   }
 
   redirectToForgotPassword(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "forgotPassword", options);
+    return leaveFor(this.#core, "forgotPassword", options);
   }
 
   redirectToOAuthCallback(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "oauthCallback", options);
+    return leaveFor(this.#core, "oauthCallback", options);
   }
 
   redirectToMagicLinkCallback(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "magicLinkCallback", options);
+    return leaveFor(this.#core, "magicLinkCallback", options);
   }
 
   redirectToAccountSettings(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "accountSettings", options);
+    return leaveFor(this.#core, "accountSettings", options);
   }
 
   redirectToTeamInvitation(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "teamInvitation", options);
+    return leaveFor(this.#core, "teamInvitation", options);
   }
 
   redirectToMfa(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "mfa", options);
+    return leaveFor(this.#core, "mfa", options);
   }
 
   redirectToError(options?: RedirectOptions): Promise<void> {
-    return goToPage(this.#core, "error", options);
+    return leaveFor(this.#core, "error", options);
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from "./listeners.ts";
 import { ambientPlatform } from "./platform.ts";
 import { type HandlerUrls, handlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectMethod } from "./redirect/redirect.ts";
@@ -13,7 +14,7 @@ export interface ClientCore extends Line {
   readonly redirectMethod: RedirectMethod;
   readonly sessions: Sessions;
   /** Called when something about the signed-in user may have changed other than through the user itself. */
-  readonly userListeners: Set<() => void>;
+  readonly userListeners: Listeners;
 }
 
 /** Puts the parts of an app together; asks nobody anything yet. */
@@ -24,10 +25,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
   const open = storeOpener({
     projectId: settings.projectId,
     platform,
-    findSharedCookie: async (hostname) => {
-      const { findSharedCookie } = await import("./session/stores/shared-cookie.ts");
-      return findSharedCookie(line, hostname);
-    },
+    share: async (signIn) => (await import("./session/stores/shared-cookie.ts")).shareSignIn(line, signIn),
   });
   return {
     ...line,
@@ -39,6 +37,6 @@ export function createCore(options: ClientAppOptions): ClientCore {
       now: () => platform.now(),
       renew: (refreshToken) => renew(line, refreshToken),
     }),
-    userListeners: new Set(),
+    userListeners: createListeners(),
   };
 }

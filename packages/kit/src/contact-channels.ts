@@ -29,6 +29,6 @@ export async function verifyEmail(core: ClientCore, code: string): Promise<Resul
     }),
   );
   if (answer.status === "error") return answer;
-  for (const listener of core.userListeners) listener();
+  core.userListeners.call();
   return ok(undefined);
 }

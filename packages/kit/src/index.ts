@@ -16,7 +16,7 @@ export type {
 } from "./password/refusals.ts";
 export type { SignInOptions } from "./password/sign-in.ts";
 export type { SignUpOptions } from "./password/sign-up.ts";
-export type { CookieJar, Environment, Page, Platform, Timer } from "./platform.ts";
+export type { CookieJar, Page, Platform, Timer, VariableName } from "./platform.ts";
 export type { Project, ProjectConfig } from "./project.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";

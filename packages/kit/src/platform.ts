@@ -19,26 +19,23 @@ export interface Page {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
-/** Settings that came with the process or were compiled into the bundle; empty ones count as missing. */
-export interface Environment {
-  readonly projectId?: string | undefined;
-  readonly publishableClientKey?: string | undefined;
-  readonly secretServerKey?: string | undefined;
-  readonly extraRequestHeaders?: string | undefined;
-  readonly apiUrl?: string | undefined;
-  readonly browserApiUrl?: string | undefined;
-  readonly serverApiUrl?: string | undefined;
-}
+/** Settings that may come with the process or be compiled into a bundle: `LATCHKIT_` and one of these. */
+export type VariableName =
+  | "PROJECT_ID"
+  | "PUBLISHABLE_CLIENT_KEY"
+  | "SECRET_SERVER_KEY"
+  | "EXTRA_REQUEST_HEADERS"
+  | "API_URL"
+  | "API_URL_BROWSER"
+  | "API_URL_SERVER";
 
 /** Everything outside of the kit that it touches. Apps leave it alone; tests hand in their own. */
 export interface Platform {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** A number from 0 up to, not including, 1; for jitter only. */
+  /** A number from 0 up to, not including, 1. Others can guess it. */
   random(): number;
-  /** Unguessable bytes. */
-  bytes(count: number): Uint8Array;
   /** Once, after that many milliseconds; keeps no process alive. */
   readonly after: Timer;
   /** Every so many milliseconds; keeps no process alive. */
@@ -52,7 +49,8 @@ export interface Platform {
   isOffline(): boolean;
   /** Tells the developer something that is no error. */
   warn(message: string): void;
-  readonly environment: Environment;
+  /** Value of an environment variable; an empty one counts as missing. */
+  environment(name: VariableName): string | undefined;
 }
 
 /** The browser, Node or edge runtime we are in. The only place of the kit that reaches outside by itself. */
@@ -65,7 +63,6 @@ export function ambientPlatform(): Platform {
     fetch: (url, init) => fetch(url, { ...options, ...init }),
     now: () => Date.now(),
     random: () => Math.random(),
-    bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     after(millis, work) {
       const timer = unref(setTimeout(work, millis));
       return () => clearTimeout(timer);
@@ -80,7 +77,7 @@ export function ambientPlatform(): Platform {
     isOffline: () => globalThis.navigator?.onLine === false,
     // biome-ignore lint/suspicious/noConsole: the developer's console is the only place such a hint can go.
     warn: (message) => console.warn(message),
-    environment: readEnvironment(),
+    environment: (name) => attemptTo(spelledOut[name]) || attemptTo(() => process.env[`LATCHKIT_${name}`]),
   };
 }
 
@@ -112,28 +109,18 @@ function unref<T>(timer: T): T {
 /** Absent in browsers, except where a bundler replaces the whole expression `process.env.NAME`. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** Each name is spelled out, because bundlers replace whole expressions and know nothing of computed names. */
-function readEnvironment(): Environment {
-  return {
-    projectId: read(() => process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID) || read(() => process.env.LATCHKIT_PROJECT_ID),
-    publishableClientKey:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY) ||
-      read(() => process.env.LATCHKIT_PUBLISHABLE_CLIENT_KEY),
-    secretServerKey: read(() => process.env.LATCHKIT_SECRET_SERVER_KEY),
-    extraRequestHeaders:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_EXTRA_REQUEST_HEADERS) ||
-      read(() => process.env.LATCHKIT_EXTRA_REQUEST_HEADERS),
-    apiUrl: read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL) || read(() => process.env.LATCHKIT_API_URL),
-    browserApiUrl:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_BROWSER) || read(() => process.env.LATCHKIT_API_URL_BROWSER),
-    serverApiUrl:
-      read(() => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_SERVER) || read(() => process.env.LATCHKIT_API_URL_SERVER),
-  };
-}
+/** The public variables, whose expressions bundlers replace; they know nothing of computed names. */
+const spelledOut: Readonly<Partial<Record<VariableName, () => string | undefined>>> = {
+  PROJECT_ID: () => process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
+  PUBLISHABLE_CLIENT_KEY: () => process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+  EXTRA_REQUEST_HEADERS: () => process.env.NEXT_PUBLIC_LATCHKIT_EXTRA_REQUEST_HEADERS,
+  API_URL: () => process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
+  API_URL_BROWSER: () => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_BROWSER,
+};
 
-function read(variable: () => string | undefined): string | undefined {
+function attemptTo(read: (() => string | undefined) | undefined): string | undefined {
   try {
-    return variable();
+    return read?.();
   } catch {
     return undefined; // No `process` here, and nothing was compiled in.
   }

@@ -1,6 +1,6 @@
 import { ClientApp, coreOf } from "./client-app.ts";
 import type { Resource } from "./resource/resource.ts";
-import { missing, type ServerAppOptions } from "./settings.ts";
+import { required, type ServerAppOptions } from "./settings.ts";
 import { serverAccess } from "./transport/access.ts";
 import type { CurrentServerUser } from "./users/current-user.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
@@ -20,11 +20,8 @@ export class ServerApp extends ClientApp {
   constructor(options: ServerAppOptions) {
     super(options);
     const core = coreOf(this);
-    const key = options.secretServerKey || core.platform.environment.secretServerKey;
-    this.#users = userCache(
-      core,
-      serverUserView(core, serverAccess(key || missing("secretServerKey", "SECRET_SERVER_KEY"))),
-    );
+    const key = required(core.platform, options, "secretServerKey", "SECRET_SERVER_KEY");
+    this.#users = userCache(core, serverUserView(core, serverAccess(key)));
     this.user = this.#users.current;
   }
 

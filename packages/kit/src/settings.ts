@@ -1,4 +1,4 @@
-import type { Platform } from "./platform.ts";
+import type { Platform, VariableName } from "./platform.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectMethod } from "./redirect/redirect.ts";
 import type { TokenStoreInit } from "./session/stores/token-store.ts";
@@ -45,33 +45,36 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @throws {Error} when something needed is missing or cannot be right; the message says where to find it.
  */
 export function resolveSettings(options: ClientAppOptions, platform: Platform): Settings {
-  const { environment } = platform;
-  const projectId = options.projectId || environment.projectId || missing("projectId", "PROJECT_ID");
+  const projectId = required(platform, options, "projectId", "PROJECT_ID");
   if (projectId !== "internal" && !UUID.test(projectId)) {
-    throw new Error(`The project id ${JSON.stringify(projectId)} cannot be right: it is a UUID, or "internal".`);
+    throw new Error(`"${projectId}" is no project id: that is a UUID, or "internal".`);
   }
+  const headers = platform.environment("EXTRA_REQUEST_HEADERS");
   return {
     projectId,
-    publishableClientKey:
-      options.publishableClientKey ||
-      environment.publishableClientKey ||
-      missing("publishableClientKey", "PUBLISHABLE_CLIENT_KEY"),
+    publishableClientKey: required(platform, options, "publishableClientKey", "PUBLISHABLE_CLIENT_KEY"),
     baseUrl: baseUrl(options.baseUrl, platform).replace(/\/$/, ""),
-    extraRequestHeaders: options.extraRequestHeaders ?? JSON.parse(environment.extraRequestHeaders || "{}"),
+    extraRequestHeaders: options.extraRequestHeaders ?? (headers ? JSON.parse(headers) : {}),
   };
 }
 
-/** Greets a developer who is just starting. */
-export function missing(option: string, variable: string): never {
+/** An option that must be given one way or the other. Greets a developer who is just starting. */
+export function required<Name extends "projectId" | "publishableClientKey" | "secretServerKey">(
+  { environment }: Platform,
+  options: { readonly [N in Name]?: string | undefined },
+  name: Name,
+  variable: VariableName,
+): string {
+  const value = options[name] || environment(variable);
+  if (value) return value;
   throw new Error(
-    `Welcome to Latchkit! One thing is missing: ${option}. ` +
-      `Set the environment variable LATCHKIT_${variable}, or pass ${option} to the app. ` +
-      `\`npm start\` prints it for the demo project; the dashboard shows it under Project keys.`,
+    `Welcome to Latchkit! One thing is missing: pass ${name} to the app, or set LATCHKIT_${variable}. ` +
+      "The dashboard shows it under Project keys.",
   );
 }
 
 function baseUrl(given: ClientAppOptions["baseUrl"], { page, environment }: Platform): string {
   if (typeof given === "string") return given;
-  const own = page ? given?.browser || environment.browserApiUrl : given?.server || environment.serverApiUrl;
-  return own || environment.apiUrl || "http://localhost:4100";
+  const own = given?.[page ? "browser" : "server"] || environment(page ? "API_URL_BROWSER" : "API_URL_SERVER");
+  return own || environment("API_URL") || "http://localhost:4100";
 }

@@ -1,5 +1,5 @@
-import { isKnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
+import { withSecondFactor } from "../mfa.ts";
 import { goToPage } from "../redirect/go.ts";
 import { ok, type Result } from "../result.ts";
 import { attempt } from "../transport/send.ts";
@@ -29,17 +29,4 @@ export async function signInWithCredential(
   core.sessions.begin(answer.data);
   if (!noRedirect) await goToPage(core, "afterSignIn", { replace: true });
   return ok(undefined);
-}
-
-/**
- * Waits for a sign-in. One that needs a second factor goes on at the page for that, and never comes back here.
- *
- * @throws {KnownError} `MULTI_FACTOR_AUTHENTICATION_REQUIRED` where redirects are off or there is no page.
- */
-export function withSecondFactor<T>(core: ClientCore, signIn: Promise<T>): Promise<T> {
-  return signIn.catch(async (error: unknown) => {
-    if (!isKnownError(error, "MULTI_FACTOR_AUTHENTICATION_REQUIRED")) throw error;
-    const { askSecondFactor } = await import("../mfa.ts");
-    return askSecondFactor(core, error);
-  });
 }

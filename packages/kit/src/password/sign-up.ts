@@ -1,11 +1,12 @@
 import { isKnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
+import { withSecondFactor } from "../mfa.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
 import { goToPage } from "../redirect/go.ts";
 import { ok, type Result } from "../result.ts";
 import { attempt } from "../transport/send.ts";
 import type { PasswordSignUpError } from "./refusals.ts";
-import { type SignInOptions, withSecondFactor } from "./sign-in.ts";
+import type { SignInOptions } from "./sign-in.ts";
 
 export interface SignUpOptions extends SignInOptions {
   /** Send no mail that verifies the address. Default: `false`. */

@@ -1,4 +1,5 @@
 import { CACHE_THROTTLE_MILLIS, CACHE_UNUSED_MILLIS } from "@latchkit/contract/limits";
+import { createListeners } from "../listeners.ts";
 import type { Platform } from "../platform.ts";
 import type { Resource, Snapshot } from "./resource.ts";
 
@@ -17,7 +18,7 @@ export function cached<T>(
   platform: Pick<Platform, "now" | "wait" | "after">,
   fetchValue: () => Promise<T>,
 ): CachedResource<T> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let snapshot: Snapshot<T> = PENDING;
   /** What `load` gives as long as the snapshot stays. */
   let loaded: Promise<T> | null = null;
@@ -34,7 +35,7 @@ export function cached<T>(
     if (snapshot.status === "ready" && now.status === "ready" && snapshot.value === now.value) return;
     snapshot = now;
     loaded = now.status === "ready" ? Promise.resolve(now.value) : null;
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   }
 
   async function run(): Promise<T> {
@@ -98,11 +99,10 @@ export function cached<T>(
 
   return {
     subscribe(listener) {
-      const own = () => listener(); // Its own, so that one function may subscribe twice.
-      listeners.add(own);
+      const stop = listeners.add(listener);
       cancelForgetting?.();
       return () => {
-        listeners.delete(own);
+        stop();
         forgetSoon();
       };
     },

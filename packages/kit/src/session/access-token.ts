@@ -11,47 +11,28 @@ export interface AccessTokenClaims {
   readonly is_anonymous: boolean;
 }
 
-const REQUIRED: Readonly<Record<string, string>> = {
-  iss: "string",
-  aud: "string",
-  sub: "string",
-  iat: "number",
-  project_id: "string",
-  branch_id: "string",
-  refresh_token_id: "string",
-  role: "string",
-  name: "string or null",
-  email: "string or null",
-  email_verified: "boolean",
-  selected_team_id: "string or null",
-  is_anonymous: "boolean",
-};
+/** Half a token counts as none: whoever made it is no backend of ours. */
+const REQUIRED =
+  "iss aud sub iat project_id branch_id refresh_token_id role name email email_verified selected_team_id is_anonymous".split(
+    " ",
+  );
 
 /**
  * Reads an access token without checking its signature, which only the backend's word depends on.
  *
- * @returns Its claims, or null unless all of them are there: half a token counts as none.
+ * @returns Its claims, or null unless all of them are there.
  */
 export function readAccessToken(token: string): AccessTokenClaims | null {
   try {
     const base64 = token.split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/");
     const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const claims: object = JSON.parse(new TextDecoder().decode(bytes));
     return areClaims(claims) ? claims : null;
   } catch {
     return null; // Whatever it is, it is no token.
   }
 }
 
-function areClaims(value: unknown): value is AccessTokenClaims {
-  if (typeof value !== "object" || value === null) return false;
-  const claims = new Map<string, unknown>(Object.entries(value));
-  const exp = claims.get("exp");
-  return (
-    (exp === undefined || typeof exp === "number") &&
-    Object.entries(REQUIRED).every(([name, kind]) => {
-      const claim = claims.get(name);
-      return kind.startsWith(typeof claim) || (claim === null && kind.endsWith("null"));
-    })
-  );
+function areClaims(value: object): value is AccessTokenClaims {
+  return REQUIRED.every((name) => name in value);
 }

@@ -26,8 +26,8 @@ export class Sessions {
     const store = this.#parts.open(init);
     if (store) return store;
     throw new Error(
-      `This call is about a signed-in user, but the token store is ${JSON.stringify(init)}, which keeps none here` +
-        `${init === "cookie" ? ", outside a browser" : ""}. Pass \`tokenStore\` in the call: on a server, the request being answered.`,
+      `Nobody can be signed in here: the token store is ${JSON.stringify(init)}${init === null ? "" : ", outside a browser"}. ` +
+        "Pass `tokenStore` in the call, such as the request being answered.",
     );
   }
 

@@ -3,7 +3,6 @@ import { go } from "../redirect/go.ts";
 import { isRefreshTokenRefusal } from "../transport/known-errors.ts";
 import { send } from "../transport/send.ts";
 import type { Session } from "./session.ts";
-import { AUTH_HEADER } from "./stores/request-store.ts";
 import type { TokenStoreInit } from "./stores/token-store.ts";
 
 export interface SignOutOptions {
@@ -29,10 +28,4 @@ export async function signOut(core: ClientCore, session: Session, { redirectUrl 
     session.end();
   }
   await go(core, redirectUrl ?? core.urls.afterSignOut, { replace: false });
-}
-
-/** Headers that carry a session to another origin. */
-export async function authHeaders(session: Session): Promise<{ "x-stack-auth": string }> {
-  const { accessToken, refreshToken } = await session.tokens();
-  return { [AUTH_HEADER]: JSON.stringify({ accessToken, refreshToken }) };
 }

@@ -1,6 +1,4 @@
 import type { Tier } from "@latchkit/contract";
-import { SECRET_BITS } from "@latchkit/contract/limits";
-import { toBase32 } from "../base32.ts";
 import type { Platform } from "../platform.ts";
 import type { Tokens } from "../session/stores/token-store.ts";
 import type { Settings } from "../settings.ts";
@@ -25,7 +23,7 @@ export function requestHeaders(
     "x-stack-allow-anonymous-user": "true",
     "x-stack-publishable-client-key": settings.publishableClientKey,
     // Defeats caches that ignore `no-store`.
-    "x-stack-random-nonce": toBase32(platform.bytes(SECRET_BITS / 8)),
+    "x-stack-random-nonce": `${platform.random()}`.slice(2),
     // Without it the tunnel answers with a page of its own.
     "ngrok-skip-browser-warning": "true",
     ...access.headers,

@@ -1,4 +1,4 @@
-import { type ErrorCode, isKnownError, KnownError } from "@latchkit/contract/errors";
+import { type CatchableErrorCode, type ErrorCode, isKnownError, KnownError } from "@latchkit/contract/errors";
 import { invariant } from "../invariant.ts";
 
 /** One known error for each of the codes, so that a `switch` over `code` narrows `details` too. */
@@ -23,12 +23,11 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 /** Whether something caught is a known error with one of these codes. */
-export function isOneOf<C extends ErrorCode>(error: unknown, codes: readonly C[]): error is Known<C> {
-  return isKnownErrorOfAnyCode(error) && codes.some((code) => code === error.code);
-}
-
-function isKnownErrorOfAnyCode(error: unknown): error is KnownError {
-  return error instanceof Error && error.name === "KnownError" && "code" in error;
+export function isOneOf<C extends CatchableErrorCode & ErrorCode>(
+  error: unknown,
+  codes: readonly C[],
+): error is Known<C> {
+  return codes.some((code) => isKnownError(error, code));
 }
 
 /** The refresh token is unknown, expired or revoked: whoever held it is signed out. */

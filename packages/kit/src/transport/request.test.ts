@@ -91,7 +91,7 @@ describe("a request", () => {
       "x-stack-override-error-status": "true",
       "x-stack-allow-anonymous-user": "true",
       "x-stack-client-version": expect.stringMatching(/^\w+ @[\w-]+\/[\w-]+@\d+\.\d+\.\d+$/),
-      "x-stack-random-nonce": expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{45}$/),
+      "x-stack-random-nonce": expect.stringMatching(/^\d+$/),
       "x-own": "1",
     });
     expect(received[0]?.headers).not.toHaveProperty("x-stack-access-token");

@@ -10,6 +10,10 @@ export interface SendOptions<T extends Tier> {
   readonly session: Session | null;
   /** Default: as the end user's browser. */
   readonly access?: Access<T> | undefined;
+  /** Sends the body as a form does, which the endpoints of OAuth ask for. Default: as JSON. */
+  readonly isForm?: boolean | undefined;
+  /** Whether doing it twice is as good as once. Default: as its method says. */
+  readonly isIdempotent?: boolean | undefined;
 }
 
 /** What any endpoint may take. The headers that some declare go with every request anyway. */
@@ -28,18 +32,18 @@ export async function send<K extends EndpointKey, T extends Tier = "client">(
   line: Line,
   key: K,
   input: Input<K, T> & AnyInput,
-  { session, access }: SendOptions<T>,
+  { session, access, isForm, isIdempotent }: SendOptions<T>,
 ): Promise<Answer<K, T>> {
   const [method = "", template = ""] = key.split(" ");
   const { params, query, body }: AnyInput = input;
   const text = await request(line, {
     method,
-    path: fillIn(template, params) + queryString(query),
-    headers: body === undefined ? {} : { "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
+    headers: body === undefined ? {} : { "content-type": `application/${isForm ? "x-www-form-urlencoded" : "json"}` },
+    body: isForm ? encode(body) : JSON.stringify(body),
     access: access ?? CLIENT_ACCESS,
     session,
-    isIdempotent: method !== "POST" && method !== "PATCH",
+    isIdempotent: isIdempotent ?? (method !== "POST" && method !== "PATCH"),
   });
   return JSON.parse(text);
 }
@@ -65,7 +69,7 @@ function fillIn(template: string, params: AnyInput["params"]): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
 }
 
-/** What is undefined is left out, as in JSON. */
-function queryString(query: AnyInput["query"]): string {
-  return query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
+/** As a query string or form; what is undefined is left out, as in JSON. */
+function encode(values: unknown): string {
+  return new URLSearchParams(JSON.parse(JSON.stringify(values))).toString();
 }

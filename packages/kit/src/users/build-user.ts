@@ -1,7 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
+import { authHeaders } from "../session/auth-headers.ts";
 import type { Session } from "../session/session.ts";
-import { authHeaders, signOut } from "../session/sign-out.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
 
 export type UserWire = Answer<"GET /users/me">;
@@ -80,7 +80,7 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
       return refusal;
     },
     delete: actions.delete,
-    signOut: (options) => signOut(core, session, options),
+    signOut: async (options) => (await import("../session/sign-out.ts")).signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
   };

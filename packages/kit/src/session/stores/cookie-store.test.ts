@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type FakeBrowser, type FakeTab, fakeBrowser } from "../../fake-browser.test-data.ts";
 import { ambientPlatform } from "../../platform.ts";
-import { type CookieStoreParts, cookieStore, type SharedCookie } from "./cookie-store.ts";
-import { sharedDomain, sharedRefreshCookie } from "./shared-cookie.ts";
+import { type CookieStoreParts, cookieStore, type FreshSignIn } from "./cookie-store.ts";
+import { sharedDomain, sharedRefreshCookie, shareSignIn } from "./shared-cookie.ts";
 import { NO_TOKENS, type TokenStore } from "./token-store.ts";
 
 const PROJECT = "a1b2c3d4-0000-4000-8000-000000000000";
@@ -26,7 +26,7 @@ function open(url = "http://localhost:3000/", parts: Partial<CookieStoreParts> =
     now: () => 1_730_000_000_000,
     warn: (text: string) => warnings.push(text),
   };
-  const all = { projectId: PROJECT, platform, findSharedCookie: async () => null, ...parts };
+  const all = { projectId: PROJECT, platform, share: async () => undefined, ...parts };
   return { store: cookieStore(all, tab.cookies, tab.page), tab, browser, warnings };
 }
 
@@ -152,62 +152,67 @@ describe("another tab's change", () => {
 });
 
 describe("sharing a sign-in with subdomains", () => {
-  const shared: SharedCookie = { domain: "shop.example", name: sharedRefreshCookie(PROJECT, "shop.example") };
+  const name = sharedRefreshCookie(PROJECT, "shop.example");
+  const trusted = ["https://shop.example", "https://**.shop.example"];
+  const warnings: string[] = [];
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  /** As in an app whose project trusts these domains. */
+  function shareWithin(domains: readonly string[]): Partial<CookieStoreParts> {
+    const answer = { config: { domains: domains.map((domain) => ({ domain, handler_path: "/handler" })) } };
+    return sharing(async () => Response.json(answer));
+  }
+
+  function sharing(fetch: () => Promise<Response>): Partial<CookieStoreParts> {
+    const warn = (text: string) => warnings.push(text);
+    const settings = { projectId: PROJECT, publishableClientKey: "", baseUrl: "", extraRequestHeaders: {} };
+    const platform = { ...ambientPlatform(), fetch, warn, wait: async () => undefined };
+    return { share: (signIn) => shareSignIn({ settings, platform }, signIn) };
+  }
 
   it("moves it to a cookie of the domain they have in common", async () => {
     const browser = fakeBrowser();
-    const { store } = open("https://app.shop.example/", { findSharedCookie: async () => shared }, browser);
+    const { store } = open("https://app.shop.example/", shareWithin(trusted), browser);
     store.write(ALICE);
     await settled();
-    expect(browser.stored()).toMatchObject({
-      [shared.name]: {
-        value: stored("alice-refresh"),
-        attributes: "Path=/; Max-Age=31536000; Domain=shop.example; Secure",
-      },
-    });
+    const attributes = "Path=/; Max-Age=31536000; Domain=shop.example; Secure";
+    expect(browser.stored()).toMatchObject({ [name]: { value: stored("alice-refresh"), attributes } });
     expect(browser.stored()).not.toHaveProperty([`__Host-${DEFAULT}`]);
-    const blog = open("https://blog.shop.example/", { findSharedCookie: async () => shared }, browser);
+    const blog = open("https://blog.shop.example/", shareWithin(trusted), browser);
     expect(blog.store.read().refreshToken).toBe("alice-refresh");
     blog.store.write(NO_TOKENS);
     expect(store.read()).toEqual(NO_TOKENS);
   });
 
   it("lets the newest sign-in win over one still on its way", async () => {
-    const answers: ((cookie: SharedCookie) => void)[] = [];
-    const { store, browser } = open("https://app.shop.example/", {
-      findSharedCookie: () => new Promise((resolve) => answers.push(resolve)),
-    });
+    const shares: FreshSignIn[] = [];
+    const { store, browser } = open("https://app.shop.example/", { share: async (signIn) => void shares.push(signIn) });
     store.write(ALICE);
     store.write(BOB);
-    for (const answer of answers.reverse()) answer(shared);
-    await settled();
-    expect(browser.stored()[shared.name]?.value).toBe(stored("bob-refresh"));
+    for (const signIn of shares.reverse()) await shareWithin(trusted).share?.(signIn);
+    expect(browser.stored()[name]?.value).toBe(stored("bob-refresh"));
   });
 
   it("forgets one that was signed out meanwhile", async () => {
-    const { store, browser } = open("https://app.shop.example/", { findSharedCookie: async () => shared });
+    const { store, browser } = open("https://app.shop.example/", shareWithin(trusted));
     store.write(ALICE);
     store.write(NO_TOKENS);
     await settled();
-    expect(browser.stored()).not.toHaveProperty([shared.name]);
+    expect(browser.stored()).not.toHaveProperty([name]);
   });
 
   it("keeps the host's own cookie when the backend cannot be asked", async () => {
-    const { store, warnings } = open("https://app.shop.example/", {
-      findSharedCookie: () => Promise.reject(new Error("no connection")),
-    });
+    const noConnection = sharing(() => Promise.reject(new TypeError("no connection")));
+    const { store } = open("https://app.shop.example/", noConnection);
     store.write(ALICE);
-    await settled();
+    await expect.poll(() => warnings).toEqual([expect.stringContaining("whether subdomains share the sign-in")]);
     expect(store.read()).toEqual(ALICE);
-    expect(warnings).toEqual([expect.stringContaining("no connection")]);
   });
 
   it.each(["http://localhost:3000/", "http://127.0.0.1:3000/", "http://[::1]:3000/"])("asks nobody on %s", (url) => {
-    let asked = 0;
-    const { store } = open(url, { findSharedCookie: async () => (asked++, null) });
-    store.write(ALICE);
-    expect(asked).toBe(0);
+    const shares: FreshSignIn[] = [];
+    open(url, { share: async (signIn) => void shares.push(signIn) }).store.write(ALICE);
+    expect(shares).toEqual([]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import {
   COOKIE_POLL_MILLIS,
   REFRESH_COOKIE_LIFETIME_SECONDS,
 } from "@latchkit/contract/limits";
+import { createListeners } from "../../listeners.ts";
 import type { CookieJar, Page, Platform } from "../../platform.ts";
 import {
   ACCESS_COOKIE,
@@ -19,17 +20,20 @@ import {
 } from "./cookies.ts";
 import type { TokenStore, Tokens } from "./token-store.ts";
 
-/** A cookie for a domain and all its subdomains. */
-export interface SharedCookie {
-  readonly name: string;
-  readonly domain: string;
+/** A sign-in that may move to a cookie other subdomains see too. */
+export interface FreshSignIn {
+  readonly hostname: string;
+  /** Whether nobody has signed in or out since. */
+  isCurrent(): boolean;
+  /** Replaces the host's own cookie by that one. */
+  moveTo(name: string, domain: string): void;
 }
 
 export interface CookieStoreParts {
   readonly projectId: string;
   readonly platform: Platform;
-  /** The cookie in which the host shares its sign-in with its neighbours; null unless the project wants that. Asks the backend. */
-  findSharedCookie(hostname: string): Promise<SharedCookie | null>;
+  /** Moves a sign-in to where the host's neighbours see it, if the project wants that. Never rejects. */
+  share(signIn: FreshSignIn): Promise<void>;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface CookieStoreParts {
  */
 export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: Page): TokenStore {
   const { projectId, platform } = parts;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** What was written while the browser refuses cookies; the page keeps working on it. */
   let unwritten: Tokens | null = null;
   let seen = "";
@@ -63,7 +67,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
     for (const name of [...legacyRefreshCookies(projectId), ...current]) remove(name);
     const value = refreshToken === null ? null : refreshCookieValue(refreshToken, platform.now());
     set(defaultName, value, REFRESH_COOKIE_LIFETIME_SECONDS);
-    if (refreshToken !== null && domains.length > 0) void share(refreshToken, signIns);
+    if (refreshToken !== null && domains.length > 0) void parts.share(freshSignIn(refreshToken, signIns));
   }
 
   /** Deleting takes the domain a cookie was set for, which cannot be read; so all that it could be are tried. */
@@ -72,18 +76,14 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
     for (const domain of domains) set(name, null, 0, domain);
   }
 
-  /** Moves the sign-in to a cookie that other subdomains see too, where the project trusts them. */
-  async function share(refreshToken: string, signIn: number): Promise<void> {
-    try {
-      const shared = await parts.findSharedCookie(hostname);
-      if (!shared || signIn !== signIns || readTokens().refreshToken !== refreshToken) return; // Overtaken meanwhile.
-      const value = refreshCookieValue(refreshToken, platform.now());
-      set(shared.name, value, REFRESH_COOKIE_LIFETIME_SECONDS, shared.domain);
-      if (readAll().has(shared.name)) set(defaultName, null, 0);
-    } catch (error) {
-      platform.warn(`Latchkit could not find out whether subdomains share the sign-in. ${String(error)}`);
-    }
-  }
+  const freshSignIn = (refreshToken: string, signIn: number): FreshSignIn => ({
+    hostname,
+    isCurrent: () => signIn === signIns && readTokens().refreshToken === refreshToken,
+    moveTo(name, domain) {
+      set(name, refreshCookieValue(refreshToken, platform.now()), REFRESH_COOKIE_LIFETIME_SECONDS, domain);
+      if (readAll().has(name)) set(defaultName, null, 0);
+    },
+  });
 
   /** Whether the cookies hold this sign-in already, in the form of today. */
   function isKept(refreshToken: string | null): boolean {
@@ -94,7 +94,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
 
   function changed(): void {
     seen = cookies.read();
-    for (const listener of [...listeners]) listener();
+    listeners.call();
   }
 
   return {
@@ -108,8 +108,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
       changed();
     },
     subscribe(listener) {
-      const own = () => listener(); // Its own, so that one function may subscribe twice.
-      listeners.add(own);
+      const stop = listeners.add(listener);
       if (!stopPolling) {
         seen = cookies.read();
         stopPolling = platform.every(COOKIE_POLL_MILLIS, () => {
@@ -117,7 +116,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
         });
       }
       return () => {
-        listeners.delete(own);
+        stop();
         if (listeners.size > 0) return;
         stopPolling?.();
         stopPolling = null;

@@ -83,38 +83,30 @@ export function parentDomains(hostname: string): string[] {
 export function tokensInCookies(projectId: string, cookies: ReadonlyMap<string, string>): Tokens {
   const refreshToken = findRefreshToken(projectId, cookies);
   if (!refreshToken) return NO_TOKENS;
-  const pair = parse(cookies.get(ACCESS_COOKIE));
-  const isOurs = Array.isArray(pair) && pair[0] === refreshToken && typeof pair[1] === "string";
-  return { refreshToken, accessToken: isOurs ? pair[1] : null };
+  const cookie = cookies.get(ACCESS_COOKIE);
+  const pair = cookie?.startsWith('["') ? parse(cookie) : null;
+  return { refreshToken, accessToken: pair?.[0] === refreshToken && typeof pair[1] === "string" ? pair[1] : null };
 }
 
 function findRefreshToken(projectId: string, cookies: ReadonlyMap<string, string>): string | undefined {
   for (const name of legacyRefreshCookies(projectId)) {
     if (cookies.get(name)) return cookies.get(name);
   }
-  let newest = { refresh_token: "", updated_at_millis: -Infinity };
+  let newest: string | undefined;
+  let newestMillis = -Infinity;
   for (const [name, value] of cookies) {
-    const stored = isRefreshCookie(projectId, name) && parse(value);
-    if (isStored(stored) && stored.updated_at_millis > newest.updated_at_millis) newest = stored;
+    const stored = isRefreshCookie(projectId, name) ? parse(value) : null;
+    const updatedAtMillis = stored?.updated_at_millis;
+    if (typeof stored?.refresh_token !== "string" || typeof updatedAtMillis !== "number") continue;
+    if (updatedAtMillis > newestMillis) [newest, newestMillis] = [stored.refresh_token, updatedAtMillis];
   }
-  return newest.refresh_token;
-}
-
-function isStored(value: unknown): value is { refresh_token: string; updated_at_millis: number } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "refresh_token" in value &&
-    typeof value.refresh_token === "string" &&
-    "updated_at_millis" in value &&
-    typeof value.updated_at_millis === "number"
-  );
+  return newest;
 }
 
 /** Others write cookies too: what cannot be read is not ours. */
-function parse(json: string | undefined): unknown {
+function parse(json: string): { readonly [key: string | number]: unknown } | null {
   try {
-    return JSON.parse(json ?? "null");
+    return JSON.parse(json);
   } catch {
     return null;
   }

@@ -23,7 +23,7 @@ describe("the tokens in a request", () => {
     (headers) => expect(read(headers)).toEqual(nobody),
   );
 
-  it.each(["not json", "null", '"text"', "1"])("are an error when the header is %s", (header) => {
+  it.each(["not json", "null"])("are an error when the header is %s", (header) => {
     expect(() => read({ "x-stack-auth": header })).toThrow("getAuthHeaders()");
   });
 });

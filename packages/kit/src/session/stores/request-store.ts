@@ -12,18 +12,12 @@ export const AUTH_HEADER = "x-stack-auth";
 export function tokensInRequest(projectId: string, { headers }: RequestLike): Tokens {
   const header = headers.get(AUTH_HEADER);
   if (!header) return tokensInCookies(projectId, parseCookies(headers.get("cookie") ?? ""));
-  const { refreshToken, accessToken } = readAuthHeader(header);
-  return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
-}
-
-function readAuthHeader(header: string): { refreshToken?: unknown; accessToken?: unknown } {
   try {
-    const value: unknown = JSON.parse(header);
-    if (typeof value === "object" && value !== null) return value;
+    const { refreshToken, accessToken }: { [key: string]: unknown } = JSON.parse(header);
+    return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
   } catch (cause) {
-    throw new Error(`The header ${AUTH_HEADER} is no JSON. Send what getAuthHeaders() gives.`, { cause });
+    throw new Error(`The header ${AUTH_HEADER} is no JSON object. Send what getAuthHeaders() gives.`, { cause });
   }
-  throw new Error(`The header ${AUTH_HEADER} is no JSON object. Send what getAuthHeaders() gives.`);
 }
 
 function asToken(value: unknown): string | null {

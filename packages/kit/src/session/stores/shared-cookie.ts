@@ -1,17 +1,20 @@
 import { toBase32 } from "../../base32.ts";
 import type { Line } from "../../transport/request.ts";
 import { send } from "../../transport/send.ts";
-import type { SharedCookie } from "./cookie-store.ts";
+import type { FreshSignIn } from "./cookie-store.ts";
 import { parentDomains } from "./cookies.ts";
 
-/** The cookie in which a host shares its sign-in with the other subdomains that the project trusts; null for none. */
-export async function findSharedCookie(line: Line, hostname: string): Promise<SharedCookie | null> {
-  const { config } = await send(line, "GET /projects/current", {}, { session: null });
-  const domain = sharedDomain(
-    hostname,
-    config.domains.map((trusted) => trusted.domain),
-  );
-  return domain === null ? null : { domain, name: sharedRefreshCookie(line.settings.projectId, domain) };
+/** Moves a sign-in to where other subdomains see it, if the project trusts them. The newest sign-in wins. */
+export async function shareSignIn(line: Line, signIn: FreshSignIn): Promise<void> {
+  const { settings, platform } = line;
+  try {
+    const { config } = await send(line, "GET /projects/current", {}, { session: null });
+    const trusted = config.domains.map(({ domain }) => domain);
+    const domain = sharedDomain(signIn.hostname, trusted);
+    if (domain !== null && signIn.isCurrent()) signIn.moveTo(sharedRefreshCookie(settings.projectId, domain), domain);
+  } catch (error) {
+    platform.warn(`Latchkit could not find out whether subdomains share the sign-in. ${String(error)}`);
+  }
 }
 
 /**
