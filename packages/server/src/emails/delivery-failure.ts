@@ -62,7 +62,7 @@ export function toDeliveryFailure(error: unknown): DeliveryFailure {
   if (ADDRESS_CODES.includes(responseCode)) return deliveryFailure("INVALID_EMAIL_ADDRESS", false, message);
   if (responseCode >= 500 || code === "EENVELOPE") return deliveryFailure("REJECTED", false, message);
   if (code === "EDNS") return deliveryFailure("HOST_NOT_FOUND", !/ENOTFOUND|ENODATA/.test(message), message);
-  if (code === "ETIMEDOUT") return deliveryFailure("TIMEOUT", true, message);
+  if (code === "ETIMEDOUT" || code === "EABORT") return deliveryFailure("TIMEOUT", true, message);
   if (NETWORK_CODES.includes(code)) return deliveryFailure("SOCKET_CLOSED", true, message);
   return deliveryFailure("UNKNOWN", false, message);
 }

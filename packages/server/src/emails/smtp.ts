@@ -45,7 +45,7 @@ export const sendOverSmtp: SendOverSmtp = async (server, mail) => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const sending = transport.sendMail({
+  await transport.sendMail({
     messageId: `<${mail.messageId}>`,
     date: mail.date,
     from: mail.from,
@@ -55,20 +55,8 @@ export const sendOverSmtp: SendOverSmtp = async (server, mail) => {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    signal: AbortSignal.timeout(TOTAL_TIMEOUT_MILLIS),
     // Out-of-office robots should not answer (RFC 3834 §5).
     headers: { "auto-submitted": "auto-generated" },
   });
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error("The e-mail server took too long."), { code: "ETIMEDOUT" })),
-      TOTAL_TIMEOUT_MILLIS,
-    );
-  });
-  try {
-    await Promise.race([sending, impatience]);
-  } finally {
-    clearTimeout(timer);
-    transport.close();
-  }
 };

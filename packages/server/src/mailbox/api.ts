@@ -8,7 +8,11 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const HEADERS = { "cache-control": "no-cache", "x-content-type-options": "nosniff" };
+const HEADERS = {
+  "cache-control": "no-cache",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
 const MAIL_PATH = /^\/mails\/([^/]+)(?:\/(html|text))?$/;
 
 /**

@@ -20,6 +20,7 @@ export function answerMailHtml(html: string): Response {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": POLICY,
       "cache-control": "no-cache",
+      "cross-origin-resource-policy": "same-origin",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
