@@ -237,6 +237,7 @@ export const german: Translation = {
   },
   userButton: {
     menu: "Kontomenü von {name}",
+    menuBeside: "Kontomenü",
     settings: "Kontoeinstellungen",
     colorMode: "Hell und dunkel wechseln",
     signOut: "Abmelden",

@@ -72,10 +72,10 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the button is called when its content says nothing. */
+  /** What the button and the menu are called. */
   label: string;
   button: ReactNode;
-  /** The button has text in it. */
+  /** The button has text in it, which belongs to its name as well (WCAG 2.5.3). */
   wide?: boolean | undefined;
   head?: ReactNode;
   items: readonly MenuItem[];
@@ -133,7 +133,7 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
         type="button"
         className="lk-menu-button"
         data-wide={wide || undefined}
-        aria-label={label}
+        aria-label={wide ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -146,6 +146,7 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
         onKeyDown={openByKey}
       >
         {button}
+        {wide ? <span className="lk-hidden">{label}</span> : null}
       </button>
       <div
         ref={menu}

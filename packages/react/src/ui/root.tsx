@@ -30,6 +30,7 @@ export function Root({ name, className, fullPage, inline, placeholder, children 
       data-full-page={fullPage || undefined}
       data-inline={inline || undefined}
       lang={language}
+      ref={fullPage ? beMain : undefined}
     >
       <Styles sheet={base} />
       <Suspense fallback={placeholder}>
@@ -37,6 +38,11 @@ export function Root({ name, className, fullPage, inline, placeholder, children 
       </Suspense>
     </div>
   );
+}
+
+/** A page is what the landmark `main` is for, unless the app has put it into one. */
+function beMain(page: HTMLElement | null): void {
+  if (page && !page.parentElement?.closest("main, [role=main]")) page.role = "main";
 }
 
 /** Shows its children once their language is there; if it cannot be fetched, in English. */

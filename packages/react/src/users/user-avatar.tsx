@@ -24,6 +24,7 @@ const sheet = uiSheet(
   user-select: none;
   box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--_lk-text) 10%, transparent);
 }
+.lk-avatar[data-letters]::before { content: attr(data-letters); }
 .lk-avatar[data-border] { outline: 1px solid var(--_lk-line); outline-offset: 1px; }
 .lk-avatar-image { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
 @media (forced-colors: active) { .lk-avatar { border: 1px solid CanvasText; } }
@@ -58,14 +59,22 @@ export function UserAvatar({ className, ...avatar }: UserAvatarProps) {
 export function Avatar({ size, user, border }: Omit<UserAvatarProps, "className">) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = user?.profileImageUrl;
-  const letters = initials(user?.displayName || user?.primaryEmail || "");
+  const isShown = Boolean(image) && image !== broken;
+  // As generated content: letters that stand for a picture are no text to select, search or read out.
+  const letters = isShown ? "" : initials(user?.displayName || user?.primaryEmail || "");
   return (
-    <span className="lk-avatar" data-border={border || undefined} style={sized(size)} aria-hidden="true">
+    <span
+      className="lk-avatar"
+      data-letters={letters || undefined}
+      data-border={border || undefined}
+      style={sized(size)}
+      aria-hidden="true"
+    >
       <Styles sheet={sheet} />
-      {image && image !== broken ? (
+      {image && isShown ? (
         <img className="lk-avatar-image" src={image} alt="" decoding="async" onError={() => setBroken(image)} />
-      ) : (
-        letters || <Icon path={person} />
+      ) : letters ? null : (
+        <Icon path={person} />
       )}
     </span>
   );

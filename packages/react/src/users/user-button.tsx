@@ -21,6 +21,7 @@ const sheet = uiSheet(
 
 export const userButtonTexts = {
   menu: "Account menu of {name}",
+  menuBeside: "Account menu",
   settings: "Account settings",
   colorMode: "Switch between light and dark",
   signOut: "Sign out",
@@ -75,7 +76,7 @@ function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: Pe
   items.push({ text: say("signOut"), icon: <Icon path={leave} />, onClick: () => user.signOut() });
   return (
     <Menu
-      label={say("menu", { name: user.displayName || user.primaryEmail || "" })}
+      label={showUserInfo ? say("menuBeside") : say("menu", { name: user.displayName || user.primaryEmail || "" })}
       button={showUserInfo ? <PersonLine user={user} /> : <Avatar user={user} />}
       wide={showUserInfo}
       head={<PersonLine user={user} />}
