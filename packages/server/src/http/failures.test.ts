@@ -1,0 +1,166 @@
+import { testBackend } from "@latchkit/testing";
+import { createLogger } from "../logger.ts";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { refuse } from "../context.ts";
+import { handlers } from "../features/handlers.ts";
+import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
+
+const log: string[] = [];
+const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });
+const entries = () => log.splice(0).map((line) => JSON.parse(line));
+
+const backend = await testBackend({ logger });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const REQUEST = new Request(`${backend.url}/api/v1/projects/current`, {
+  headers: {
+    "x-stack-access-type": "client",
+    "x-stack-project-id": backend.project.id,
+    "x-stack-publishable-client-key": backend.project.publishableClientKey,
+  },
+});
+
+/** The pipeline with one handler that misbehaves, asked once. */
+async function askFor(handler: () => unknown, options: Partial<PipelineOptions> = {}) {
+  log.length = 0;
+  const events: RequestEvent[] = [];
+  const pipeline = createPipeline({
+    services: backend.backend.services,
+    handlers: { ...handlers, "GET /projects/current": handler as never },
+    isDevelopment: true,
+    loadUser: async () => null,
+    standingOf: async () => "stranger",
+    timeoutMillis: 5_000,
+    observe: (event) => events.push(event),
+    ...options,
+  });
+  const response = await pipeline(REQUEST, "/projects/current", "");
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+    events,
+    entries: entries(),
+  };
+}
+
+const project = () => backend.call("GET /projects/current").then(({ body }) => body);
+
+describe("an unexpected failure", () => {
+  it.each([
+    ["an error", () => Promise.reject(new Error("the cat sat on the keyboard"))],
+    ["something thrown that is no error", () => Promise.reject("the cat sat on the keyboard")],
+    [
+      "an error at once",
+      () => {
+        throw new Error("the cat sat on the keyboard");
+      },
+    ],
+  ])("tells the caller the request's id and nothing else: %s", async (_, handler) => {
+    const answer = await askFor(handler);
+    const requestId = answer.headers.get("x-stack-request-id");
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(answer.headers.has("x-stack-known-error")).toBe(false);
+    expect(answer.text).toContain(requestId);
+    expect(answer.text).not.toContain("cat");
+    expect(answer.text).not.toMatch(/\.ts|at /);
+  });
+
+  it("is logged once, with the id, the endpoint and the whole chain of causes", async () => {
+    const cause = new Error("because of the mouse");
+    const answer = await askFor(() => Promise.reject(new Error("the cat sat on the keyboard", { cause })));
+    expect(answer.entries).toHaveLength(1);
+    expect(answer.entries[0]).toMatchObject({
+      level: "error",
+      msg: "request failed unexpectedly",
+      requestId: answer.headers.get("x-stack-request-id"),
+      endpoint: "GET /projects/current",
+      method: "GET",
+      err: {
+        message: "the cat sat on the keyboard",
+        stack: expect.stringContaining("failures.test.ts"),
+        cause: { message: "because of the mouse" },
+      },
+    });
+    expect(answer.events).toMatchObject([{ key: "GET /projects/current", status: 500, code: null }]);
+  });
+
+  it("arrives as a success with the truth beside it, where the caller asked for that", async () => {
+    const { headers } = await askFor(() => Promise.reject(new Error("no")));
+    expect(headers.has("x-stack-actual-status")).toBe(false);
+  });
+
+  it("of the database's making is answered like any other", async () => {
+    await using broken = await testBackend({ logger, mode: "production" });
+    const { accessToken } = await broken.signUp();
+    await broken.backend.services.database.db.schema.alterTable("users").renameTo("gone").execute();
+    log.length = 0;
+    const answer = await broken.call("GET /users/me", { accessToken });
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toMatch(/users|relation|select/);
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("refusals", () => {
+  it("are answered, not logged", async () => {
+    const answer = await askFor(() => refuse("CANNOT_GET_OWN_USER_WITHOUT_USER"));
+    expect(answer.status).toBe(400);
+    expect(answer.entries).toEqual([]);
+    expect(answer.events).toMatchObject([{ status: 400, code: "CANNOT_GET_OWN_USER_WITHOUT_USER" }]);
+  });
+});
+
+describe("a handler that breaks its declaration", () => {
+  it("fails loudly when it refuses with a code it has not declared", async () => {
+    const answer = await askFor(() => refuse("INVALID_TOTP_CODE"));
+    expect(answer.status).toBe(500);
+    expect(answer.entries[0].err.message).toBe(
+      "GET /projects/current refused with INVALID_TOTP_CODE, which its declaration does not list.",
+    );
+    expect(answer.entries[0].err.cause.message).toContain("authenticator app");
+  });
+
+  it("fails loudly when it answers a shape it has not declared", async () => {
+    const answer = await askFor(async () => ({ ...(await project()), display_name: 5 }));
+    expect(answer.status).toBe(500);
+    expect(answer.entries[0].err.message).toMatch(/^GET \/projects\/current answered a shape .*display_name/s);
+  });
+
+  it("fails loudly when it answers a document where it declared one of its own", async () => {
+    const pipeline = createPipeline({
+      services: backend.backend.services,
+      handlers: { ...handlers, "GET /": (() => ({})) as never },
+      isDevelopment: true,
+      loadUser: async () => null,
+      standingOf: async () => "stranger",
+      timeoutMillis: 5_000,
+      observe: () => undefined,
+    });
+    expect((await pipeline(new Request(`${backend.url}/api/v1`), "/", "")).status).toBe(500);
+  });
+
+  it("is let pass in production: what callers get is better than nothing", async () => {
+    const answer = await askFor(() => refuse("INVALID_TOTP_CODE"), { isDevelopment: false });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text).code).toBe("INVALID_TOTP_CODE");
+  });
+
+  it("cannot show a tier what its declaration does not name", async () => {
+    const answer = await askFor(async () => ({ ...(await project()), secret: "only for us" }));
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain("only for us");
+  });
+});
+
+describe("a request that takes too long", () => {
+  it("is given up, and says so", async () => {
+    const answer = await askFor(() => new Promise(() => undefined), { timeoutMillis: 20 });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain("took too long");
+    expect(answer.headers.get("x-stack-request-id")).toMatch(/^\w{16}$/);
+    expect(answer.events).toMatchObject([{ key: "GET /projects/current", status: 503 }]);
+  });
+});
