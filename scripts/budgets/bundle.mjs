@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
 import { root } from "../workspace.mjs";
 
 /** What every app with React has anyway. */
@@ -8,46 +8,36 @@ export const reactModules = ["react", "react-dom", "react-dom/client", "react/js
 /**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
  *
+ * With Rolldown, which Vite builds with. (esbuild, when it splits, takes along what an app does not use.)
+ *
  * @param {Record<string, string>} entries Sources (TSX) by name.
  * @param {{ external?: string[] }} [options]
  * @returns {Promise<Map<string, Uint8Array>>} Files by name; that of an entry is its own, with `.js`.
  */
 export async function bundle(entries, { external = [] } = {}) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name })),
+  const build = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(Object.keys(entries).map((name) => [name, `entry:${name}.tsx`])),
     plugins: [sourcesFrom(entries)],
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2023",
-    minify: true,
-    write: false,
-    outdir: "/",
     external,
-    define: { "process.env.NODE_ENV": '"production"' },
-    jsx: "automatic",
-    logLevel: "error",
+    platform: "browser",
+    transform: { define: { "process.env.NODE_ENV": '"production"' }, target: "es2023", jsx: "react-jsx" },
+    preserveEntrySignatures: "strict",
+    logLevel: "warn",
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path.slice(path.lastIndexOf("/") + 1), contents]));
+  const { output } = await build.generate({ format: "esm", minify: true, entryFileNames: "[name].js" });
+  await build.close();
+  return new Map(
+    output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, new TextEncoder().encode(file.code)]] : [])),
+  );
 }
 
-/** @param {Record<string, string>} entries @returns {import("esbuild").Plugin} */
+/** @param {Record<string, string>} entries @returns {import("rolldown").Plugin} */
 function sourcesFrom(entries) {
   return {
     name: "entries",
-    setup(bundling) {
-      bundling.onResolve({ filter: /^entry:/ }, ({ path }) => ({
-        path: path.slice("entry:".length),
-        namespace: "entry",
-      }));
-      bundling.onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
-        contents: entries[path] ?? "",
-        loader: "tsx",
-        resolveDir: root,
-      }));
-    },
+    resolveId: (id) => (id.startsWith("entry:") ? `${root}/${id.replace(":", "-")}` : null),
+    load: (id) => entries[id.replace(/^.*\/entry-(.*)\.tsx$/, "$1")] ?? null,
   };
 }
 

@@ -32,7 +32,7 @@ async function buildModules({ name, cwd, entries }) {
     return buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node" });
   await Promise.all([
     // For bundlers module by module, so that apps leave out what they do not use, and fetch later what they need later.
-    buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true }),
+    buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true, treeshake: { moduleSideEffects: false } }),
     // For Node in one piece: it takes a moment over every file.
     buildFormat({
       cwd,
