@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Mail } from "../mails/mailbox-api.ts";
 import { fullDate } from "../shell/dates.ts";
 import type { ColorMode } from "../shell/use-color-mode.ts";
@@ -16,13 +16,16 @@ export interface ReadingPaneProps {
 /** One mail: what to take from it, then the mail itself. */
 export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps): ReactNode {
   const state = useMail(id);
+  const back = useRef<HTMLButtonElement>(null);
+  // On a small screen the list has just vanished and with it the focus. Elsewhere this button does not show and takes none.
+  useEffect(() => back.current?.focus(), []);
   const isReady = state.status === "ready";
   useEffect(() => {
     if (isReady) onRead(id);
   }, [isReady, id, onRead]);
   return (
     <article className="mail" aria-busy={state.status === "loading"}>
-      <button type="button" className="button back" onClick={onClose}>
+      <button type="button" className="button back" ref={back} onClick={onClose}>
         <span aria-hidden="true">←</span> All mails
       </button>
       {state.status === "ready" && (
