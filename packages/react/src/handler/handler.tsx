@@ -3,13 +3,13 @@ import { AccountSettings, type AccountSettingsProps } from "../account/account-s
 import type { EmailVerificationProps } from "../contact-channels/email-verification.tsx";
 import { lazily } from "../lazily.ts";
 import { usePageAddress } from "../page-address.ts";
-import { ForgotPassword, type ForgotPasswordProps } from "../password/forgot-password.tsx";
+import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
 import type { PasswordResetProps } from "../password/password-reset.tsx";
 import { useApp } from "../provider.tsx";
 import type { SearchParams } from "../search-param.ts";
 import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
-import { SignUp, type SignUpProps } from "../sign-in/sign-up.tsx";
+import type { SignUpProps } from "../sign-in/sign-up.tsx";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
 import { destination } from "./pages.ts";
@@ -64,13 +64,13 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
     case "sign-in":
       return <SignIn fullPage={fullPage} {...componentProps.SignIn} />;
     case "sign-up":
-      return <SignUp fullPage={fullPage} {...componentProps.SignUp} />;
+      return <Part of={signUp} fields={2} props={{ fullPage, ...componentProps.SignUp }} />;
     case "forgot-password":
-      return <ForgotPassword fullPage={fullPage} {...componentProps.ForgotPassword} />;
+      return <Part of={forgotPassword} fields={1} props={{ fullPage, ...componentProps.ForgotPassword }} />;
     case "account-settings":
       return <AccountSettings fullPage={fullPage} {...componentProps.AccountSettings} />;
     case "password-reset":
-      return <Part of={passwordReset} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />;
+      return <Part of={passwordReset} fields={1} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />;
     case "email-verification":
       return <Part of={emailVerification} props={{ fullPage, searchParams, ...componentProps.EmailVerification }} />;
     case "sign-out":
@@ -82,7 +82,9 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
   }
 }
 
-// Pages that people reach by a link in a mail, or rarely.
+// Everything but the page that people see first and most is fetched when somebody comes to it.
+const signUp = lazily(async () => (await import("../sign-in/sign-up.tsx")).SignUp);
+const forgotPassword = lazily(async () => (await import("../password/forgot-password.tsx")).ForgotPassword);
 const passwordReset = lazily(async () => (await import("../password/password-reset.tsx")).PasswordReset);
 const emailVerification = lazily(
   async () => (await import("../contact-channels/email-verification.tsx")).EmailVerification,
