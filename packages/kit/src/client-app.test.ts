@@ -143,7 +143,7 @@ describe("the current user", () => {
     const { app, requests } = createApp();
     expect(await app.getUser()).toBeNull();
     expect(app.user.peek()).toEqual({ status: "ready", value: null });
-    await expect(app.getUser({ or: "throw" })).rejects.toThrow("nobody is signed in");
+    await expect(app.getUser({ or: "throw" })).rejects.toThrow("Nobody is signed in");
     expect(requests).toEqual([]);
   });
 

@@ -1,12 +1,13 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
+import { loadActions } from "./load-actions.ts";
 import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/refusals.ts";
 import type { SignInOptions } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
 import { type Project, projectResource } from "./project.ts";
+import type { PageName } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
-import { leaveFor } from "./redirect/leave.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
@@ -73,7 +74,7 @@ export class ClientApp {
 
   /** Who is signed in as far as the access token tells, without asking the backend; null when it has expired. */
   async getPartialUser(options: TokenStoreOption & { from: "token" }): Promise<TokenPartialUser | null> {
-    return (await import("./users/partial-user.ts")).partialUser(this.#core, options.tokenStore);
+    return (await loadActions()).partialUser(this.#core, options.tokenStore);
   }
 
   /** Asks the backend about the project. */
@@ -89,12 +90,12 @@ export class ClientApp {
    * @throws {KnownError} `MULTI_FACTOR_AUTHENTICATION_REQUIRED` where redirects are off or there is no page.
    */
   async signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
-    return (await import("./password/sign-in.ts")).signInWithCredential(this.#core, options);
+    return (await loadActions()).signInWithCredential(this.#core, options);
   }
 
   /** Creates an account with e-mail address and password, signs in to it, then goes to the after-sign-up page. */
   async signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
-    return (await import("./password/sign-up.ts")).signUpWithCredential(this.#core, options);
+    return (await loadActions()).signUpWithCredential(this.#core, options);
   }
 
   /**
@@ -107,22 +108,22 @@ export class ClientApp {
     email: string,
     options?: { callbackUrl?: string | undefined },
   ): Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>> {
-    return (await import("./password/reset.ts")).sendForgotPasswordEmail(this.#core, email, options);
+    return (await loadActions()).sendForgotPasswordEmail(this.#core, email, options);
   }
 
   /** Looks whether a code from a reset mail would work, without using it. */
   async verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>> {
-    return (await import("./password/reset.ts")).verifyPasswordResetCode(this.#core, code);
+    return (await loadActions()).verifyPasswordResetCode(this.#core, code);
   }
 
   /** Chooses a new password with a code from a reset mail. It ends all sessions of the account and starts none. */
   async resetPassword(options: { code: string; password: string }): Promise<Result<undefined, ResetPasswordError>> {
-    return (await import("./password/reset.ts")).resetPassword(this.#core, options);
+    return (await loadActions()).resetPassword(this.#core, options);
   }
 
   /** Verifies an e-mail address with a code from a mail. Nobody needs to be signed in. */
   async verifyEmail(code: string): Promise<Result<undefined, CodeError>> {
-    return (await import("./contact-channels.ts")).verifyEmail(this.#core, code);
+    return (await loadActions()).verifyEmail(this.#core, code);
   }
 
   /**
@@ -131,7 +132,7 @@ export class ClientApp {
    * @throws when the backend could not be told; here it has ended all the same.
    */
   async signOut(options: SignOutOptions = {}): Promise<void> {
-    const { signOut } = await import("./session/sign-out.ts");
+    const { signOut } = await loadActions();
     await signOut(this.#core, this.#core.sessions.current(options.tokenStore), options);
   }
 
@@ -146,70 +147,74 @@ export class ClientApp {
   }
 
   redirectToHome(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "home", options);
+    return this.#goTo("home", options);
   }
 
   /** People come back to the current page afterwards, unless `noRedirectBack`. */
   redirectToSignIn(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "signIn", options);
+    return this.#goTo("signIn", options);
   }
 
   /** People come back to the current page afterwards, unless `noRedirectBack`. */
   redirectToSignUp(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "signUp", options);
+    return this.#goTo("signUp", options);
   }
 
   redirectToSignOut(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "signOut", options);
+    return this.#goTo("signOut", options);
   }
 
   /** To where people wanted to go, if they had to sign in first. */
   redirectToAfterSignIn(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "afterSignIn", options);
+    return this.#goTo("afterSignIn", options);
   }
 
   /** To where people wanted to go, if they had to sign up first. */
   redirectToAfterSignUp(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "afterSignUp", options);
+    return this.#goTo("afterSignUp", options);
   }
 
   redirectToAfterSignOut(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "afterSignOut", options);
+    return this.#goTo("afterSignOut", options);
   }
 
   redirectToEmailVerification(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "emailVerification", options);
+    return this.#goTo("emailVerification", options);
   }
 
   redirectToPasswordReset(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "passwordReset", options);
+    return this.#goTo("passwordReset", options);
   }
 
   redirectToForgotPassword(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "forgotPassword", options);
+    return this.#goTo("forgotPassword", options);
   }
 
   redirectToOAuthCallback(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "oauthCallback", options);
+    return this.#goTo("oauthCallback", options);
   }
 
   redirectToMagicLinkCallback(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "magicLinkCallback", options);
+    return this.#goTo("magicLinkCallback", options);
   }
 
   redirectToAccountSettings(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "accountSettings", options);
+    return this.#goTo("accountSettings", options);
   }
 
   redirectToTeamInvitation(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "teamInvitation", options);
+    return this.#goTo("teamInvitation", options);
   }
 
   redirectToMfa(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "mfa", options);
+    return this.#goTo("mfa", options);
   }
 
   redirectToError(options?: RedirectOptions): Promise<void> {
-    return leaveFor(this.#core, "error", options);
+    return this.#goTo("error", options);
+  }
+
+  async #goTo(page: PageName, options?: RedirectOptions): Promise<void> {
+    return (await loadActions()).goToPage(this.#core, page, options);
   }
 }

@@ -101,8 +101,7 @@ const windowPage: Page = {
 
 /** Timers are objects in Node, where they keep the process alive unless told otherwise, and numbers elsewhere. */
 function unref<T>(timer: T): T {
-  if (typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function")
-    timer.unref();
+  Object(timer).unref?.();
   return timer;
 }
 

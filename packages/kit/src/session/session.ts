@@ -96,12 +96,9 @@ export class Session {
       return null;
     }
     const claims = readAccessToken(token);
-    invariant(claims, "The backend issued an access token that cannot be read.");
-    const lifetimeMillis = ((claims.exp ?? Infinity) - claims.iat) * 1000;
-    invariant(
-      lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS,
-      "The backend issued an access token that lives 20 s or less.",
-    );
+    const lifetimeMillis = claims ? ((claims.exp ?? Infinity) - claims.iat) * 1000 : 0;
+    const isUsable = lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS;
+    invariant(claims && isUsable, "The backend issued an access token that is unreadable or lives 20 s or less.");
     // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
     const now = this.#parts.now();
     this.#clockAheadMillis = now - claims.iat * 1000;

@@ -1,5 +1,6 @@
 import type { Answer } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
+import { loadActions } from "../load-actions.ts";
 import { authHeaders } from "../session/auth-headers.ts";
 import type { Session } from "../session/session.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
@@ -65,22 +66,16 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
-    async sendVerificationEmail(options) {
-      const { sendVerificationEmail } = await import("../contact-channels.ts");
-      return sendVerificationEmail(core, session, wire.primary_email, options);
-    },
-    async updatePassword(passwords) {
-      const { updatePassword } = await import("../password/change.ts");
-      return updatePassword(core, session, passwords);
-    },
+    sendVerificationEmail: async (options) =>
+      (await loadActions()).sendVerificationEmail(core, session, wire.primary_email, options),
+    updatePassword: async (passwords) => (await loadActions()).updatePassword(core, session, passwords),
     async setPassword(options) {
-      const { setPassword } = await import("../password/change.ts");
-      const refusal = await setPassword(core, session, options);
+      const refusal = await (await loadActions()).setPassword(core, session, options);
       if (!refusal) await actions.refresh();
       return refusal;
     },
     delete: actions.delete,
-    signOut: async (options) => (await import("../session/sign-out.ts")).signOut(core, session, options),
+    signOut: async (options) => (await loadActions()).signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
   };

@@ -1,4 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
+import { loadActions } from "../load-actions.ts";
 import { attempt, send } from "../transport/send.ts";
 import { buildUser, type UserWire } from "./build-user.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -17,7 +18,7 @@ export function clientUserView(core: ClientCore): UserView<UserWire, CurrentUser
         core,
         session,
         async update(changes) {
-          const { toWire } = await import("./to-wire.ts");
+          const { toWire } = await loadActions();
           show(await send(core, "PATCH /users/me", { body: toWire(changes) }, { session }));
         },
         async refresh() {

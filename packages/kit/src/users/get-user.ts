@@ -1,5 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
-import { leaveFor } from "../redirect/leave.ts";
+import { loadActions } from "../load-actions.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { UserCache } from "./user-cache.ts";
 
@@ -20,10 +20,5 @@ export async function getUser<User>(
   { or = "return-null", tokenStore }: GetUserOptions,
 ): Promise<User | null> {
   const user = await users.of(core.sessions.current(tokenStore)).refresh();
-  if (user || or === "return-null") return user;
-  if (or === "redirect") {
-    await leaveFor(core, "signIn", { replace: true });
-    if (core.redirectMethod !== "none") return new Promise<never>(() => undefined); // The page is about to go away.
-  }
-  throw new Error(`getUser({ or: "${or}" }) was called, but nobody is signed in.`);
+  return user || or === "return-null" ? user : (await loadActions()).requireUser(core, or);
 }

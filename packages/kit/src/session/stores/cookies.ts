@@ -63,13 +63,9 @@ export interface CookieAttributes {
 export function setCookie(name: string, value: string | null, attributes: CookieAttributes): string {
   const { isSecure, maxAgeSeconds, domain } = attributes;
   const maxAge = value === null ? 0 : maxAgeSeconds;
-  return [
-    `${name}=${encodeURIComponent(value ?? "")}`,
-    "Path=/",
-    ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
-    ...(domain === undefined ? [] : [`Domain=${domain}`]),
-    ...(isSecure ? ["Secure"] : []),
-  ].join("; ");
+  const lifetime = maxAge === null ? "" : `; Max-Age=${maxAge}`;
+  const reach = (domain ? `; Domain=${domain}` : "") + (isSecure ? "; Secure" : "");
+  return `${name}=${encodeURIComponent(value ?? "")}; Path=/${lifetime}${reach}`;
 }
 
 /** The domains a host may set cookies for, its own first. None for addresses and single labels such as `localhost`. */

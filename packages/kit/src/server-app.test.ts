@@ -1,0 +1,77 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { ClientApp } from "./client-app.ts";
+import type { VariableName } from "./platform.ts";
+import { ServerApp } from "./server-app.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const options = {
+  projectId: backend.project.id,
+  publishableClientKey: backend.project.publishableClientKey,
+  baseUrl: backend.url,
+  tokenStore: null,
+  platform: {
+    fetch: (url: string, init: RequestInit) => backend.backend.fetch(new Request(url, init)),
+    now: () => backend.clock.now().getTime(),
+    wait: async () => undefined,
+  },
+};
+const app = new ServerApp({ ...options, secretServerKey: backend.project.secretServerKey });
+
+/** A request of somebody who is signed in, and who they are. */
+async function signedInRequest() {
+  const { email, accessToken, refreshToken, id, password } = await backend.signUp();
+  const headers = { "x-stack-auth": JSON.stringify({ accessToken, refreshToken }) };
+  return { request: new Request("https://shop.example/orders", { headers }), id, email, password };
+}
+
+describe("an app on a server", () => {
+  it("is an app like any other, and sees more of whoever sent a request", async () => {
+    expect(app).toBeInstanceOf(ClientApp);
+    const { request, id } = await signedInRequest();
+    const user = await app.getUser({ tokenStore: request, or: "throw" });
+    expect(user).toMatchObject({ id, serverMetadata: null });
+    expect(user.lastActiveAt).toBeInstanceOf(Date);
+  });
+
+  it("asks once for one request, however many ask", async () => {
+    const { request } = await signedInRequest();
+    const [one, two] = await Promise.all([app.getUser({ tokenStore: request }), app.getUser({ tokenStore: request })]);
+    expect(one).toBe(two);
+  });
+
+  it("changes what users cannot change themselves", async () => {
+    const { request } = await signedInRequest();
+    const user = await app.getUser({ tokenStore: request, or: "throw" });
+    await user.setServerMetadata({ plan: "pro" });
+    await user.setClientReadOnlyMetadata({ since: 2026 });
+    await user.setPrimaryEmail("moved@example.com", { verified: true });
+    expect(await app.getUser({ tokenStore: request })).toMatchObject({
+      serverMetadata: { plan: "pro" },
+      clientReadOnlyMetadata: { since: 2026 },
+      primaryEmail: "moved@example.com",
+      primaryEmailVerified: true,
+    });
+  });
+
+  it("shows clients nothing of what is for servers", async () => {
+    const { request } = await signedInRequest();
+    const client = new ClientApp(options);
+    expect(await client.getUser({ tokenStore: request })).not.toHaveProperty("serverMetadata");
+  });
+
+  it("ends sessions of its users", async () => {
+    const { request } = await signedInRequest();
+    await app.signOut({ tokenStore: request });
+    expect(await app.getUser({ tokenStore: request })).toBeNull();
+  });
+
+  it("needs its secret key, and says where to find it", () => {
+    expect(() => new ServerApp(options)).toThrow("LATCHKIT_SECRET_SERVER_KEY");
+    const environment = (name: VariableName) => (name === "SECRET_SERVER_KEY" ? "ssk_from_environment" : undefined);
+    const platform = { environment };
+    expect(new ServerApp({ ...options, platform }).projectId).toBe(backend.project.id);
+  });
+});
