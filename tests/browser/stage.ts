@@ -1,5 +1,6 @@
 import { type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";
 import { launchChromium } from "../../scripts/chromium.mjs";
 
@@ -8,12 +9,12 @@ export interface Stage extends AsyncDisposable {
   readonly backend: TestBackend;
   readonly demoUrl: string;
   readonly mailboxUrl: string;
-  /** Somebody new comes by, with a browser of their own that remembers nothing. */
+  /** Somebody new comes by, with a browser of their own that remembers nothing, and leaves when the test is over. */
   visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** A page that does not show what it should within this time fails its test, in milliseconds. */
-const PATIENCE_MILLIS = 10_000;
+const PATIENCE_MILLIS = 20_000;
 
 export async function openStage(options: Pick<TestBackendOptions, "config"> = {}): Promise<Stage> {
   const backend = await testBackend({ ...options, listens: true, runsWorker: true });
@@ -33,6 +34,11 @@ export async function openStage(options: Pick<TestBackendOptions, "config"> = {}
         ...visitor,
       });
       context.setDefaultTimeout(PATIENCE_MILLIS);
+      const troubles = noteTroubles(context);
+      onTestFinished(async () => {
+        await context.close();
+        expect(troubles, "what the browser complained about").toEqual([]);
+      });
       const page = await context.newPage();
       await page.goto(path);
       return page;
@@ -43,4 +49,14 @@ export async function openStage(options: Pick<TestBackendOptions, "config"> = {}
       await backend[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Collects errors in the pages' scripts and what their security policies forbade; requests may fail, that is for tests to judge. */
+function noteTroubles(context: BrowserContext): string[] {
+  const troubles: string[] = [];
+  context.on("weberror", (event) => troubles.push(String(event.error())));
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) troubles.push(message.text());
+  });
+  return troubles;
 }

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? "1 Tag" : `${count} Tagen`);
 export const german: Texts = {
   skipToContent: "Zum Inhalt springen",
   loading: "Lädt …",
-  loadingFailed: "Mossbook erreicht gerade seinen Server nicht. Deine Pflanzen sind sicher.",
+  loadingFailed: "Mossbook erreicht gerade seinen Server nicht. Ihre Pflanzen sind sicher.",
   tryAgain: "Noch einmal versuchen",
   nav: {
     label: "Hauptmenü",
@@ -22,18 +22,18 @@ export const german: Texts = {
   },
   verify: {
     label: "E-Mail-Adresse bestätigen",
-    text: (email) => `Bitte bestätige, dass ${email} dir gehört. Wir haben dir einen Link geschickt.`,
+    text: (email) => `Bitte bestätigen Sie, dass ${email} Ihnen gehört. Wir haben Ihnen einen Link geschickt.`,
     send: "Noch einmal senden",
     sending: "Wird gesendet …",
     sent: "Ein neuer Link ist unterwegs.",
-    verified: "Deine Adresse ist schon bestätigt.",
-    failed: "Das hat nicht geklappt. Bitte versuche es gleich noch einmal.",
+    verified: "Ihre Adresse ist schon bestätigt.",
+    failed: "Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.",
     mailbox: "Entwicklungs-Postfach öffnen",
   },
   landing: {
     title: "Mossbook – wissen, welche Pflanze Durst hat",
     headline: "Wissen, welche Pflanze heute Durst hat.",
-    lead: "Mossbook ist ein stilles kleines Tagebuch für deine Fensterbank. Du sagst, was dort wächst, und Mossbook sagt, was Wasser braucht. Mehr musst du dir nicht merken.",
+    lead: "Mossbook ist ein stilles kleines Tagebuch für Ihre Fensterbank. Sie sagen, was dort wächst, und Mossbook sagt, was Wasser braucht. Mehr müssen Sie sich nicht merken.",
     start: "Tagebuch beginnen",
     open: "Zu meinen Pflanzen",
     note: "Kostenlos für jede Fensterbank. Eine E-Mail-Adresse genügt.",
@@ -41,7 +41,7 @@ export const german: Texts = {
     features: [
       [
         "Ein Blick am Morgen",
-        "Die Durstigen stehen oben. Hat niemand Durst, siehst du auch das und setzt lieber Tee auf.",
+        "Die Durstigen stehen oben. Hat niemand Durst, sehen Sie auch das und setzen lieber Tee auf.",
       ],
       [
         "Jede Pflanze in ihrem Takt",
@@ -49,7 +49,7 @@ export const german: Texts = {
       ],
       [
         "Auf jedem Gerät dabei",
-        "Gieße mit dem Telefon in der Hand am Fenster; die Liste auf dem Laptop weiß Bescheid.",
+        "Gießen Sie mit dem Telefon in der Hand am Fenster; die Liste auf dem Laptop weiß Bescheid.",
       ],
     ],
     quote: "Ich ertränke meinen Kaktus nicht mehr aus schlechtem Gewissen.",
@@ -60,14 +60,14 @@ export const german: Texts = {
     greeting: (name) => (name ? `Hallo, ${name}.` : "Hallo."),
     summary: (thirsty, all) => {
       if (thirsty === 0) return "Heute hat niemand Durst.";
-      if (all === 1) return "Deine Pflanze möchte heute Wasser.";
+      if (all === 1) return "Ihre Pflanze möchte heute Wasser.";
       return `${thirsty} von ${all} Pflanzen ${thirsty === 1 ? "möchte" : "möchten"} heute Wasser.`;
     },
     filter: "Zeigen",
     all: "Alle",
     thirsty: "Durstige",
-    emptyTitle: "Deine Fensterbank ist noch leer",
-    emptyText: "Füge unten deine erste Pflanze hinzu oder sieh dich mit drei Beispielen um.",
+    emptyTitle: "Ihre Fensterbank ist noch leer",
+    emptyText: "Fügen Sie unten Ihre erste Pflanze hinzu, oder sehen Sie sich mit drei Beispielen um.",
     examples: "Drei Beispiele hinzufügen",
     exampleNames: [
       ["Farnanda", "Schwertfarn"],
@@ -83,11 +83,11 @@ export const german: Texts = {
     waterName: (name) => `${name} gießen`,
     remove: "Entfernen",
     removeName: (name) => `${name} entfernen`,
-    failed: "Deine letzte Änderung wurde nicht gespeichert. Bitte versuche es noch einmal.",
+    failed: "Ihre letzte Änderung wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.",
     add: "Pflanze hinzufügen",
     name: "Name",
     namePlaceholder: "Farnanda",
-    nameMissing: "Gib deiner Pflanze einen Namen.",
+    nameMissing: "Geben Sie Ihrer Pflanze einen Namen.",
     kind: "Art",
     kindPlaceholder: "Schwertfarn",
     interval: "Tage zwischen dem Gießen",
