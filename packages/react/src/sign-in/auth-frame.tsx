@@ -1,9 +1,10 @@
+import type { CurrentUser } from "@latchkit/kit";
 import { type ReactNode, useEffect, useState } from "react";
+import { lazily } from "../lazily.ts";
 import { useApp } from "../provider.tsx";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useSnapshot } from "../use-resource.ts";
-import { ContinueCard } from "./continue-card.tsx";
+import { useHydrated, usePart, useSnapshot } from "../use-resource.ts";
 import { HoldContext } from "./hold.ts";
 
 export interface AuthFrameProps {
@@ -17,8 +18,8 @@ export interface AuthFrameProps {
 }
 
 /**
- * The page around a form that lets people in. Shows the form at once, and only then asks who is there: whoever has no
- * session should not wait, and that is nearly everybody who comes here.
+ * The page around a form that lets people in. Whoever has no session, and that is nearly everybody who comes here, gets the
+ * form at once: the kit knows without asking the backend.
  */
 export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name: string; children: ReactNode }) {
   return (
@@ -43,7 +44,15 @@ function Guard({ fullPage, automaticRedirect, children }: AuthFrameProps & { chi
     if (goesOn) void app.redirectToAfterSignIn({ replace: true });
   }, [app, goesOn]);
 
-  if (goesOn) return <CardSkeleton fields={2} foot />;
-  if (user) return <ContinueCard user={user} fullPage={fullPage} />;
+  const isComing = useHydrated() && snapshot.status === "pending" && !isHeld; // There is a session; whose, we will know soon.
+  if (goesOn || isComing) return <CardSkeleton fields={2} foot />;
+  if (user) return <Known user={user} fullPage={fullPage} />;
   return <HoldContext value={hold}>{children}</HoldContext>;
 }
+
+function Known(props: { user: CurrentUser; fullPage: boolean | undefined }) {
+  const card = usePart(continueCard);
+  return card.status === "ready" ? <card.value {...props} /> : <CardSkeleton fields={2} foot />;
+}
+
+const continueCard = lazily(async () => (await import("./continue-card.tsx")).ContinueCard);
