@@ -43,6 +43,9 @@ export async function insertSession(tenancy: TenancyId, db: Db, session: NewSess
 /**
  * Finds the living session of a refresh token, notes that it and its user are active, and reads what its next access
  * token says: all in one statement.
+ *
+ * The user's row is locked before the session's, as by everybody who ends sessions; the other way round the two would
+ * wait for each other. A session that ended while we waited is not found.
  */
 export async function touchSession(
   tenancy: TenancyId,
@@ -52,14 +55,17 @@ export async function touchSession(
 ): Promise<AccessTokenSubject | null> {
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<TouchedSession>`
-    with session as (
-      update sessions set last_used_at = ${now}
+    with found as (
+      select id, user_id from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
-      returning id, user_id
     ), active_user as (
-      update users set last_active_at = ${now} from session
-      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = session.user_id
-      returning users.id, users.display_name, users.selected_team_id, users.is_anonymous
+      update users set last_active_at = ${now} from found
+      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = found.user_id
+      returning users.id, users.display_name, users.selected_team_id, users.is_anonymous, found.id as session_id
+    ), session as (
+      update sessions set last_used_at = ${now} from active_user
+      where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = active_user.session_id
+      returning sessions.id, sessions.user_id
     )
     select session.id as session_id, active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
       active_user.is_anonymous, contact_channels.value as email, contact_channels.is_verified

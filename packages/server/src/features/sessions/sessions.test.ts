@@ -1,7 +1,8 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
-import { afterAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -43,6 +44,22 @@ describe("POST /auth/sessions/current/refresh", () => {
       expect(status).toBe(200);
       expect((await backend.call("GET /users/me", { accessToken: body.access_token })).status).toBe(200);
     }
+  });
+
+  it("does not stand in the way of a password change at the same moment", async () => {
+    const { id, refreshToken } = await backend.signUp();
+    const { database } = backend.backend.services;
+    let refreshing: ReturnType<typeof refresh> | undefined;
+    await database.transaction(async (db) => {
+      await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+      refreshing = refresh(refreshToken);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
+        expect(rows).not.toEqual([]);
+      });
+      await db.deleteFrom("sessions").where("user_id", "=", id).execute(); // what a change of password does next
+    });
+    expect(await refreshing).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
   it.each(["client", "server", "admin"] as const)("is open to the %s tier", async (tier) => {
