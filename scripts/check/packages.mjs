@@ -28,7 +28,7 @@ try {
 async function problemsOf({ name, path, manifest }) {
   const tarball = readFileSync(await packPackage(path, folder));
   const data = new Uint8Array(tarball);
-  const { messages } = await publint({ pack: { tarball: data.buffer }, pkgDir: path, strict: true });
+  const { messages } = await publint({ pack: { tarball: data.buffer }, strict: true });
   const analysis = await checkPackage(createPackageFromTarballData(data));
   const wrongTypes = analysis.types
     ? analysis.problems.filter(
