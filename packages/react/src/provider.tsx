@@ -22,7 +22,10 @@ export interface ProviderProps {
   lang?: string | undefined;
   /** Wordings of your own, by the English ones they replace. */
   translationOverrides?: Partial<Record<EnglishText, string>> | undefined;
-  /** Of the page's Content-Security-Policy; needed where pages are rendered on a server. */
+  /**
+   * Of the page's Content-Security-Policy; needed where pages are rendered on a server. React's renderer has to know it as well:
+   * `renderToReadableStream(page, { nonce: { script: nonce, style: nonce } })`.
+   */
   nonce?: string | undefined;
   children?: ReactNode;
 }

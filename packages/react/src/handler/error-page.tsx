@@ -38,7 +38,7 @@ export function ErrorPage({ searchParams, fullPage }: ErrorPageProps) {
 function ErrorCard({ code, fullPage }: { code: string | null; fullPage: boolean | undefined }) {
   const app = useApp();
   const say = useText("errorPage", errorPageTexts);
-  const [title, text] = CARDS[code ?? ""] ?? (["title", "text"] as const);
+  const [title, text] = CARDS.get(code) ?? (["title", "text"] as const);
   return (
     <Message
       title={say(title)}
@@ -54,9 +54,10 @@ function ErrorCard({ code, fullPage }: { code: string | null; fullPage: boolean 
   );
 }
 
-const CARDS: Partial<Record<string, readonly [title: keyof typeof errorPageTexts, text: keyof typeof errorPageTexts]>> =
-  {
-    OAUTH_PROVIDER_ACCESS_DENIED: ["deniedTitle", "denied"],
-    OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: ["connectedTitle", "connected"],
-    USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: ["otherTitle", "other"],
-  };
+type Name = keyof typeof errorPageTexts;
+
+const CARDS: ReadonlyMap<string | null, readonly [title: Name, text: Name]> = new Map([
+  ["OAUTH_PROVIDER_ACCESS_DENIED", ["deniedTitle", "denied"]],
+  ["OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER", ["connectedTitle", "connected"]],
+  ["USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION", ["otherTitle", "other"]],
+]);

@@ -15,18 +15,18 @@ const SETTINGS = {
 export type PageName = keyof typeof SETTINGS;
 
 /** By the spelling without case and hyphens, and by what people guess. */
-const SPELLINGS: Partial<Record<string, PageName>> = {
-  signin: "sign-in",
-  login: "sign-in",
-  signup: "sign-up",
-  register: "sign-up",
-  signout: "sign-out",
-  forgotpassword: "forgot-password",
-  passwordreset: "password-reset",
-  emailverification: "email-verification",
-  accountsettings: "account-settings",
-  error: "error",
-};
+const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
+  ["signin", "sign-in"],
+  ["login", "sign-in"],
+  ["signup", "sign-up"],
+  ["register", "sign-up"],
+  ["signout", "sign-out"],
+  ["forgotpassword", "forgot-password"],
+  ["passwordreset", "password-reset"],
+  ["emailverification", "email-verification"],
+  ["accountsettings", "account-settings"],
+  ["error", "error"],
+]);
 
 /** What an address below the handler leads to. */
 export interface Destination {
@@ -49,7 +49,7 @@ export function destination(path: string, urls: HandlerUrls): Destination {
   const start = path.lastIndexOf(folder);
   if (start === -1) return { page: null };
   const segment = path.slice(start + folder.length).replace(/\/+$/, "");
-  const page = SPELLINGS[segment.toLowerCase().replaceAll("-", "")];
+  const page = SPELLINGS.get(segment.toLowerCase().replaceAll("-", ""));
   if (!page) return { page: null };
   const url = urls[SETTINGS[page]];
   if (url !== `${urls.handler}/${page}`) return path.endsWith(url) ? { page } : { page, moved: url };

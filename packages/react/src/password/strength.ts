@@ -2,7 +2,8 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Beginnings of what people choose most; long words made of them are no better. */
-const FAVOURITES = /pass|passwor[dt]|qwert|asdf|abc|letmein|welcome|admin|iloveyou|monkey|dragon|geheim|hallo|schatz/g;
+const FAVOURITES =
+  /passw[o0]r[dt]|pass|qwert|asdf|abc|letmein|welcome|admin|iloveyou|monkey|dragon|geheim|hallo|schatz/g;
 const KEYBOARD = "01234567890 abcdefghijklmnopqrstuvwxyz qwertzuiop qwertyuiop asdfghjkl yxcvbnm zxcvbnm";
 
 /**

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { german } from "./german.ts";
+import type { Texts } from "./translate.ts";
+
+/** Every `useText(section, texts)` of the package, with the source it stands in and the texts themselves. */
+interface Use {
+  section: string;
+  source: string;
+  texts: Texts;
+}
+
+const root = join(import.meta.dirname, "..");
+const uses = await findUses();
+const sections = new Map(uses.map(({ section }) => [section, uses.filter((use) => use.section === section)]));
+const translation: Readonly<Record<string, Texts>> = german;
+
+describe("the German translation", () => {
+  it("has the sections of the components, and no others", () => {
+    expect([...sections.keys()].sort()).toEqual(Object.keys(german).sort());
+  });
+
+  it.each([...sections])("says everything that %s says, with the same placeholders", (section, [first]) => {
+    const texts = first!.texts;
+    expect(Object.keys(translation[section]!)).toEqual(Object.keys(texts));
+    for (const [name, wording] of Object.entries(texts)) {
+      expect(placeholders(translation[section]![name]), `${section}.${name}`).toEqual(placeholders(wording));
+    }
+  });
+
+  it("has nothing left in English", () => {
+    const sameInBoth = ["Name"];
+    const left = uses.flatMap(({ section, texts }) =>
+      Object.entries(texts).flatMap(([name, wording]) => (translation[section]![name] === wording ? [wording] : [])),
+    );
+    expect(left.filter((wording) => typeof wording !== "string" || !sameInBoth.includes(wording))).toEqual([]);
+  });
+});
+
+describe("the English texts", () => {
+  it.each([...sections])("of %s are all said somewhere", (_, everyUse) => {
+    const source = everyUse.map((use) => use.source).join("\n");
+    const unsaid = Object.keys(everyUse[0]!.texts).filter(
+      (name) => !source.includes(`"${name}"`) && !/say\(mode\)|strength\$/.test(source),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it("of one section come from one place", () => {
+    for (const [, everyUse] of sections) expect(new Set(everyUse.map(({ texts }) => texts)).size).toBe(1);
+  });
+});
+
+function placeholders(wording: unknown): string[] {
+  return [...JSON.stringify(wording).matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort();
+}
+
+async function findUses(): Promise<Use[]> {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const found = files.map(async (file) => {
+    const source = readFileSync(join(root, file), "utf8");
+    const matches = [...source.matchAll(/useText\("(\w+)", (\w+)\)/g)];
+    if (matches.length === 0) return [];
+    const module: Record<string, Texts> = await import(join(root, file));
+    return matches.map(([, section, name]) => ({ section: section!, source, texts: module[name!]! }));
+  });
+  return (await Promise.all(found)).flat();
+}
