@@ -13,6 +13,8 @@ const HEADERS_TIMEOUT_MILLIS = 10_000;
 const REQUEST_TIMEOUT_MILLIS = 30_000;
 /** How long running answers may go on once the server closes, in milliseconds. */
 const CLOSE_GRACE_MILLIS = 2_000;
+/** How often a closing server looks for connections that clients keep open after their last answer, in milliseconds. */
+const IDLE_CHECK_MILLIS = 25;
 
 /**
  * Listens for HTTP.
@@ -65,8 +67,10 @@ function open(
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MILLIS);
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLIS);
     server.close(() => {
       clearTimeout(impatience);
+      clearInterval(idleCheck);
       resolve();
     });
     server.closeIdleConnections();

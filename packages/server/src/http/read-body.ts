@@ -20,7 +20,7 @@ export async function readBody(request: Request): Promise<unknown> {
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  return parse(await readBytes(request));
+  return parse(await readWhole(request));
 }
 
 const PARSERS: Record<string, ((bytes: Uint8Array) => unknown) | undefined> = {
@@ -30,6 +30,16 @@ const PARSERS: Record<string, ((bytes: Uint8Array) => unknown) | undefined> = {
   // No view on the bytes: every one of them would count as a property of an object nobody declared.
   "application/octet-stream": (bytes) => new Uint8Array(bytes).buffer,
 };
+
+/** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
+async function readWhole(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request);
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+    return refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end.");
+  }
+}
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > PAYLOAD_MAX_BYTES) tooLarge();

@@ -1,0 +1,103 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { freePort, testBackend } from "@latchkit/testing";
+import { describe, expect, it, vi } from "vitest";
+import { createLogger } from "../logger.ts";
+import { listen } from "./listen.ts";
+
+const hello = async () => new Response("hello");
+
+describe("listening on localhost", () => {
+  it("answers on both loopback addresses", async () => {
+    const server = await listen(hello, { host: "localhost", port: 0 });
+    for (const host of ["127.0.0.1", "[::1]", "localhost"]) {
+      expect(await (await fetch(`http://${host}:${server.port}`)).text()).toBe("hello");
+    }
+    await server.close();
+  });
+
+  it("says that the port is taken, and then holds neither address", async () => {
+    const port = await freePort();
+    const first = await listen(hello, { host: "::1", port });
+    await expect(listen(hello, { host: "localhost", port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+    const second = await listen(hello, { host: "127.0.0.1", port });
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  it("lets running requests finish when it closes, and accepts no more", async () => {
+    let finish: (response: Response) => void = () => undefined;
+    const handler = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)));
+    const server = await listen(handler, { host: "127.0.0.1", port: 0 });
+    const url = `http://127.0.0.1:${server.port}`;
+    const running = fetch(url);
+    await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+    const closing = server.close();
+    await expect(fetch(url)).rejects.toThrow();
+    finish(new Response("finished"));
+    const finishedAt = performance.now();
+    expect(await (await running).text()).toBe("finished");
+    await closing;
+    expect(performance.now() - finishedAt).toBeLessThan(1_000); // not waiting for clients that keep connections open
+  });
+});
+
+describe("a backend on the network", () => {
+  const log: string[] = [];
+  const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });
+
+  it("answers as it does in process", async () => {
+    await using backend = await testBackend({ listens: true });
+    const { accessToken } = await backend.signUp();
+    const response = await fetch(`${backend.url}/api/v1/users/me`, {
+      headers: {
+        "x-stack-access-type": "client",
+        "x-stack-project-id": backend.project.id,
+        "x-stack-publishable-client-key": backend.project.publishableClientKey,
+        "x-stack-access-token": accessToken,
+      },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.has("x-powered-by")).toBe(false);
+    expect(response.headers.has("server")).toBe(false);
+  });
+
+  it("refuses bodies that are too large, announced or not, and goes on", async () => {
+    await using backend = await testBackend({ listens: true });
+    const url = new URL(`${backend.url}/api/v1/auth/password/sign-in`);
+    const send = (headers: Record<string, string | number>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sending = request(url, { method: "POST", headers: { "content-type": "application/json", ...headers } });
+        sending.on("response", (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        sending.on("error", reject);
+        sending.end(Buffer.alloc(PAYLOAD_MAX_BYTES + 1, " "));
+      });
+    expect(await send({ "content-length": PAYLOAD_MAX_BYTES + 1 })).toBe(413);
+    expect(await send({ "transfer-encoding": "chunked" })).toBe(413);
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  });
+
+  it("survives callers who hang up in the middle, without alarming anybody", async () => {
+    log.length = 0;
+    await using backend = await testBackend({ listens: true, logger });
+    const { port } = new URL(backend.url);
+    const head = "POST /api/v1/auth/password/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+    for (const rest of [
+      "content-length: 1000\r\n\r\n{",
+      "transfer-encoding: chunked\r\n\r\n1\r\n{\r\n",
+      "content-le",
+    ]) {
+      const socket = connect(Number(port), "127.0.0.1");
+      await new Promise((resolve) => socket.write(head + rest, resolve));
+      socket.destroy();
+    }
+    await vi.waitFor(async () => {
+      const metrics = await (await fetch(`${backend.url}/metrics`)).text();
+      expect(metrics).toMatch(/requests_total\{endpoint="POST \/auth\/password\/sign-in",[^}]*\} 2/);
+    });
+    expect(log).toEqual([]);
+  });
+});
