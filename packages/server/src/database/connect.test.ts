@@ -5,6 +5,8 @@ import { createSilentLogger } from "../logger.ts";
 import { systemRandom } from "../random.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";
+import { json } from "./json.ts";
+import { prepareQuery } from "./prepare-query.ts";
 
 let address: ServerAddress;
 let drop: () => Promise<void>;
@@ -93,5 +95,94 @@ describe("values", () => {
     const { rows } = await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(database.db);
     expect(rows[0]?.n).toBe(Number.MAX_SAFE_INTEGER);
     await expect(sql`select 9007199254740993::bigint as n`.execute(database.db)).rejects.toThrow("does not fit");
+  });
+});
+
+describe("prepared statements", () => {
+  /** A statement is prepared at its second use, and run without a description of its rows from its third on. */
+  async function runOften<T>(run: (round: number) => Promise<T>): Promise<T[]> {
+    const results: T[] = [];
+    for (let round = 0; round < 4; round += 1) results.push(await run(round));
+    return results;
+  }
+
+  it("read and write every kind of value alike, however often they have run", async () => {
+    const at = new Date("2026-02-03T04:05:06.789Z");
+    const bytes = new Uint8Array([0, 255, 128]);
+    const results = await runOften(async () => {
+      const { rows } = await sql`
+        select ${"ä'\\"}::text as text, ${7}::int as number, ${true}::boolean as boolean, ${at}::timestamptz as at, ${bytes}::bytea as bytes,
+          ${json({ a: [1, null] })}::jsonb as json, ${null}::text as nothing, ${["x", "y,"]}::text[] as list`.execute(
+        database.db,
+      );
+      return rows;
+    });
+    const row = {
+      text: "ä'\\",
+      number: 7,
+      boolean: true,
+      at,
+      bytes: Buffer.from(bytes),
+      json: { a: [1, null] },
+      nothing: null,
+      list: ["x", "y,"],
+    };
+    expect(results).toEqual([[row], [row], [row], [row]]);
+  });
+
+  it("count what they changed, with and without rows to return", async () => {
+    const { db } = database;
+    await sql`create table if not exists counted (n int)`.execute(db);
+    const inserted = await runOften((round) => sql`insert into counted values (${round}), (${round})`.execute(db));
+    expect(inserted.map(({ numAffectedRows }) => numAffectedRows)).toEqual([2n, 2n, 2n, 2n]);
+    const updated = await runOften((round) => sql`update counted set n = n where n = ${round} returning n`.execute(db));
+    expect(updated.map(({ rows }) => rows)).toEqual([0, 1, 2, 3].map((n) => [{ n }, { n }]));
+  });
+
+  it("leave the connection usable when the server refuses, a value cannot be read, or both ends disagree", async () => {
+    const { db } = database;
+    await runOften(async (round) => {
+      await expect(sql`select 1 / ${0}::int`.execute(db)).rejects.toThrow("division by zero");
+      await expect(sql`select ${"nonsense"}::int`.execute(db)).rejects.toThrow("invalid input syntax");
+      await expect(sql`select ${"9007199254740993"}::bigint`.execute(db)).rejects.toThrow("does not fit");
+      const { rows } = await sql`select ${round}::int as round`.execute(db);
+      expect(rows).toEqual([{ round }]);
+    });
+  });
+});
+
+describe("prepareQuery", () => {
+  const findProject = prepareQuery((db, projectId: string, since: Date) =>
+    db
+      .selectFrom("projects")
+      .select("display_name")
+      .where("project_id", "=", projectId)
+      .where("created_at", ">=", since)
+      .limit(1),
+  );
+  const add = prepareQuery(
+    (_db, left: number, right: number) => sql<{ sum: number }>`select ${left}::int + ${right}::int as sum`,
+  );
+
+  it("puts each argument where it belongs, at every call", async () => {
+    const { db } = database;
+    expect(await findProject(db, "internal", new Date(0))).toEqual([{ display_name: "Latchkit Dashboard" }]);
+    expect(await findProject(db, "nobody", new Date(0))).toEqual([]);
+    expect(await Promise.all([1, 2, 3].map((n) => add(db, n, 10)))).toEqual([
+      [{ sum: 11 }],
+      [{ sum: 12 }],
+      [{ sum: 13 }],
+    ]);
+  });
+
+  it("runs in a transaction like any other query", async () => {
+    await database
+      .transaction(async (db) => {
+        await sql`delete from projects`.execute(db);
+        expect(await findProject(db, "internal", new Date(0))).toEqual([]);
+        throw new Error("undo");
+      })
+      .catch(() => undefined);
+    expect(await findProject(database.db, "internal", new Date(0))).toHaveLength(1);
   });
 });

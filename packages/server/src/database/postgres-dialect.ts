@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +12,13 @@ import {
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { explainConnectionError } from "./connection-errors.ts";
+import { parameterText } from "./parameter-text.ts";
 import type { StatementNames } from "./statement-names.ts";
+import { type RowShape, runStatement } from "./statement-run.ts";
+import { valueTypes } from "./value-types.ts";
+
+/** A connection that is only half there may never confirm that it was closed. */
+const GOODBYE_MILLIS = 1_000;
 
 interface DialectOptions {
   readonly pool: Pool;
@@ -83,8 +90,20 @@ class PooledDriver implements Driver {
     connection.release();
   }
 
+  /** The pool believes a connection is gone once it has said goodbye; we wait until it is, or a server that stops next would complain. */
   async destroy(): Promise<void> {
-    await this.#options.pool.end();
+    const { pool } = this.#options;
+    const open = pool.totalCount;
+    const areGone = new Promise<void>((resolve) => {
+      let gone = 0;
+      if (open === 0) resolve();
+      pool.on("remove", () => {
+        gone += 1;
+        if (gone === open) resolve();
+      });
+    });
+    await pool.end();
+    await Promise.race([areGone, delay(GOODBYE_MILLIS, undefined, { ref: false })]);
   }
 
   async #connect(): Promise<PoolClient> {
@@ -99,6 +118,7 @@ class PooledDriver implements Driver {
 class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #statementNames: StatementNames | undefined;
+  readonly #rowShapes = new Map<string, RowShape>();
   #inTransaction = false;
   #broken: Error | undefined;
 
@@ -151,14 +171,33 @@ class PooledConnection implements DatabaseConnection {
 
   async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = this.#statementNames?.nameFor(query);
-    const values = [...query.parameters];
-    const result = await this.#client.query<Row & object>(
-      name === undefined ? { text: query.sql, values } : { name, text: query.sql, values },
-    );
-    const { command, rowCount, rows } = result;
-    const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
-    return changes ? { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows ?? [] };
+    const values = name === undefined ? null : parameterTexts(query.parameters);
+    if (name === undefined || values === null) return this.#runUnprepared(query);
+    const statement = { name, text: query.sql, values };
+    const { command, rowCount, rows } = await runStatement<Row>(this.#client, statement, this.#rowShapes, valueTypes);
+    return toQueryResult(command, rowCount, rows);
   }
+
+  async #runUnprepared<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#client.query<Row & object>(query.sql, [...query.parameters]);
+    return toQueryResult(command, rowCount ?? 0, rows ?? []); // several statements in one text have no rows
+  }
+}
+
+/** @returns `null` when the driver has to write one of them. */
+function parameterTexts(parameters: readonly unknown[]): (string | Buffer | null)[] | null {
+  const texts: (string | Buffer | null)[] = [];
+  for (const parameter of parameters) {
+    const text = parameterText(parameter);
+    if (text === undefined) return null;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function toQueryResult<Row>(command: string, rowCount: number, rows: Row[]): QueryResult<Row> {
+  const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+  return changes ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
 }
 
 /** "cached plan must not change result type": a migration changed a table after the statement was prepared. */
