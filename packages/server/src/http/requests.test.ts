@@ -70,6 +70,11 @@ describe("a request body", () => {
     expect(response.headers.get("x-stack-known-error")).toBe("BODY_PARSING_ERROR");
   });
 
+  it("is ignored with GET, whatever it claims to be", async () => {
+    const headers = { ...CLIENT_HEADERS, "content-type": "application/xml" };
+    expect((await backend.fetch("/api/v1/projects/current", { headers })).status).toBe(200);
+  });
+
   it("is ignored where the endpoint declares none", async () => {
     const { refreshToken } = await backend.signUp();
     const answer = await backend.call("POST /auth/sessions/current/refresh", { refreshToken, body: { anything: 1 } });

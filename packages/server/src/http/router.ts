@@ -11,12 +11,15 @@ export type Match<T> =
   | { kind: "method-not-allowed" }
   | { kind: "not-found" };
 
-/** Finds the route of a method and path among `"METHOD /path/{name}"` keys. */
+/**
+ * Finds the route of a method and path among `"METHOD /path/{name}"` keys. Where several fit, the one that spells out
+ * more of the path wins (`/users/me` over `/users/{user_id}`), in whatever order they are declared.
+ */
 export function createRouter<T>(
   routes: Iterable<readonly [key: string, route: T]>,
 ): (method: string, path: string) => Match<T> {
   const router = new SmartRouter<T>({ routers: [new RegExpRouter(), new TrieRouter()] });
-  for (const [key, route] of routes) {
+  for (const [key, route] of [...routes].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))) {
     const [method = "", path = ""] = key.split(" ");
     router.add(method, path.replace(/\{(\w+)\}/g, ":$1"), route);
   }
@@ -34,6 +37,11 @@ export function createRouter<T>(
     }
     return { kind: "route", route: match[0], params };
   };
+}
+
+/** Sorts names in braces behind everything that can be spelt out in their place. */
+function rank(key: string): string {
+  return key.replace(/\{\w+\}/g, "\uffff");
 }
 
 /** A path segment that is no valid percent-encoding stays as it came; the field's own rule refuses it. */

@@ -9,6 +9,7 @@ export type View = (value: unknown) => unknown;
  * This is how a tier sees only its own fields, without validating each answer again.
  *
  * @returns `null` when the schema contains no object: everything may pass.
+ * @throws For kinds of schema that could hide an object from it: better no server than one that shows too much.
  */
 export function viewOf(schema: Schema): View | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -21,9 +22,23 @@ export function viewOf(schema: Schema): View | null {
     case "optional":
       return absentOr(viewOf(def.innerType));
     default:
+      if (!PLAIN.has(def.type))
+        throw new Error(`Answers cannot be declared with a schema of the kind "${def.type}" yet.`);
       return null;
   }
 }
+
+/** Kinds without properties, and `unknown`, which is the developer's own data. */
+const PLAIN: ReadonlySet<string> = new Set([
+  "string",
+  "number",
+  "int",
+  "boolean",
+  "null",
+  "literal",
+  "enum",
+  "unknown",
+]);
 
 function objectView(shape: Readonly<Record<string, Schema>>): View {
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, view: viewOf(schema) }));
