@@ -2,6 +2,8 @@ import { dim, say } from "../terminal.mjs";
 
 /** npm passes on a Ctrl-C that the terminal has already sent to everybody: what follows within this time is the same one. */
 const ECHO_MILLIS = 500;
+/** How soon we notice that npm has gone. */
+const WATCH_MILLIS = 500;
 
 /**
  * Opens something and closes it when the process is asked to end: by Ctrl-C, a supervisor, or a terminal that goes away.
@@ -26,6 +28,7 @@ export async function runUntilStopped(open) {
     stop(undefined);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+  onceOrphaned(ask);
 
   const running = await open();
   isOpening = false;
@@ -35,4 +38,21 @@ export async function runUntilStopped(open) {
   clearTimeout(reminder);
   say(dim("Stopped."));
   process.exit(0); // So that npm has nothing to complain about.
+}
+
+/**
+ * A supervisor ends npm, which ends the shell it has started, and nobody tells us: all we see is another parent.
+ *
+ * @param {() => void} act
+ */
+function onceOrphaned(act) {
+  const { npm_lifecycle_event: isRunByNpm } = process.env;
+  if (!isRunByNpm) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, WATCH_MILLIS);
+  watch.unref();
 }
