@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { EndpointTable } from "./endpoint.ts";
 
 /** The token answer of RFC 6749 §5.1; keys it has none of are left out, never null, because client libraries refuse null. */
-export const tokenAnswer = z.strictObject({
+const tokenAnswer = z.strictObject({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
   expires_in: z.number().int().positive(),

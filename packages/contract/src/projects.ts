@@ -3,7 +3,7 @@ import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { projectId } from "./fields.ts";
 
 /** What everybody may know about a project: how its people sign in and where its pages live. */
-export const project = z.strictObject({
+const project = z.strictObject({
   id: z.string(),
   display_name: z.string(),
   config: z.strictObject({

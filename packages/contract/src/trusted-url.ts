@@ -29,7 +29,7 @@ export function isTrustedUrl(text: string, policy: RedirectPolicy): boolean {
 }
 
 /** Whether the URL is a web page on the machine of whoever opens it: `localhost`, `*.localhost` (RFC 6761 §6.3) or 127.0.0.0/8. */
-export function isLocalhost(url: URL): boolean {
+function isLocalhost(url: URL): boolean {
   if (!WEB.includes(url.protocol)) return false;
   return (
     url.hostname === "localhost" || url.hostname.endsWith(".localhost") || /^127(?:\.\d{1,3}){3}$/.test(url.hostname)

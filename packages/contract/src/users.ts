@@ -15,7 +15,7 @@ import {
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
-export const user = z.strictObject({
+const user = z.strictObject({
   id: z.uuid(),
   primary_email: nullableString,
   primary_email_verified: z.boolean(),
@@ -37,7 +37,7 @@ export const user = z.strictObject({
 });
 
 /** A user as the developer's backend sees them. */
-export const serverUser = user.extend({
+const serverUser = user.extend({
   primary_email_auth_enabled: z.boolean(),
   last_active_at_millis: z.number().int(),
   server_metadata: metadata,
@@ -45,7 +45,7 @@ export const serverUser = user.extend({
 });
 
 /** What people may change about themselves. */
-export const userUpdate = z.strictObject({
+const userUpdate = z.strictObject({
   display_name: displayName.nullable().optional(),
   profile_image_url: imageUrl.nullable().optional(),
   client_metadata: metadata.optional(),
@@ -56,7 +56,7 @@ export const userUpdate = z.strictObject({
 });
 
 /** What the developer's backend may change about a user. */
-export const serverUserUpdate = userUpdate.extend({
+const serverUserUpdate = userUpdate.extend({
   client_read_only_metadata: metadata.optional(),
   server_metadata: metadata.optional(),
   primary_email: lenientEmail.min(1, "must not be empty").nullable().optional(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 
@@ -46,6 +47,10 @@ export async function insertSession(tenancy: TenancyId, db: Db, session: NewSess
  *
  * The user's row is locked before the session's, as by everybody who ends sessions; the other way round the two would
  * wait for each other. A session that ended while we waited is not found.
+ *
+ * Does not wait for the disk: should the machine lose power within the second, only the note of the activity is lost.
+ *
+ * @param db Not a transaction with other changes in it, which would not wait for the disk either.
  */
 export async function touchSession(
   tenancy: TenancyId,
@@ -54,28 +59,7 @@ export async function touchSession(
   now: Date,
 ): Promise<AccessTokenSubject | null> {
   const { projectId, branchId } = tenancy;
-  const { rows } = await sql<TouchedSession>`
-    with found as (
-      select id, user_id from sessions
-      where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
-    ), active_user as (
-      update users set last_active_at = ${now} from found
-      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = found.user_id
-      returning users.id, users.display_name, users.selected_team_id, users.is_anonymous, found.id as session_id
-    ), session as (
-      update sessions set last_used_at = ${now} from active_user
-      where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = active_user.session_id
-      returning sessions.id, sessions.user_id
-    )
-    select session.id as session_id, active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
-      active_user.is_anonymous, contact_channels.value as email, contact_channels.is_verified
-    from session
-    join active_user on active_user.id = session.user_id
-    left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
-      and contact_channels.user_id = active_user.id and contact_channels.type = 'email' and contact_channels.is_primary`.execute(
-    db,
-  );
-  const row = rows[0];
+  const [row] = await touchSessionRow(db, projectId, branchId, refreshTokenHash, now);
   if (!row) return null;
   return {
     projectId,
@@ -89,6 +73,29 @@ export async function touchSession(
     isAnonymous: row.is_anonymous,
   };
 }
+
+const touchSessionRow = prepareQuery(
+  (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<TouchedSession>`
+    with found as (
+      select id, user_id from sessions
+      where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
+    ), active_user as (
+      update users set last_active_at = ${now} from found
+      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = found.user_id
+      returning users.id, users.display_name, users.selected_team_id, users.is_anonymous, found.id as session_id
+    ), session as (
+      update sessions set last_used_at = ${now} from active_user
+      where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = active_user.session_id
+      returning sessions.id, sessions.user_id
+    )
+    select session.id as session_id, active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
+      active_user.is_anonymous, contact_channels.value as email, contact_channels.is_verified,
+      set_config('synchronous_commit', 'off', true) as commit_mode
+    from session
+    join active_user on active_user.id = session.user_id
+    left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
+      and contact_channels.user_id = active_user.id and contact_channels.type = 'email' and contact_channels.is_primary`,
+);
 
 interface TouchedSession {
   session_id: string;

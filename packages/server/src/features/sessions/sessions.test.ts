@@ -54,7 +54,8 @@ describe("POST /auth/sessions/current/refresh", () => {
       await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       refreshing = refresh(refreshToken);
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
+        const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        const { rows } = await waiting.execute(database.db);
         expect(rows).not.toEqual([]);
       });
       await db.deleteFrom("sessions").where("user_id", "=", id).execute(); // what a change of password does next
