@@ -10,6 +10,8 @@ import { baseSheet } from "./sheet.tsx";
  * Full pages paint their own background, so they follow the reader's device; anything smaller stands on the host's, so it
  * follows the host's `color-scheme`. `--lk-mode` settles it for both.
  *
+ * What is important in a lower layer beats what a higher one says, so that reduced motion needs to be said only once.
+ *
  * The guard keeps the host page's rules for plain elements off ours. Rules outside layers beat rules in layers, so
  * `button { … }` in a page would win over all we say; `revert-layer` outside the layers undoes that. Its specificity is
  * tuned by a selector that never matches: above any run of element names, below one class. A `className` therefore
@@ -74,7 +76,7 @@ export const base = baseSheet(
 .lk-actions { display: grid; gap: calc(var(--_lk-space) * 2.5); }
 .lk-icon { flex: none; inline-size: 1.25em; block-size: 1.25em; vertical-align: -.25em; }
 @media (prefers-reduced-motion: reduce) {
-  [class^="lk-"], [class^="lk-"]::before, [class^="lk-"]::after { animation: none; transition: none; }
+  [class^="lk-"], [class^="lk-"]::before, [class^="lk-"]::after { animation: none !important; transition: none !important; }
 }
 `,
   `
