@@ -3,6 +3,7 @@ import { createLogger } from "../logger.ts";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { refuse } from "../context.ts";
+import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
 
@@ -13,16 +14,14 @@ const entries = () => log.splice(0).map((line) => JSON.parse(line));
 const backend = await testBackend({ logger });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const REQUEST = new Request(`${backend.url}/api/v1/projects/current`, {
-  headers: {
-    "x-stack-access-type": "client",
-    "x-stack-project-id": backend.project.id,
-    "x-stack-publishable-client-key": backend.project.publishableClientKey,
-  },
-});
+const HEADERS = {
+  "x-stack-access-type": "client",
+  "x-stack-project-id": backend.project.id,
+  "x-stack-publishable-client-key": backend.project.publishableClientKey,
+};
 
 /** The pipeline with one handler that misbehaves, asked once. */
-async function askFor(handler: () => unknown, options: Partial<PipelineOptions> = {}) {
+async function askFor(handler: () => unknown, options: Partial<PipelineOptions> = {}, headers: object = {}) {
   log.length = 0;
   const events: RequestEvent[] = [];
   const pipeline = createPipeline({
@@ -35,7 +34,8 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     observe: (event) => events.push(event),
     ...options,
   });
-  const response = await pipeline(REQUEST, "/projects/current", "");
+  const request = new Request(`${backend.url}/api/v1/projects/current`, { headers: { ...HEADERS, ...headers } });
+  const response = await pipeline(request, "/projects/current", "");
   return {
     status: response.status,
     headers: response.headers,
@@ -88,8 +88,9 @@ describe("an unexpected failure", () => {
   });
 
   it("arrives as a success with the truth beside it, where the caller asked for that", async () => {
-    const { headers } = await askFor(() => Promise.reject(new Error("no")));
-    expect(headers.has("x-stack-actual-status")).toBe(false);
+    const answer = await askFor(() => Promise.reject(new Error("no")), {}, { "x-stack-override-error-status": "true" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-stack-actual-status")).toBe("500");
   });
 
   it("of the database's making is answered like any other", async () => {
@@ -101,6 +102,31 @@ describe("an unexpected failure", () => {
     expect(answer.status).toBe(500);
     expect(answer.body).not.toMatch(/users|relation|select/);
     expect(entries()).toHaveLength(1);
+  });
+});
+
+describe("a database that cannot be reached", () => {
+  it("is logged, and told as a service that is away", async () => {
+    const error = new DatabaseUnavailableError("no route to host", { cause: new Error("ECONNREFUSED") });
+    const answer = await askFor(() => Promise.reject(error));
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(answer.headers.get("x-stack-request-id"));
+    expect(answer.text).not.toMatch(/route|ECONN/);
+    expect(answer.entries).toHaveLength(1);
+  });
+});
+
+describe("two requests in each other's way", () => {
+  it.each([
+    ["what the request refers to was deleted", "23503"],
+    ["two transactions waited for each other", "40P01"],
+    ["two transactions do not fit together", "40001"],
+  ])("are told to try again, and alarm nobody: %s", async (_, code) => {
+    const answer = await askFor(() => Promise.reject(Object.assign(new Error("of PostgreSQL"), { code })));
+    expect(answer.status).toBe(409);
+    expect(answer.headers.has("x-stack-known-error")).toBe(false);
+    expect(answer.text).toContain("try again");
+    expect(answer.entries).toEqual([]);
   });
 });
 

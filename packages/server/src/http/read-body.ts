@@ -1,5 +1,6 @@
-import { PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { JSON_MAX_DEPTH, PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../context.ts";
+import { isNestedDeeper } from "./json-depth.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -13,7 +14,7 @@ export async function readBody(request: Request): Promise<unknown> {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   const contentType = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
-  const parse = PARSERS[contentType];
+  const parse = PARSERS.get(contentType);
   if (!parse)
     return refuse(
       "BODY_PARSING_ERROR",
@@ -23,13 +24,14 @@ export async function readBody(request: Request): Promise<unknown> {
   return parse(await readWhole(request));
 }
 
-const PARSERS: Record<string, ((bytes: Uint8Array) => unknown) | undefined> = {
-  "application/json": (bytes) => parseJson(decode(bytes)),
-  "application/x-www-form-urlencoded": (bytes) => storable(Object.fromEntries(new URLSearchParams(decode(bytes)))),
-  "text/plain": (bytes) => storable(decode(bytes)),
+/** A map, because callers choose the name: an object also has what every object inherits. */
+const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
+  ["application/json", (bytes: Uint8Array): unknown => parseJson(decode(bytes))],
+  ["application/x-www-form-urlencoded", (bytes) => storable(Object.fromEntries(new URLSearchParams(decode(bytes))))],
+  ["text/plain", (bytes) => storable(decode(bytes))],
   // No view on the bytes: every one of them would count as a property of an object nobody declared.
-  "application/octet-stream": (bytes) => new Uint8Array(bytes).buffer,
-};
+  ["application/octet-stream", (bytes) => new Uint8Array(bytes).buffer],
+]);
 
 /** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
 async function readWhole(request: Request): Promise<Uint8Array> {
@@ -71,6 +73,10 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parseJson(text: string): unknown {
+  if (isNestedDeeper(text, JSON_MAX_DEPTH)) {
+    const reason = `Its arrays and objects stand more than ${JSON_MAX_DEPTH} deep in each other.`;
+    return refuse("BODY_PARSING_ERROR", undefined, reason);
+  }
   try {
     const value: unknown = JSON.parse(text);
     // Only an escape can smuggle in what UTF-8 and JSON forbid, so most bodies skip the walk.
