@@ -3,7 +3,7 @@ import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
 import { loadActions } from "./load-actions.ts";
 import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/refusals.ts";
-import type { SignInOptions } from "./password/sign-in.ts";
+import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
 import { type Project, projectResource } from "./project.ts";
 import type { PageName } from "./redirect/go.ts";
@@ -12,7 +12,7 @@ import type { RedirectOptions } from "./redirect/redirect.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { authHeaders } from "./session/auth-headers.ts";
-import type { SignOutOptions } from "./session/sign-out.ts";
+import { type SignOutOptions, signOut } from "./session/sign-out.ts";
 import type { TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 import type { ClientAppOptions } from "./settings.ts";
 import { clientUserView } from "./users/client-user.ts";
@@ -89,8 +89,8 @@ export class ClientApp {
    *
    * @throws {KnownError} `MULTI_FACTOR_AUTHENTICATION_REQUIRED` where redirects are off or there is no page.
    */
-  async signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
-    return (await loadActions()).signInWithCredential(this.#core, options);
+  signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
+    return signInWithCredential(this.#core, options);
   }
 
   /** Creates an account with e-mail address and password, signs in to it, then goes to the after-sign-up page. */
@@ -132,7 +132,6 @@ export class ClientApp {
    * @throws when the backend could not be told; here it has ended all the same.
    */
   async signOut(options: SignOutOptions = {}): Promise<void> {
-    const { signOut } = await loadActions();
     await signOut(this.#core, this.#core.sessions.current(options.tokenStore), options);
   }
 
@@ -215,6 +214,6 @@ export class ClientApp {
   }
 
   async #goTo(page: PageName, options?: RedirectOptions): Promise<void> {
-    return (await loadActions()).goToPage(this.#core, page, options);
+    if (this.#core.redirectMethod !== "none") await (await loadActions()).goToPage(this.#core, page, options);
   }
 }

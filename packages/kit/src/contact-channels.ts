@@ -1,11 +1,10 @@
 import type { KnownError } from "@latchkit/contract/errors";
-import { ERROR_FAMILIES } from "@latchkit/contract/errors";
 import type { ClientCore } from "./client-core.ts";
 import { type CodeError, withCode } from "./codes.ts";
 import { callbackUrl } from "./redirect/callback-url.ts";
-import { ok, type Result } from "./result.ts";
+import type { Result } from "./result.ts";
 import type { Session } from "./session/session.ts";
-import { attempt } from "./transport/send.ts";
+import { withoutData } from "./without-data.ts";
 
 /** Mails a link that verifies a user's primary address. @throws {Error} when there is none. */
 export async function sendVerificationEmail(
@@ -17,18 +16,15 @@ export async function sendVerificationEmail(
   if (email === null) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
   const body = { email, callback_url: callbackUrl(core, "emailVerification", options.callbackUrl, "callbackUrl") };
   const key = "POST /contact-channels/send-verification-code";
-  const answer = await attempt(core, key, { body }, ["EMAIL_ALREADY_VERIFIED"], { session });
+  const answer = await core.attempt(key, { body }, ["EMAIL_ALREADY_VERIFIED"], { session });
   return answer.status === "error" ? answer.error : undefined;
 }
 
 /** Verifies an address with the code from the mail. */
 export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
-  const answer = await withCode(code, () =>
-    attempt(core, "POST /contact-channels/verify", { body: { code } }, ERROR_FAMILIES.VERIFICATION_ERROR, {
-      session: null,
-    }),
+  const answer = await withCode(core, code, () =>
+    core.attempt("POST /contact-channels/verify", { body: { code } }, ["VERIFICATION_ERROR"], { session: null }),
   );
-  if (answer.status === "error") return answer;
-  core.userListeners.call();
-  return ok(undefined);
+  if (answer.status === "ok") core.userListeners.call();
+  return withoutData(answer);
 }

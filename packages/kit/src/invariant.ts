@@ -1,4 +1,4 @@
 /** Stops where something is the case that cannot be; not for misuse, nor for what the world may do. */
 export function invariant(condition: unknown, sentence: string): asserts condition {
-  if (!condition) throw new Error(`${sentence} This is no fault of the app.`);
+  if (!condition) throw new Error(sentence);
 }

@@ -19,7 +19,7 @@ export interface Page {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
-/** Settings that may come with the process or be compiled into a bundle: `LATCHKIT_` and one of these. */
+/** Settings that may come with the process: `LATCHKIT_` and one of these. */
 export type VariableName =
   | "PROJECT_ID"
   | "PUBLISHABLE_CLIENT_KEY"
@@ -77,7 +77,7 @@ export function ambientPlatform(): Platform {
     isOffline: () => globalThis.navigator?.onLine === false,
     // biome-ignore lint/suspicious/noConsole: the developer's console is the only place such a hint can go.
     warn: (message) => console.warn(message),
-    environment: (name) => attemptTo(spelledOut[name]) || attemptTo(() => process.env[`LATCHKIT_${name}`]),
+    environment: readVariable,
   };
 }
 
@@ -105,22 +105,9 @@ function unref<T>(timer: T): T {
   return timer;
 }
 
-/** Absent in browsers, except where a bundler replaces the whole expression `process.env.NAME`. */
+/** Absent in browsers. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** The public variables, whose expressions bundlers replace; they know nothing of computed names. */
-const spelledOut: Readonly<Partial<Record<VariableName, () => string | undefined>>> = {
-  PROJECT_ID: () => process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
-  PUBLISHABLE_CLIENT_KEY: () => process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-  EXTRA_REQUEST_HEADERS: () => process.env.NEXT_PUBLIC_LATCHKIT_EXTRA_REQUEST_HEADERS,
-  API_URL: () => process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
-  API_URL_BROWSER: () => process.env.NEXT_PUBLIC_LATCHKIT_API_URL_BROWSER,
-};
-
-function attemptTo(read: (() => string | undefined) | undefined): string | undefined {
-  try {
-    return read?.();
-  } catch {
-    return undefined; // No `process` here, and nothing was compiled in.
-  }
+function readVariable(name: VariableName): string | undefined {
+  return typeof process === "undefined" ? undefined : process.env?.[`LATCHKIT_${name}`];
 }

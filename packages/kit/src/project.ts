@@ -1,7 +1,6 @@
 import type { ClientCore } from "./client-core.ts";
 import { cached } from "./resource/cached.ts";
 import type { Resource } from "./resource/resource.ts";
-import { send } from "./transport/send.ts";
 
 /** What everybody may know about a project: how its people sign in, and what they may do themselves. */
 export interface Project {
@@ -26,7 +25,7 @@ export interface ProjectConfig {
 export function projectResource(core: ClientCore): Resource<Project> {
   return cached(core.platform, async () => {
     const [answer, { toProject }] = await Promise.all([
-      send(core, "GET /projects/current", {}, { session: null }),
+      core.send("GET /projects/current", {}, { session: null }),
       import("./to-project.ts"),
     ]);
     return toProject(answer);

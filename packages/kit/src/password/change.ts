@@ -1,6 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
 import type { Session } from "../session/session.ts";
-import { attempt } from "../transport/send.ts";
 import type { SetPasswordError, UpdatePasswordError } from "./refusals.ts";
 
 const CODES = ["PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
@@ -11,8 +10,10 @@ export async function setPassword(
   session: Session,
   { password }: { password: string },
 ): Promise<SetPasswordError | undefined> {
-  const answer = await attempt(core, "POST /auth/password/set", { body: { password } }, CODES, { session });
-  return answer.status === "error" ? answer.error : undefined;
+  const answer = await core.attempt("POST /auth/password/set", { body: { password } }, CODES, { session });
+  if (answer.status === "error") return answer.error;
+  core.userListeners.call();
+  return undefined;
 }
 
 /** Changes the password. The request carries the refresh token, so that this session survives. */
@@ -23,6 +24,6 @@ export async function updatePassword(
 ): Promise<UpdatePasswordError | undefined> {
   const body = { old_password: oldPassword, new_password: newPassword };
   const codes = [...CODES, "PASSWORD_CONFIRMATION_MISMATCH", "USER_DOES_NOT_HAVE_PASSWORD"] as const;
-  const answer = await attempt(core, "POST /auth/password/update", { body }, codes, { session });
+  const answer = await core.attempt("POST /auth/password/update", { body }, codes, { session });
   return answer.status === "error" ? answer.error : undefined;
 }

@@ -1,16 +1,10 @@
-import { ERROR_FAMILIES, type KnownError } from "@latchkit/contract/errors";
+import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
 import { type CodeError, withCode } from "../codes.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { ok, type Result } from "../result.ts";
-import { attempt } from "../transport/send.ts";
+import type { Result } from "../result.ts";
+import { withoutData } from "../without-data.ts";
 import type { ResetPasswordError } from "./refusals.ts";
-
-const CODES = [
-  ...ERROR_FAMILIES.VERIFICATION_ERROR,
-  "PASSWORD_TOO_SHORT",
-  "PASSWORD_AUTHENTICATION_NOT_ENABLED",
-] as const;
 
 /** Mails a link to choose a new password with. Nobody learns whether the address has an account. */
 export async function sendForgotPasswordEmail(
@@ -20,26 +14,22 @@ export async function sendForgotPasswordEmail(
 ): Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>> {
   const body = { email, callback_url: callbackUrl(core, "passwordReset", options.callbackUrl, "callbackUrl") };
   const codes = ["PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
-  const answer = await attempt(core, "POST /auth/password/send-reset-code", { body }, codes, { session: null });
-  return answer.status === "error" ? answer : ok(undefined);
+  return withoutData(await core.attempt("POST /auth/password/send-reset-code", { body }, codes, { session: null }));
 }
 
 /** Looks whether a reset code would work, without using it. */
 export async function verifyPasswordResetCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
-  const codes = ERROR_FAMILIES.VERIFICATION_ERROR;
-  const answer = await withCode(code, () =>
-    attempt(core, "POST /auth/password/reset/check-code", { body: { code } }, codes, { session: null }),
-  );
-  return answer.status === "error" ? answer : ok(undefined);
+  const key = "POST /auth/password/reset/check-code";
+  const check = () => core.attempt(key, { body: { code } }, ["VERIFICATION_ERROR"], { session: null });
+  return withoutData(await withCode(core, code, check));
 }
 
 /** Sets a password with a reset code. Signs nobody in, and everybody out. */
 export async function resetPassword(
   core: ClientCore,
-  { code, password }: { code: string; password: string },
+  body: { code: string; password: string },
 ): Promise<Result<undefined, ResetPasswordError>> {
-  const answer = await withCode(code, () =>
-    attempt(core, "POST /auth/password/reset", { body: { code, password } }, CODES, { session: null }),
-  );
-  return answer.status === "error" ? answer : ok(undefined);
+  const codes = ["VERIFICATION_ERROR", "PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+  const reset = () => core.attempt("POST /auth/password/reset", { body }, codes, { session: null });
+  return withoutData(await withCode(core, body.code, reset));
 }

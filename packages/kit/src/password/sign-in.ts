@@ -1,8 +1,6 @@
 import type { ClientCore } from "../client-core.ts";
-import { withSecondFactor } from "../mfa.ts";
-import { goToPage } from "../redirect/go.ts";
-import { ok, type Result } from "../result.ts";
-import { attempt } from "../transport/send.ts";
+import { loadActions } from "../load-actions.ts";
+import { failed, ok, type Result } from "../result.ts";
 import type { PasswordSignInError } from "./refusals.ts";
 
 export interface SignInOptions {
@@ -12,7 +10,11 @@ export interface SignInOptions {
   noRedirect?: boolean | undefined;
 }
 
-const CODES = ["EMAIL_PASSWORD_MISMATCH", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+const CODES = [
+  "EMAIL_PASSWORD_MISMATCH",
+  "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+  "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+] as const;
 
 /** Signs in and goes on to where people wanted to go. */
 export async function signInWithCredential(
@@ -21,12 +23,14 @@ export async function signInWithCredential(
 ): Promise<Result<undefined, PasswordSignInError>> {
   core.sessions.store(); // Complains now rather than after the backend has signed somebody in.
   const body = { email, password };
-  const answer = await withSecondFactor(
-    core,
-    attempt(core, "POST /auth/password/sign-in", { body }, CODES, { session: null }),
-  );
-  if (answer.status === "error") return answer;
+  const answer = await core.attempt("POST /auth/password/sign-in", { body }, CODES, { session: null });
+  if (answer.status === "error") {
+    const { error } = answer;
+    if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED")
+      return (await loadActions()).askSecondFactor(core, error);
+    return failed(error);
+  }
   core.sessions.begin(answer.data);
-  if (!noRedirect) await goToPage(core, "afterSignIn", { replace: true });
+  if (!noRedirect) await (await loadActions()).goToPage(core, "afterSignIn", { replace: true });
   return ok(undefined);
 }

@@ -1,10 +1,9 @@
-import { isKnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
-import { withSecondFactor } from "../mfa.ts";
+import { askSecondFactor } from "../mfa.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
 import { goToPage } from "../redirect/go.ts";
-import { ok, type Result } from "../result.ts";
-import { attempt } from "../transport/send.ts";
+import type { Result } from "../result.ts";
+import { withoutData } from "../without-data.ts";
 import type { PasswordSignUpError } from "./refusals.ts";
 import type { SignInOptions } from "./sign-in.ts";
 
@@ -20,6 +19,8 @@ const CODES = [
   "PASSWORD_TOO_SHORT",
   "SIGN_UP_NOT_ENABLED",
   "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+  "REDIRECT_URL_NOT_WHITELISTED",
+  "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
 ] as const;
 
 /** Creates an account, signs in to it and goes on; an anonymous user who is signed in becomes that account. */
@@ -33,19 +34,24 @@ export async function signUpWithCredential(
     : callbackUrl(core, "emailVerification", verificationCallbackUrl, "verificationCallbackUrl");
   const signUp = (verification_callback_url: string | undefined) => {
     const body = { email, password, verification_callback_url };
-    return withSecondFactor(core, attempt(core, "POST /auth/password/sign-up", { body }, CODES, { session }));
+    return core.attempt("POST /auth/password/sign-up", { body }, CODES, { session });
   };
 
-  const answer = await signUp(callback).catch((error: unknown) => {
-    if (callback === undefined || !isKnownError(error, "REDIRECT_URL_NOT_WHITELISTED")) throw error;
+  let answer = await signUp(callback);
+  if (answer.status === "error" && answer.error.code === "REDIRECT_URL_NOT_WHITELISTED") {
     core.platform.warn(
       `The project does not trust ${callback}, so no mail is sent to verify the address. ` +
         "Add that domain to the project's trusted domains.",
     );
-    return signUp(undefined);
-  });
-  if (answer.status === "error") return answer;
+    answer = await signUp(undefined);
+  }
+  if (answer.status === "error") {
+    const { error } = answer;
+    if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED") return askSecondFactor(core, error);
+    if (error.code === "REDIRECT_URL_NOT_WHITELISTED") throw error; // Of nothing: only a broken backend says so.
+    return { status: "error", error };
+  }
   core.sessions.begin(answer.data);
   if (!noRedirect) await goToPage(core, "afterSignUp", { replace: true });
-  return ok(undefined);
+  return withoutData(answer);
 }

@@ -1,4 +1,3 @@
-import { REDIRECT_WAIT_MILLIS } from "@latchkit/contract/limits";
 import type { ClientCore } from "../client-core.ts";
 import type { HandlerUrls } from "./handler-urls.ts";
 import type { RedirectOptions } from "./redirect.ts";
@@ -40,8 +39,8 @@ export async function goToPage(core: ClientCore, name: PageName, options: Redire
  *
  * @throws {Error} unless the URL is relative: wherever it came from, nobody is sent to a foreign site.
  */
-export async function go(core: ClientCore, url: string, { replace = false }: RedirectOptions): Promise<void> {
-  const { redirectMethod, platform } = core;
+export async function go(core: ClientCore, url: string, { replace = false }: RedirectOptions = {}): Promise<void> {
+  const { redirectMethod, platform, limits } = core;
   if (!isRelativeUrl(url)) {
     throw new Error(
       `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
@@ -53,7 +52,7 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   else
     throw new Error('The redirect method "window" needs a browser. On a server, use "none" or hand in a `navigate`.');
   // Browsers leave a little later; what follows should not flash up until then.
-  await platform.wait(REDIRECT_WAIT_MILLIS);
+  await platform.wait(limits.redirectWaitMillis);
 }
 
 function andBack(core: ClientCore, target: string, here: URL): string {

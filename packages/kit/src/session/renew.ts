@@ -1,14 +1,13 @@
-import { isRefreshTokenRefusal } from "../transport/known-errors.ts";
-import type { Line } from "../transport/request.ts";
-import { send } from "../transport/send.ts";
+import { isKnownError } from "@latchkit/contract/errors";
+import type { ClientCore } from "../client-core.ts";
 
 /**
  * Asks for a new access token (RFC 6749 §6). The refresh token stays what it is, so asking twice does no harm.
  *
  * @returns The token, or null when the refresh token is no good any more.
  */
-export async function renew(line: Line, refreshToken: string): Promise<string | null> {
-  const { projectId, publishableClientKey } = line.settings;
+export async function renew({ settings, send }: ClientCore, refreshToken: string): Promise<string | null> {
+  const { projectId, publishableClientKey } = settings;
   const body = {
     grant_type: "refresh_token",
     refresh_token: refreshToken,
@@ -17,9 +16,9 @@ export async function renew(line: Line, refreshToken: string): Promise<string | 
   } as const;
   try {
     const options = { session: null, isForm: true, isIdempotent: true };
-    return (await send(line, "POST /auth/oauth/token", { body, headers: {} }, options)).access_token;
+    return (await send("POST /auth/oauth/token", { body, headers: {} }, options)).access_token;
   } catch (error) {
-    if (isRefreshTokenRefusal(error)) return null;
+    if (isKnownError(error, "REFRESH_TOKEN_ERROR")) return null;
     throw error;
   }
 }

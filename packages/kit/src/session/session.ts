@@ -98,7 +98,7 @@ export class Session {
     const claims = readAccessToken(token);
     const lifetimeMillis = claims ? ((claims.exp ?? Infinity) - claims.iat) * 1000 : 0;
     const isUsable = lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS;
-    invariant(claims && isUsable, "The backend issued an access token that is unreadable or lives 20 s or less.");
+    invariant(claims && isUsable, "The backend issued an access token that cannot be used.");
     // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
     const now = this.#parts.now();
     this.#clockAheadMillis = now - claims.iat * 1000;

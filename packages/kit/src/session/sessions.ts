@@ -26,8 +26,8 @@ export class Sessions {
     const store = this.#parts.open(init);
     if (store) return store;
     throw new Error(
-      `Nobody can be signed in here: the token store is ${JSON.stringify(init)}${init === null ? "" : ", outside a browser"}. ` +
-        "Pass `tokenStore` in the call, such as the request being answered.",
+      `Nobody can be signed in here: the token store is ${JSON.stringify(init)}. ` +
+        "On a server, pass the request being answered as `tokenStore`.",
     );
   }
 

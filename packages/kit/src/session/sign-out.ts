@@ -1,7 +1,6 @@
+import { isKnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
-import { go } from "../redirect/go.ts";
-import { isRefreshTokenRefusal } from "../transport/known-errors.ts";
-import { send } from "../transport/send.ts";
+import { loadActions } from "../load-actions.ts";
 import type { Session } from "./session.ts";
 import type { TokenStoreInit } from "./stores/token-store.ts";
 
@@ -21,11 +20,11 @@ export interface SignOutOptions {
 export async function signOut(core: ClientCore, session: Session, { redirectUrl }: SignOutOptions = {}): Promise<void> {
   try {
     const { accessToken } = await session.tokens();
-    if (accessToken !== null) await send(core, "DELETE /auth/sessions/current", {}, { session });
+    if (accessToken !== null) await core.send("DELETE /auth/sessions/current", {}, { session });
   } catch (error) {
-    if (!isRefreshTokenRefusal(error)) throw error; // It had ended already.
+    if (!isKnownError(error, "REFRESH_TOKEN_ERROR")) throw error; // It had ended already.
   } finally {
     session.end();
   }
-  await go(core, redirectUrl ?? core.urls.afterSignOut, { replace: false });
+  if (core.redirectMethod !== "none") await (await loadActions()).go(core, redirectUrl ?? core.urls.afterSignOut);
 }

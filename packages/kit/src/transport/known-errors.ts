@@ -1,4 +1,10 @@
-import { type CatchableErrorCode, type ErrorCode, isKnownError, KnownError } from "@latchkit/contract/errors";
+import {
+  type CatchableErrorCode,
+  type CodesOf,
+  type ErrorCode,
+  isKnownError,
+  KnownError,
+} from "@latchkit/contract/errors";
 import { invariant } from "../invariant.ts";
 
 /** One known error for each of the codes, so that a `switch` over `code` narrows `details` too. */
@@ -14,28 +20,15 @@ export type Known<C extends ErrorCode> = C extends ErrorCode ? KnownError<C> : n
  */
 export function readKnownError(code: string, text: string): KnownError {
   const body: { code?: unknown; error?: unknown; details?: never } = JSON.parse(text);
-  invariant(body.code === code && isErrorCode(code), `An answer was marked as the error ${code}, but says otherwise.`);
+  invariant(isCodeOf(body, code), `An answer was marked as the error ${code}, but says otherwise.`);
   return new KnownError(code, String(body.error), body.details);
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return /^[A-Z][A-Z_]*$/.test(code);
+function isCodeOf(body: { code?: unknown }, code: string): code is ErrorCode {
+  return body.code === code;
 }
 
-/** Whether something caught is a known error with one of these codes. */
-export function isOneOf<C extends CatchableErrorCode & ErrorCode>(
-  error: unknown,
-  codes: readonly C[],
-): error is Known<C> {
+/** Whether something caught is a known error with one of these codes, or of one of these families. */
+export function isOneOf<C extends CatchableErrorCode>(error: unknown, codes: readonly C[]): error is Known<CodesOf<C>> {
   return codes.some((code) => isKnownError(error, code));
-}
-
-/** The refresh token is unknown, expired or revoked: whoever held it is signed out. */
-export function isRefreshTokenRefusal(error: unknown): boolean {
-  return isKnownError(error, "REFRESH_TOKEN_ERROR");
-}
-
-/** The access token is no good (any more), whatever the refresh token is worth. */
-export function isAccessTokenRefusal(error: unknown): boolean {
-  return isKnownError(error, "INVALID_ACCESS_TOKEN");
 }

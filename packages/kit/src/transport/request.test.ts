@@ -7,7 +7,6 @@ import { accessToken } from "../session/access-token.test-data.ts";
 import { Session } from "../session/session.ts";
 import { memoryStore } from "../session/stores/memory-store.ts";
 import { NetworkError, StatusError } from "./failures.ts";
-import { send } from "./send.ts";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -68,9 +67,9 @@ const refuse = (code: string, details?: unknown, status = 400) =>
     "x-stack-actual-status": String(status),
   });
 
-const get = () => send(core, "GET /projects/current", {}, { session: null });
+const get = () => core.send("GET /projects/current", {}, { session: null });
 const post = () =>
-  send(core, "POST /auth/password/sign-in", { body: { email: "a@b.example", password: "secret" } }, { session: null });
+  core.send("POST /auth/password/sign-in", { body: { email: "a@b.example", password: "secret" } }, { session: null });
 
 /** A session that is given these access tokens one after the other, the last one again and again. */
 function sessionWith(tokens: string[]): Session {
@@ -147,6 +146,12 @@ describe("a busy backend", () => {
     expect(waits).toEqual([8000, 2000]);
   });
 
+  it("that asks for more than a minute is not asked again", async () => {
+    behaviours = [answer(429, "come back tomorrow", { "retry-after": "86400" })];
+    await expect(get()).rejects.toMatchObject({ status: 429, text: "come back tomorrow" });
+    expect(waits).toEqual([]);
+  });
+
   it("is asked five times at most", async () => {
     behaviours = [answer(429, "slow down")];
     await expect(get()).rejects.toMatchObject({ name: "StatusError", status: 429, text: "slow down" });
@@ -202,7 +207,7 @@ describe("a refusal", () => {
     const [stale, fresh] = [accessToken(1000), accessToken(1001)];
     const session = sessionWith([stale, fresh]);
     behaviours = [refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: 0 }, 401), project];
-    await send(core, "GET /projects/current", {}, { session });
+    await core.send("GET /projects/current", {}, { session });
     expect(received.map(({ headers }) => headers["x-stack-access-token"])).toEqual([stale, fresh]);
     expect(received[0]?.headers["x-stack-refresh-token"]).toBe("refresh");
     expect(waits).toEqual([]);
@@ -211,7 +216,7 @@ describe("a refusal", () => {
   it("of every access token ends after five attempts", async () => {
     const session = sessionWith([accessToken(1000)]);
     behaviours = [refuse("UNPARSABLE_ACCESS_TOKEN", undefined, 401)];
-    await expect(send(core, "GET /projects/current", {}, { session })).rejects.toMatchObject({
+    await expect(core.send("GET /projects/current", {}, { session })).rejects.toMatchObject({
       code: "UNPARSABLE_ACCESS_TOKEN",
     });
     expect(received).toHaveLength(5);

@@ -1,4 +1,5 @@
 import type { Tier } from "@latchkit/contract";
+import { isKnownError } from "@latchkit/contract/errors";
 import { REQUEST_MAX_ATTEMPTS, RETRY_BASE_MILLIS } from "@latchkit/contract/limits";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
@@ -7,7 +8,7 @@ import type { Settings } from "../settings.ts";
 import type { Access } from "./access.ts";
 import { NetworkError, StatusError } from "./failures.ts";
 import { requestHeaders } from "./headers.ts";
-import { isAccessTokenRefusal, readKnownError } from "./known-errors.ts";
+import { readKnownError } from "./known-errors.ts";
 
 /** What every request needs from the app. */
 export interface Line {
@@ -30,6 +31,9 @@ export interface Request {
 
 /** What one attempt led to: an answer, or a reason to try again. */
 type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
+
+/** Nobody waits longer in front of a form; then it is better to say so. */
+const MAX_RETRY_AFTER_MILLIS = 60_000;
 
 /**
  * Sends a request, again where that is likely to help: at most five times, with growing pauses.
@@ -70,21 +74,17 @@ async function tryOnce(line: Line, what: Request, attempt: number): Promise<Outc
   const code = response.headers.get("x-stack-known-error");
   if (code !== null) {
     const failure = readKnownError(code, text);
-    if (!what.session || !isAccessTokenRefusal(failure)) throw failure;
+    if (!what.session || !isKnownError(failure, "INVALID_ACCESS_TOKEN")) throw failure;
     what.session.drop(tokens.accessToken);
     return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
   if (status >= 200 && status < 300) return { text };
   const failure = new StatusError(`${what.method} ${what.path}`, status, text);
-  if (status === 429) return { failure, waitMillis: pause + retryAfterMillis(response) };
+  const retryAfterMillis = Number(response.headers.get("retry-after")) * 1000 || 0; // NaN: a date; our own pauses have to do.
+  if (status === 429 && retryAfterMillis <= MAX_RETRY_AFTER_MILLIS)
+    return { failure, waitMillis: pause + retryAfterMillis };
   if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis: pause };
   throw failure;
-}
-
-/** Zero when the backend does not say, or names a date: then our own pauses have to do. */
-function retryAfterMillis(response: Response): number {
-  const seconds = Number(response.headers.get("retry-after"));
-  return seconds > 0 ? seconds * 1000 : 0;
 }
 
 async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {

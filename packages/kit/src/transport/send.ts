@@ -1,4 +1,5 @@
 import type { Answer, EndpointKey, ErrorsOf, Input, Tier } from "@latchkit/contract";
+import type { CatchableErrorCode, CodesOf } from "@latchkit/contract/errors";
 import { failed, ok, type Result } from "../result.ts";
 import type { Session } from "../session/session.ts";
 import { type Access, CLIENT_ACCESS } from "./access.ts";
@@ -23,45 +24,65 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/**
- * Calls an endpoint by its key in the contract, `"POST /auth/password/sign-in"`; every failure is thrown.
- *
- * @throws {KnownError}, {StatusError}, {NetworkError} as `request` says.
- */
-export async function send<K extends EndpointKey, T extends Tier = "client">(
-  line: Line,
-  key: K,
-  input: Input<K, T> & AnyInput,
-  { session, access, isForm, isIdempotent }: SendOptions<T>,
-): Promise<Answer<K, T>> {
-  const [method = "", template = ""] = key.split(" ");
-  const { params, query, body }: AnyInput = input;
-  const text = await request(line, {
-    method,
-    path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
-    headers: body === undefined ? {} : { "content-type": `application/${isForm ? "x-www-form-urlencoded" : "json"}` },
-    body: isForm ? encode(body) : JSON.stringify(body),
-    access: access ?? CLIENT_ACCESS,
-    session,
-    isIdempotent: isIdempotent ?? (method !== "POST" && method !== "PATCH"),
-  });
-  return JSON.parse(text);
+/** The known errors of an endpoint that a call may ask to have returned: by code, or a whole family at once. */
+type Returnable<K extends EndpointKey> = {
+  [F in CatchableErrorCode]: CodesOf<F> extends ErrorsOf<K> ? F : never;
+}[CatchableErrorCode];
+
+/** How the parts of an app call endpoints: by their keys in the contract, `"POST /auth/password/sign-in"`. */
+export interface Transport {
+  /**
+   * Throws every failure.
+   *
+   * @throws {KnownError}, {StatusError}, {NetworkError} as `request` says.
+   */
+  send<K extends EndpointKey, T extends Tier = "client">(
+    key: K,
+    input: Input<K, T> & AnyInput,
+    options: SendOptions<T>,
+  ): Promise<Answer<K, T>>;
+
+  /** Returns the known errors that the caller can tell people about, instead of throwing them. */
+  attempt<K extends EndpointKey, C extends Returnable<K>, T extends Tier = "client">(
+    key: K,
+    input: Input<K, T> & AnyInput,
+    codes: readonly C[],
+    options: SendOptions<T>,
+  ): Promise<Result<Answer<K, T>, Known<CodesOf<C>>>>;
 }
 
-/** As `send`, with the known errors the caller can tell people about returned instead of thrown. */
-export async function attempt<K extends EndpointKey, C extends ErrorsOf<K>, T extends Tier = "client">(
-  line: Line,
-  key: K,
-  input: Input<K, T> & AnyInput,
-  codes: readonly C[],
-  options: SendOptions<T>,
-): Promise<Result<Answer<K, T>, Known<C>>> {
-  try {
-    return ok(await send(line, key, input, options));
-  } catch (error) {
-    if (isOneOf(error, codes)) return failed(error);
-    throw error;
-  }
+/** Makes the calls of one app. */
+export function createTransport(line: Line): Transport {
+  const transport: Transport = {
+    async send(key, input, { session, access, isForm, isIdempotent }) {
+      const [method = "", template = ""] = key.split(" ");
+      const { params, query, body }: AnyInput = input;
+      const type = isForm ? "x-www-form-urlencoded" : "json";
+      const text = await request(line, {
+        method,
+        path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
+        headers: body === undefined ? {} : { "content-type": `application/${type}` },
+        body: isForm ? encode(body) : JSON.stringify(body),
+        access: access ?? CLIENT_ACCESS,
+        session,
+        isIdempotent: isIdempotent ?? (method !== "POST" && method !== "PATCH"),
+      });
+      try {
+        return JSON.parse(text);
+      } catch (cause) {
+        throw new Error(`${key} was answered with something else than JSON.`, { cause });
+      }
+    },
+    async attempt(key, input, codes, options) {
+      try {
+        return ok(await transport.send(key, input, options));
+      } catch (error) {
+        if (isOneOf(error, codes)) return failed(error);
+        throw error;
+      }
+    },
+  };
+  return transport;
 }
 
 /** Puts values where the path has `{names}`. */

@@ -3,6 +3,7 @@ import type { ClientCore } from "../client-core.ts";
 import { loadActions } from "../load-actions.ts";
 import { authHeaders } from "../session/auth-headers.ts";
 import type { Session } from "../session/session.ts";
+import { signOut } from "../session/sign-out.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
 
 export type UserWire = Answer<"GET /users/me">;
@@ -13,8 +14,6 @@ export interface UserActions<Update> {
   readonly core: ClientCore;
   readonly session: Session;
   update(changes: Update): Promise<void>;
-  /** Something the backend derives from more than the user row may have changed. */
-  refresh(): Promise<unknown>;
   delete(): Promise<void>;
 }
 
@@ -69,13 +68,9 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     sendVerificationEmail: async (options) =>
       (await loadActions()).sendVerificationEmail(core, session, wire.primary_email, options),
     updatePassword: async (passwords) => (await loadActions()).updatePassword(core, session, passwords),
-    async setPassword(options) {
-      const refusal = await (await loadActions()).setPassword(core, session, options);
-      if (!refusal) await actions.refresh();
-      return refusal;
-    },
+    setPassword: async (options) => (await loadActions()).setPassword(core, session, options),
     delete: actions.delete,
-    signOut: async (options) => (await loadActions()).signOut(core, session, options),
+    signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
   };

@@ -1,6 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
 import type { Access } from "../transport/access.ts";
-import { attempt, send } from "../transport/send.ts";
 import { buildServerUser, type ServerUserWire } from "./build-user.ts";
 import type { CurrentServerUser } from "./current-user.ts";
 import { toServerWire } from "./to-wire.ts";
@@ -11,11 +10,10 @@ export function serverUserView(
   core: ClientCore,
   access: Access<"server">,
 ): UserView<ServerUserWire, CurrentServerUser> {
-  const view: UserView<ServerUserWire, CurrentServerUser> = {
+  return {
     async fetch(session) {
-      if ((await session.tokens()).accessToken === null) return null;
       const options = { session, access };
-      const answer = await attempt(core, "GET /users/me", {}, ["CANNOT_GET_OWN_USER_WITHOUT_USER"], options);
+      const answer = await core.attempt("GET /users/me", {}, ["CANNOT_GET_OWN_USER_WITHOUT_USER"], options);
       return answer.status === "ok" ? answer.data : null;
     },
     build: (wire, session, show) =>
@@ -23,16 +21,11 @@ export function serverUserView(
         core,
         session,
         update: async (changes) =>
-          show(await send(core, "PATCH /users/me", { body: toServerWire(changes) }, { session, access })),
-        async refresh() {
-          const fresh = await view.fetch(session);
-          if (fresh) show(fresh);
-        },
+          show(await core.send("PATCH /users/me", { body: toServerWire(changes) }, { session, access })),
         async delete() {
-          await send(core, "DELETE /users/me", {}, { session, access });
+          await core.send("DELETE /users/me", {}, { session, access });
           session.end();
         },
       }),
   };
-  return view;
 }

@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 
 /** How a tier reads the signed-in user, and what it makes of the answer. */
 export interface UserView<Wire, User> {
-  /** Null when nobody is signed in after all. */
+  /** Null when the session's user is gone. */
   fetch(session: Session): Promise<Wire | null>;
   /** @param show Takes over a newer answer. */
   build(wire: Wire, session: Session, show: (wire: Wire) => void): User;
@@ -37,6 +37,7 @@ export function userCache<Wire extends { is_anonymous: boolean }, User>(
       return built.user;
     };
     const resource = cached(core.platform, async () => {
+      if ((await session.tokens()).accessToken === null) return null;
       const wire = await view.fetch(session);
       return wire && build(wire);
     });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type FakeBrowser, type FakeTab, fakeBrowser } from "../../fake-browser.test-data.ts";
 import { ambientPlatform } from "../../platform.ts";
+import { createTransport } from "../../transport/send.ts";
 import { type CookieStoreParts, cookieStore, type FreshSignIn } from "./cookie-store.ts";
+import { parentDomains } from "./cookies.ts";
 import { sharedDomain, sharedRefreshCookie, shareSignIn } from "./shared-cookie.ts";
 import { NO_TOKENS, type TokenStore } from "./token-store.ts";
 
@@ -167,7 +169,8 @@ describe("sharing a sign-in with subdomains", () => {
     const warn = (text: string) => warnings.push(text);
     const settings = { projectId: PROJECT, publishableClientKey: "", baseUrl: "", extraRequestHeaders: {} };
     const platform = { ...ambientPlatform(), fetch, warn, wait: async () => undefined };
-    return { share: (signIn) => shareSignIn({ settings, platform }, signIn) };
+    const { send } = createTransport({ settings, platform });
+    return { share: (signIn) => shareSignIn({ settings, platform, send }, signIn) };
   }
 
   it("moves it to a cookie of the domain they have in common", async () => {
@@ -230,6 +233,6 @@ describe("sharing a sign-in with subdomains", () => {
     ["app.other.example", ["https://shop.example", "https://**.shop.example"], null],
     ["localhost", ["http://localhost", "http://**.localhost"], null],
   ])("%s within %j belongs to %s", (hostname, trusted, domain) => {
-    expect(sharedDomain(hostname, trusted)).toBe(domain);
+    expect(sharedDomain(parentDomains(hostname), trusted)).toBe(domain);
   });
 });

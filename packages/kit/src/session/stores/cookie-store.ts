@@ -22,7 +22,8 @@ import type { TokenStore, Tokens } from "./token-store.ts";
 
 /** A sign-in that may move to a cookie other subdomains see too. */
 export interface FreshSignIn {
-  readonly hostname: string;
+  /** Those the host may set cookies for, nearest first. */
+  readonly domains: readonly string[];
   /** Whether nobody has signed in or out since. */
   isCurrent(): boolean;
   /** Replaces the host's own cookie by that one. */
@@ -77,7 +78,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
   }
 
   const freshSignIn = (refreshToken: string, signIn: number): FreshSignIn => ({
-    hostname,
+    domains,
     isCurrent: () => signIn === signIns && readTokens().refreshToken === refreshToken,
     moveTo(name, domain) {
       set(name, refreshCookieValue(refreshToken, platform.now()), REFRESH_COOKIE_LIFETIME_SECONDS, domain);

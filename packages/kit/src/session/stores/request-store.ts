@@ -16,7 +16,7 @@ export function tokensInRequest(projectId: string, { headers }: RequestLike): To
     const { refreshToken, accessToken }: { [key: string]: unknown } = JSON.parse(header);
     return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
   } catch (cause) {
-    throw new Error(`The header ${AUTH_HEADER} is no JSON object. Send what getAuthHeaders() gives.`, { cause });
+    throw new Error(`The header ${AUTH_HEADER} must be what getAuthHeaders() gives.`, { cause });
   }
 }
 
