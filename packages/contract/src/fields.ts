@@ -12,7 +12,9 @@ import {
   IMAGE_URL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PORT_MAX,
+  STORED_EMAIL_MAX_LENGTH,
   TRUSTED_DOMAIN_MAX_LENGTH,
+  URL_MAX_LENGTH,
 } from "./limits.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
 import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
@@ -80,8 +82,8 @@ export const permissionId = string.regex(
 
 // People
 
-/** An address mail can be sent to, or the empty string. Where people sign in with it, use `strictEmail`. */
-export const lenientEmail = string.regex(LENIENT_EMAIL, "must be a valid email");
+/** An address mail can be sent to, or the empty string; at most 1,000 characters. Where people sign in with it, use `strictEmail`. */
+export const lenientEmail = string.max(STORED_EMAIL_MAX_LENGTH).regex(LENIENT_EMAIL, "must be a valid email");
 
 /** An address people sign in or up with; at most 256 characters. */
 export const strictEmail = string.max(EMAIL_MAX_LENGTH).regex(STRICT_EMAIL, "must be a valid email");
@@ -100,8 +102,10 @@ export const verificationCode = string.length(CODE_LENGTH).toLowerCase();
 
 // Places
 
-/** An absolute URL of any scheme, without spaces. */
-export const url = string.refine((text) => !text.includes(" "), "contains spaces").refine(isUrl, "is not a valid URL");
+const anyUrl = string.refine((text) => !text.includes(" "), "contains spaces").refine(isUrl, "is not a valid URL");
+
+/** An absolute URL of any scheme, without spaces; at most 8,192 characters. */
+export const url = anyUrl.max(URL_MAX_LENGTH);
 
 /** A URL whose host may hold wildcards; at most 300 characters. */
 export const wildcardUrl = string
@@ -109,7 +113,7 @@ export const wildcardUrl = string
   .refine(isWildcardUrl, "is not a valid URL, or has wildcards outside its host name");
 
 /** A picture: a URL or the picture itself as a `data:` URL; at most 1,000,000 characters. */
-export const imageUrl = url.max(IMAGE_URL_MAX_LENGTH);
+export const imageUrl = anyUrl.max(IMAGE_URL_MAX_LENGTH);
 
 /** A host name or address, lower-case, without port. */
 export const hostname = string.refine(isHostname, "is not a valid host name");
@@ -126,8 +130,8 @@ export const port = number.int().min(0).max(PORT_MAX);
 // Data
 
 /** Bytes in base64 with padding (RFC 4648 §4); the empty string is no bytes. */
-export const base64 = string.regex(
-  /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+export const base64 = string.refine(
+  (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text),
   "is not valid base64",
 );
 

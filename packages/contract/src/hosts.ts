@@ -2,7 +2,14 @@ import { HOSTNAME_MAX_LENGTH } from "./limits.ts";
 
 /** Whether the text is a host name or address exactly as `URL.hostname` would give it back: lower-case, no port, no detours. */
 export function isHostname(text: string): boolean {
-  if (text === "" || text.startsWith(".") || text.endsWith(".") || text.includes("..")) return false;
+  if (
+    text === "" ||
+    text.length > HOSTNAME_MAX_LENGTH ||
+    text.startsWith(".") ||
+    text.endsWith(".") ||
+    text.includes("..")
+  )
+    return false;
   return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }
 

@@ -5,6 +5,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 70;
 /** Longest address one can sign in with. */
 export const EMAIL_MAX_LENGTH = 256;
+/** Longest address there can be; what an index of PostgreSQL holds has to fit into a third of a page, 2,704 bytes. */
+export const STORED_EMAIL_MAX_LENGTH = 1_000;
 export const DISPLAY_NAME_MAX_LENGTH = 256;
 export const BRANCH_ID_MAX_LENGTH = 255;
 /** Ids that developers choose: products, prices, items, stores, trusted domains. */
@@ -13,6 +15,10 @@ export const HANDLER_PATH_MAX_LENGTH = 300;
 export const TRUSTED_DOMAIN_MAX_LENGTH = 300;
 /** Longest host name the DNS can carry, RFC 1035 §2.3.4. */
 export const HOSTNAME_MAX_LENGTH = 253;
+/** Longest URL to send people to; mail programs and browsers cut longer ones. */
+export const URL_MAX_LENGTH = 8_192;
+/** User name, host and port of a URL together. */
+export const URL_AUTHORITY_MAX_LENGTH = 512;
 export const PORT_MAX = 65_535;
 
 // Images
@@ -25,6 +31,8 @@ export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 // Requests
 /** Largest request body: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
+/** How deep arrays and objects may stand in each other. Deeper ones take long to read, and overflow the stacks of whoever writes them. */
+export const JSON_MAX_DEPTH = 100;
 /** How long browsers may remember a preflight answer. */
 export const PREFLIGHT_CACHE_SECONDS = 86_400;
 export const JWKS_CACHE_SECONDS = 3600;
@@ -62,6 +70,8 @@ export const ACCESS_TOKEN_MAX_FRESH_MILLIS = 60_000;
 
 // Second factor, RFC 6238
 export const TOTP_SECRET_BYTES = 20;
+/** Longest secret we keep, as base64. */
+export const TOTP_SECRET_MAX_LENGTH = 1_000;
 export const TOTP_PERIOD_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 

@@ -1,4 +1,5 @@
 import { matchesHostPattern } from "./hosts.ts";
+import { isUrl } from "./url.ts";
 
 /** What a project says about where its users may be sent. */
 export interface RedirectPolicy {
@@ -38,7 +39,7 @@ function isLocalhost(url: URL): boolean {
 
 function parsePlainUrl(text: string): URL | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: WHATWG parsers drop them silently, which is what we refuse.
-  if (/[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text)) return null;
+  if (/[\u0000-\u0020\u007f\\]/.test(text) || !isUrl(text)) return null;
   const url = new URL(text);
   if (NO_PLACE.includes(url.protocol)) return null;
   if (!WEB.includes(url.protocol)) return url;

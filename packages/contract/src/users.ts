@@ -12,6 +12,7 @@ import {
   password,
   uuid,
 } from "./fields.ts";
+import { TOTP_SECRET_MAX_LENGTH } from "./limits.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -50,7 +51,7 @@ const userUpdate = z.strictObject({
   profile_image_url: imageUrl.nullable().optional(),
   client_metadata: metadata.optional(),
   selected_team_id: uuid.nullable().optional(),
-  totp_secret_base64: base64.nullable().optional(),
+  totp_secret_base64: base64.max(TOTP_SECRET_MAX_LENGTH).nullable().optional(),
   otp_auth_enabled: boolean.optional(),
   passkey_auth_enabled: boolean.optional(),
 });
