@@ -108,6 +108,18 @@ describe("signing in and up", () => {
     }
   });
 
+  it("leads from a protected page to where people go after signing out, and nowhere else", async () => {
+    const page = await stage.visit();
+    await signUp(page, { email: "leaving@example.com", password: "see you in spring" });
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+    await chooseFromAccountMenu(page, "Sign out");
+    await see(heading(page, "Know which plant is thirsty today."));
+    await page.getByRole("banner").getByRole("link", { name: "Get started" }).click();
+    await see(heading(page, "Create your account"));
+    expect(visited).toEqual(["/", "/handler/sign-up"]);
+  });
+
   it("signs out of all tabs at once", async () => {
     const person = { email: "two-tabs@example.com", password: "left and right window" };
     const left = await stage.visit();

@@ -1,13 +1,25 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { useState, useTransition } from "react";
+import { useApp } from "@latchkit/react";
+import { useEffect, useState, useTransition } from "react";
 import { useTexts } from "../texts/use-texts.ts";
 
+export interface VerifyBannerProps {
+  user: CurrentUser;
+  /** Where development mails can be read. */
+  mailboxUrl: string | null;
+}
+
 /** Asks people to confirm their address until they have, and helps where the mail is nowhere to be seen. */
-export function VerifyBanner({ user, mailboxUrl }: { user: CurrentUser; mailboxUrl: string | null }) {
+export function VerifyBanner({ user, mailboxUrl }: VerifyBannerProps) {
+  if (!user.primaryEmail || user.primaryEmailVerified) return null;
+  return <Reminder user={user} email={user.primaryEmail} mailboxUrl={mailboxUrl} />;
+}
+
+function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: string }) {
   const { verify } = useTexts();
   const [outcome, setOutcome] = useState<"sent" | "verified" | "failed" | null>(null);
   const [isSending, startSending] = useTransition();
-  if (!user.primaryEmail || user.primaryEmailVerified) return null;
+  useNewsOnReturn();
 
   const sendAgain = () =>
     startSending(async () => {
@@ -20,7 +32,7 @@ export function VerifyBanner({ user, mailboxUrl }: { user: CurrentUser; mailboxU
 
   return (
     <section className="banner" aria-label={verify.label}>
-      <p>{verify.text(user.primaryEmail)}</p>
+      <p>{verify.text(email)}</p>
       <div className="banner-actions">
         <button
           type="button"
@@ -41,4 +53,14 @@ export function VerifyBanner({ user, mailboxUrl }: { user: CurrentUser; mailboxU
       </p>
     </section>
   );
+}
+
+/** People confirm in another tab, or on their phone: whoever comes back should not be asked any more. */
+function useNewsOnReturn(): void {
+  const { user } = useApp();
+  useEffect(() => {
+    const look = () => void user.refresh().catch(() => undefined);
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [user]);
 }
