@@ -2,6 +2,7 @@ import { ERRORS, KnownError } from "@latchkit/contract";
 import { PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { TooBusyError } from "../tokens/password-hash.ts";
 import { type AnswerOptions, answerKnownError, answerText } from "./respond.ts";
 
 /** How a request that failed is answered. */
@@ -30,6 +31,10 @@ function describe(error: unknown, requestId: string): { status: number; text: st
   if (isConcurrentChange(error)) {
     const text = "Something this request relies on was changed or deleted meanwhile. Nothing was stored; try again.";
     return { status: 409, text, isUnexpected: false };
+  }
+  if (error instanceof TooBusyError) {
+    const text = "Too many people are signing in right now; try again in a moment.";
+    return { status: 503, text, isUnexpected: false };
   }
   if (error instanceof DatabaseUnavailableError) {
     const text = `The service cannot reach its database right now; try again soon. Request id: ${requestId}`;

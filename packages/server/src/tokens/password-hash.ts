@@ -6,13 +6,25 @@ import { verify as bcryptVerify } from "@node-rs/bcrypt";
 const ARGON2ID = 2;
 /** argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC 9106). */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** A hash like any other, of a password nobody knows: salt and hash are all zeros. */
+const DECOY = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+/** Passwords that may wait per core: some ten seconds of work, a third of what a request may take. */
+const MAX_WAITING_PER_CORE = 500;
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/;
 
+/** More passwords are waiting than can be worked off before those who wait have left. */
+export class TooBusyError extends Error {
+  override readonly name = "TooBusyError";
+}
+
 export interface PasswordHasher {
+  /** @throws {TooBusyError} */
   hash(password: string): Promise<string>;
   /**
    * Compares a password with a stored hash. Without a stored hash it does the same work in vain, so that the time taken
    * does not tell whether an account, or its password, exists.
+   *
+   * @throws {TooBusyError}
    */
   verify(password: string, storedHash: string | null): Promise<boolean>;
   /** Whether a hash is of an older kind and should be replaced at the next sign-in. */
@@ -26,20 +38,21 @@ export function isImportableHash(hash: string): boolean {
 
 /**
  * Hashing runs on the thread pool, off the event loop, and no more than one hash per core at a time: each holds 19 MiB,
- * and more at once would only make each slower.
+ * and more at once would only make each slower. A long queue would not help anybody either: all in it would be
+ * answered too late, and the work for those who have left would be done nevertheless.
  */
 export function createPasswordHasher({
   concurrency = availableParallelism(),
+  maxWaiting = concurrency * MAX_WAITING_PER_CORE,
 }: {
   concurrency?: number;
+  maxWaiting?: number;
 } = {}): PasswordHasher {
-  const limited = limit(concurrency);
-  let decoy: Promise<string> | undefined;
-  const hasher: PasswordHasher = {
+  const limited = limit(concurrency, maxWaiting);
+  return {
     hash: (password) => limited(() => argon2Hash(password, PARAMETERS)),
     async verify(password, storedHash) {
-      decoy ??= hasher.hash("a password nobody has");
-      const hash = storedHash ?? (await decoy);
+      const hash = storedHash ?? DECOY;
       const matches = await limited(() =>
         hash.startsWith("$2") ? bcryptVerify(password, hash) : argon2Verify(hash, password),
       );
@@ -47,14 +60,15 @@ export function createPasswordHasher({
     },
     isOutdated: (storedHash) => storedHash.startsWith("$2"),
   };
-  return hasher;
 }
 
-/** Runs at most `concurrency` pieces of work at once, in the order in which they came. */
-function limit(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `concurrency` pieces of work at once, in the order in which they came; refuses what would wait behind too many. */
+function limit(concurrency: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
+    if (running >= concurrency && waiting.length >= maxWaiting)
+      throw new TooBusyError("Too many passwords are waiting.");
     if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running++;
     try {

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { TooBusyError } from "../tokens/password-hash.ts";
+import { answerFailure } from "./failure.ts";
+
+it("too many passwords at once are told as a service that is busy, and alarm nobody", async () => {
+  const answering = { requestId: "0123456789abcdef", overridesStatus: false, isPretty: false };
+  const { response, status, isUnexpected } = answerFailure(new TooBusyError("Too many are waiting."), answering);
+  expect({ status, isUnexpected }).toEqual({ status: 503, isUnexpected: false });
+  expect(await response.text()).toContain("try again");
+});
