@@ -126,6 +126,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const fetch = createShell({
     api,
     database,
+    logger,
     renderMetrics: metrics.render,
     pages: [serveImage({ database }), ...(mailbox ? [(request: Request) => mailbox.handle(request)] : [])],
   });

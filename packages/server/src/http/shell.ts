@@ -1,4 +1,6 @@
+import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
+import type { Logger } from "../logger.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
 export type Page = (request: Request, path: string) => Promise<Response | null>;
@@ -6,6 +8,7 @@ export type Page = (request: Request, path: string) => Promise<Response | null>;
 export interface ShellOptions {
   api(request: Request, path: string, search: string): Promise<Response>;
   database: Database;
+  logger: Logger;
   renderMetrics(): Promise<Response>;
   pages: readonly Page[];
 }
@@ -15,11 +18,12 @@ const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
 
 /**
  * Everything the backend serves, by path: the API, the probes, and the pages it is given.
- * The answer to a standard `Request` is a standard `Response`, so it mounts anywhere (Fetch standard).
+ * The answer to a standard `Request` is a standard `Response`, so it mounts anywhere (Fetch standard). It never throws.
  */
 export function createShell({
   api,
   database,
+  logger,
   renderMetrics,
   pages,
 }: ShellOptions): (request: Request) => Promise<Response> {
@@ -38,10 +42,17 @@ export function createShell({
     if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search);
     if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search);
     const probe = probes[path];
-    if (probe) return probe();
-    for (const page of pages) {
-      const answer = await page(request, path);
-      if (answer) return answer;
+    try {
+      if (probe) return await probe();
+      for (const page of pages) {
+        const answer = await page(request, path);
+        if (answer) return answer;
+      }
+    } catch (error) {
+      logger.error({ err: error, path, method: request.method }, "page failed unexpectedly");
+      if (error instanceof DatabaseUnavailableError)
+        return text(503, "The database cannot be reached; try again soon.");
+      return text(500, "Something went wrong on our side.");
     }
     return text(404, "There is no such page.");
   };

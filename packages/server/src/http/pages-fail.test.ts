@@ -1,0 +1,55 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { createLogger } from "../logger.ts";
+import { createShell, type Page } from "./shell.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const log: string[] = [];
+
+/** Asks for a page that fails. */
+async function ask(page: Page) {
+  const shell = createShell({
+    api: async () => new Response(),
+    database: backend.backend.services.database,
+    logger: createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } }),
+    renderMetrics: async () => new Response(),
+    pages: [page],
+  });
+  const response = await shell(new Request("http://localhost/images/x"));
+  return {
+    status: response.status,
+    text: await response.text(),
+    entries: log.splice(0).map((line) => JSON.parse(line)),
+  };
+}
+
+describe("a page outside the API that fails", () => {
+  it("says no more than that it did, and is logged", async () => {
+    const { status, text, entries } = await ask(() => Promise.reject(new Error("relation images does not exist")));
+    expect(status).toBe(500);
+    expect(text).not.toContain("images");
+    expect(entries).toMatchObject([{ path: "/images/x", err: { message: "relation images does not exist" } }]);
+  });
+
+  it("is told as a service that is away when the database cannot be reached", async () => {
+    const { status, text } = await ask(() => Promise.reject(new DatabaseUnavailableError("at 10.0.0.1")));
+    expect(status).toBe(503);
+    expect(text).not.toContain("10.0.0.1");
+  });
+});
+
+describe("the mailbox", () => {
+  it.each([
+    ["an address PostgreSQL cannot spell", "to=%00", 200],
+    [
+      "an instant before PostgreSQL's first",
+      "after=-200000-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000",
+      400,
+    ],
+  ])("fails for nobody who asks for %s", async (_, query, status) => {
+    expect((await backend.fetch(`/mailbox/api/mails?${query}`)).status).toBe(status);
+  });
+});
