@@ -6,7 +6,7 @@ export const settingsLayout = partSheet(
   `
 .lk-root[data-lk=account-settings][data-full-page] { align-content: start; justify-items: stretch; padding-block: calc(var(--_lk-space) * 12); }
 .lk-settings { inline-size: 100%; max-inline-size: 60rem; margin-inline: auto; container: lk-settings / inline-size; }
-.lk-settings-grid { display: grid; gap: calc(var(--_lk-space) * 6); margin-block-start: calc(var(--_lk-space) * 6); }
+.lk-settings-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 6); margin-block-start: calc(var(--_lk-space) * 6); }
 .lk-settings-title { font-size: 1.625rem; font-weight: 650; line-height: 1.25; letter-spacing: -.02em; }
 .lk-settings-nav { display: flex; gap: calc(var(--_lk-space) * 1); margin-inline: calc(var(--_lk-space) * -1); padding: calc(var(--_lk-space) * 1); overflow-x: auto; scrollbar-width: none; }
 .lk-settings-link {
@@ -25,9 +25,10 @@ export const settingsLayout = partSheet(
 }
 .lk-settings-link:hover { background: color-mix(in oklab, transparent, var(--_lk-text) 5%); color: var(--_lk-text); }
 .lk-settings-link[aria-current] { background: color-mix(in oklab, transparent, var(--_lk-text) 8%); color: var(--_lk-text); }
-.lk-settings-page { display: grid; gap: calc(var(--_lk-space) * 5); align-content: start; min-inline-size: 0; }
+.lk-settings-page { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 5); align-content: start; min-inline-size: 0; }
 .lk-section {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: calc(var(--_lk-space) * 5);
   padding: calc(var(--_lk-space) * 6);
   border: 1px solid var(--_lk-line);

@@ -23,6 +23,7 @@ import type { signInTexts } from "../sign-in/sign-in.tsx";
 import type { signOutTexts } from "../sign-in/sign-out-page.tsx";
 import type { signUpTexts } from "../sign-in/sign-up.tsx";
 import type { failureCardTexts } from "../ui/failure-card.tsx";
+import type { formTexts } from "../ui/form.tsx";
 import type { sendAgainTexts } from "../ui/send-again.tsx";
 import type { deleteTexts } from "../users/delete-section.tsx";
 import type { pictureTexts } from "../users/picture-row.tsx";
@@ -46,6 +47,7 @@ export interface Catalogue {
   failureCard: typeof failureCardTexts;
   failures: typeof failureTexts;
   forgotPassword: typeof forgotPasswordTexts;
+  form: typeof formTexts;
   newPassword: typeof newPasswordTexts;
   newVerificationLink: typeof newVerificationLinkTexts;
   noMethod: typeof noMethodTexts;

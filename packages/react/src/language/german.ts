@@ -100,6 +100,9 @@ export const german: Translation = {
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   },
+  form: {
+    slow: "Das dauert länger als sonst. Es geht von selbst weiter.",
+  },
   forgotPassword: {
     title: "Neues Passwort setzen",
     lead: "Wir schicken Ihnen einen Link dafür.",
@@ -156,7 +159,7 @@ export const german: Translation = {
   passwordReset: {
     newLink: "Neuen Link senden",
     doneTitle: "Ihr Passwort ist geändert",
-    done: "Ab jetzt melden Sie sich damit an. Andere Geräte wurden abgemeldet.",
+    done: "Ab jetzt melden Sie sich damit an. Alle Geräte wurden abgemeldet.",
     signIn: "Anmelden",
   },
   passwordSection: {
@@ -242,5 +245,6 @@ export const german: Translation = {
     colorMode: "Hell und dunkel wechseln",
     signOut: "Abmelden",
     signIn: "Anmelden",
+    retry: "Ihr Konto ließ sich nicht laden. Noch einmal versuchen",
   },
 };

@@ -13,8 +13,9 @@ export function useExplain(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof Error)) return say("unknown");
     // By name, not `instanceof`: an app may hold two copies of the kit.
-    if (error.name === "NetworkError")
-      return globalThis.navigator?.onLine === false ? say("offline") : say("unreachable");
+    if (error.name === "NetworkError") {
+      return "isOffline" in error && error.isOffline ? say("offline") : say("unreachable");
+    }
     if (error.name === "StatusError" && "status" in error && error.status === 429) return say("tooMany");
     return say("unknown");
   };

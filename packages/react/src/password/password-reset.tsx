@@ -16,7 +16,7 @@ import { ResetForm } from "./reset-form.tsx";
 export const passwordResetTexts = {
   newLink: "Send a new link",
   doneTitle: "Your password is changed",
-  done: "You can sign in with it from now on. Other devices have been signed out.",
+  done: "You can sign in with it from now on. All devices have been signed out.",
   signIn: "Sign in",
 } as const;
 

@@ -7,5 +7,5 @@ import { useSnapshot } from "../use-resource.ts";
 export function ProjectLine({ named, unnamed }: { named: (project: string) => ReactNode; unnamed: ReactNode }) {
   const project = useSnapshot(useApp().project);
   if (project.status === "pending") return <Skeleton size="text" />;
-  return project.status === "ready" ? named(project.value.displayName) : unnamed;
+  return <span className="lk-one-line">{project.status === "ready" ? named(project.value.displayName) : unnamed}</span>;
 }

@@ -50,6 +50,7 @@ export const base = baseSheet(
 .lk-root[data-inline] { display: inline-block; vertical-align: middle; }
 .lk-root[data-full-page] {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: safe center;
   justify-items: center;
   min-block-size: 100vh;

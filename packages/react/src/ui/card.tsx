@@ -7,6 +7,7 @@ const sheet = uiSheet(
   `
 .lk-card {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: calc(var(--_lk-space) * 6);
   inline-size: 100%;
   max-inline-size: 25.5rem;
@@ -16,7 +17,7 @@ const sheet = uiSheet(
   background: var(--_lk-surface);
   box-shadow: 0 1px 2px light-dark(rgb(20 24 32 / .05), transparent), 0 12px 32px -12px light-dark(rgb(20 24 32 / .12), transparent);
 }
-.lk-card-head { display: grid; gap: calc(var(--_lk-space) * 1.5); }
+.lk-card-head { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 1.5); }
 .lk-card-icon {
   display: grid;
   place-items: center;
@@ -39,6 +40,7 @@ const sheet = uiSheet(
 }
 .lk-title:focus-visible { outline: none; }
 .lk-lead { min-block-size: 1.5em; color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+.lk-one-line { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .lk-card-foot {
   display: flex;
   flex-wrap: wrap;

@@ -1,9 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { Notice } from "./notice.tsx";
 import type { FormState } from "./use-form.ts";
 
-const sheet = uiSheet("form", ".lk-form { display: grid; gap: calc(var(--_lk-space) * 4.5); }");
+const sheet = uiSheet(
+  "form",
+  ".lk-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 4.5); }",
+);
+
+export const formTexts = { slow: "This takes longer than usual. It goes on by itself." } as const;
+
+/** From when on people start to wonder. */
+const SLOW_MILLIS = 5000;
 
 export interface FormProps<F extends string> {
   form: FormState<F>;
@@ -14,14 +23,30 @@ export interface FormProps<F extends string> {
 
 /** A form as `useForm` keeps it; what concerns all of it is said above its button. */
 export function Form<F extends string>({ form, submit, children }: FormProps<F>) {
+  const say = useText("form", formTexts);
+  const isSlow = useIsSlow(form.busy);
   return (
     <form className="lk-form" {...form.props}>
       <Styles sheet={sheet} />
       {children}
       <div className="lk-form-end">
-        <Notice tone="danger">{form.trouble}</Notice>
+        <Notice tone={isSlow ? "neutral" : "danger"}>{isSlow ? say("slow") : form.trouble}</Notice>
         {submit}
       </div>
     </form>
   );
+}
+
+/** Whether something has been going on for long, as over a bad connection or while the kit waits for its turn. */
+function useIsSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MILLIS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
 }

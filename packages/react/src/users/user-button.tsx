@@ -4,9 +4,10 @@ import { useApp } from "../provider.tsx";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { halfMoon, leave, sliders } from "../ui/icons.ts";
+import { alert, halfMoon, leave, sliders } from "../ui/icons.ts";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import { Root } from "../ui/root.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { PersonLine } from "./person-line.tsx";
 import { Avatar } from "./user-avatar.tsx";
@@ -15,6 +16,18 @@ const sheet = uiSheet(
   "user-button",
   `
 .lk-user-wait { display: block; inline-size: 2.25rem; block-size: 2.25rem; border-radius: 50%; background: var(--_lk-hover); }
+.lk-user-retry {
+  display: grid;
+  place-items: center;
+  inline-size: 2.25rem;
+  block-size: 2.25rem;
+  padding: 0;
+  border: 1px dashed var(--_lk-control);
+  border-radius: 50%;
+  background: none;
+  color: var(--_lk-danger);
+  cursor: pointer;
+}
 .lk-user-enter { min-block-size: 2.25rem; padding-block: 0; }
 `,
 );
@@ -26,6 +39,7 @@ export const userButtonTexts = {
   colorMode: "Switch between light and dark",
   signOut: "Sign out",
   signIn: "Sign in",
+  retry: "Your account did not load. Try again",
 } as const;
 
 export interface UserButtonProps {
@@ -52,7 +66,8 @@ function Person(props: Omit<UserButtonProps, "className">) {
   const say = useText("userButton", userButtonTexts);
   const user = useSnapshot(app.user);
   if (user.status === "pending") return <Wait />;
-  if (user.status === "ready" && user.value) return <PersonMenu user={user.value} {...props} />;
+  if (user.status === "failed") return <Retry load={app.user.load} label={say("retry")} />;
+  if (user.value) return <PersonMenu user={user.value} {...props} />;
   return (
     <Button look="secondary" className="lk-user-enter" onClick={() => void app.redirectToSignIn()}>
       <Styles sheet={sheet} />
@@ -82,6 +97,17 @@ function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: Pe
       head={<PersonLine user={user} />}
       items={items}
     />
+  );
+}
+
+/** Nobody knows who is there: the backend could not be asked. */
+function Retry({ load, label }: { load: () => Promise<unknown>; label: string }) {
+  const loading = useAction(async () => void (await load()));
+  return (
+    <button type="button" className="lk-user-retry" aria-label={label} title={label} onClick={loading.run}>
+      <Styles sheet={sheet} />
+      <Icon path={alert} />
+    </button>
   );
 }
 
