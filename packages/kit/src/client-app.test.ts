@@ -271,6 +271,18 @@ describe("access tokens", () => {
     expect(requests.filter((request) => request === "POST /auth/oauth/token")).toHaveLength(1);
   });
 
+  it("are shared between tabs: what one has renewed, the other uses", async () => {
+    const browser = fakeBrowser();
+    const one = openPage("http://localhost:3000/one", browser);
+    await one.app.signUpWithCredential({ email: newEmail(), password: PASSWORD, noRedirect: true });
+    const two = openPage("http://localhost:3000/two", browser);
+    backend.clock.advance(601_000);
+    await one.app.getUser();
+    await two.app.getUser();
+    expect(one.requests).toContain("POST /auth/oauth/token");
+    expect(two.requests).toEqual(["GET /users/me"]);
+  });
+
   it("are renewed when the backend refuses one that looked good here", async () => {
     const { app, requests } = await signedUp({ platform: { now: () => 0 } }); // A clock that has stopped long ago.
     backend.clock.advance(601_000);
@@ -326,6 +338,38 @@ describe("signing out", () => {
     });
     await expect(cutOff.signOut()).rejects.toThrow("cannot be reached");
     expect(await cutOff.getAuthJson()).toEqual({ accessToken: null, refreshToken: null });
+  });
+});
+
+describe("a second factor", () => {
+  it("is asked for on its page, which finds the attempt in the tab", async () => {
+    const { user, email } = await signedUp();
+    await user.update({ totpMultiFactorSecret: new Uint8Array(20).fill(7) });
+    const { app, tab } = openPage();
+    void app.signInWithCredential({ email, password: PASSWORD });
+    await expect.poll(() => tab.visited).toEqual([{ url: "/handler/mfa", replace: false }]);
+    expect(tab.page.storage.getItem("stack_mfa_attempt_code")).toMatch(/^\w{45}$/);
+    expect(await app.getUser()).toBeNull();
+  });
+
+  it("is an error where there are no pages", async () => {
+    const { user, email } = await signedUp();
+    await user.update({ totpMultiFactorSecret: new Uint8Array(20).fill(7) });
+    const { app } = createApp();
+    await expect(app.signInWithCredential({ email, password: PASSWORD })).rejects.toMatchObject({
+      code: "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+      details: { attempt_code: expect.any(String) },
+    });
+  });
+});
+
+describe("cookies outside a browser", () => {
+  it("leave the user pending, and say so when asked", async () => {
+    const { app } = createApp({ tokenStore: "cookie" });
+    expect(app.user.peek()).toEqual({ status: "pending" });
+    expect(app.user.subscribe(() => undefined)).toBeTypeOf("function");
+    await expect(app.user.load()).rejects.toThrow('the token store is "cookie"');
+    await expect(app.getProject()).resolves.toMatchObject({ id: app.projectId });
   });
 });
 

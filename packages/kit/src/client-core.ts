@@ -5,7 +5,7 @@ import { ambientPlatform } from "./platform.ts";
 import { type HandlerUrls, handlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectMethod } from "./redirect/redirect.ts";
 import { renew } from "./session/renew.ts";
-import { Sessions } from "./session/sessions.ts";
+import { createSessions, type Sessions } from "./session/sessions.ts";
 import { storeOpener } from "./session/stores/open-store.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
 import type { Line } from "./transport/request.ts";
@@ -43,10 +43,10 @@ export function createCore(options: ClientAppOptions): ClientCore {
     ...transport,
     urls: handlerUrls(options.urls),
     redirectMethod: options.redirectMethod ?? "none",
-    sessions: new Sessions({
+    sessions: createSessions({
       tokenStore: options.tokenStore,
       open,
-      now: () => platform.now(),
+      now: platform.now,
       renew: (refreshToken) => renew(core, refreshToken),
     }),
     userListeners: createListeners(),

@@ -31,9 +31,9 @@ export type VariableName =
 
 /** Everything outside of the kit that it touches. Apps leave it alone; tests hand in their own. */
 export interface Platform {
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
-  now(): number;
+  readonly now: () => number;
   /** A number from 0 up to, not including, 1. Others can guess it. */
   random(): number;
   /** Once, after that many milliseconds; keeps no process alive. */
@@ -63,14 +63,8 @@ export function ambientPlatform(): Platform {
     fetch: (url, init) => fetch(url, { ...options, ...init }),
     now: () => Date.now(),
     random: () => Math.random(),
-    after(millis, work) {
-      const timer = unref(setTimeout(work, millis));
-      return () => clearTimeout(timer);
-    },
-    every(millis, work) {
-      const timer = unref(setInterval(work, millis));
-      return () => clearInterval(timer);
-    },
+    after: timer(setTimeout, clearTimeout),
+    every: timer(setInterval, clearInterval),
     wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
     cookies: inBrowser ? documentCookies : null,
     page: inBrowser ? windowPage : null,
@@ -99,10 +93,12 @@ const windowPage: Page = {
   go: (url, { replace }) => (replace ? location.replace(url) : location.assign(url)),
 };
 
-/** Timers are objects in Node, where they keep the process alive unless told otherwise, and numbers elsewhere. */
-function unref<T>(timer: T): T {
-  Object(timer).unref?.();
-  return timer;
+function timer<T>(start: (work: () => void, millis: number) => T, stop: (timer: T) => void): Timer {
+  return (millis, work) => {
+    const running = start(work, millis);
+    Object(running).unref?.(); // In Node, where it would keep the process alive; elsewhere timers are numbers.
+    return () => stop(running);
+  };
 }
 
 /** Absent in browsers. */

@@ -47,7 +47,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function resolveSettings(options: ClientAppOptions, platform: Platform): Settings {
   const projectId = required(platform, options, "projectId", "PROJECT_ID");
   if (projectId !== "internal" && !UUID.test(projectId)) {
-    throw new Error(`"${projectId}" is no project id: that is a UUID, or "internal".`);
+    throw new Error(`"${projectId}" is no project id, which is a UUID or "internal".`);
   }
   const headers = platform.environment("EXTRA_REQUEST_HEADERS");
   return {

@@ -21,7 +21,7 @@ export async function signInWithCredential(
   core: ClientCore,
   { email, password, noRedirect }: SignInOptions,
 ): Promise<Result<undefined, PasswordSignInError>> {
-  core.sessions.store(); // Complains now rather than after the backend has signed somebody in.
+  core.sessions.current(); // Complains now rather than after the backend has signed somebody in.
   const body = { email, password };
   const answer = await core.attempt("POST /auth/password/sign-in", { body }, CODES, { session: null });
   if (answer.status === "error") {

@@ -24,75 +24,48 @@ export interface SessionParts {
  * Once it is known to have ended, it stays ended. Without a refresh token it is the session of nobody, and an access
  * token found beside it is not used.
  */
-export class Session {
-  readonly refreshToken: string | null;
-  readonly #parts: SessionParts;
-  #access: KnownAccessToken | null = null;
-  #renewal: Promise<string | null> | null = null;
-  #hasEnded = false;
-  /** How far our clock is ahead of the backend's, as far as known: by up to an hour on some people's machines. */
-  #clockAheadMillis = 0;
-
-  constructor(refreshToken: string | null, parts: SessionParts) {
-    this.refreshToken = refreshToken;
-    this.#parts = parts;
-  }
-
+export interface Session {
   /** Whether requests of this session act for somebody, as far as we know. */
-  get isAlive(): boolean {
-    return this.refreshToken !== null && !this.#hasEnded;
-  }
-
+  isAlive(): boolean;
   /** What the current access token says, if it has not expired; asks nobody. */
-  get claims(): AccessTokenClaims | null {
-    return this.#remainingMillis() > 0 ? (this.#access?.claims ?? null) : null;
-  }
-
+  claims(): AccessTokenClaims | null;
   /** Takes over an access token from the store, where another tab may have put a newer one. Losing it there is no news. */
-  notice(accessToken: string | null): void {
-    if (!this.isAlive || accessToken === null || accessToken === this.#access?.token) return;
-    const claims = readAccessToken(accessToken);
-    if (!claims) return;
-    const expiresAtMillis = (claims.exp ?? Infinity) * 1000 + this.#clockAheadMillis;
-    this.#access = { token: accessToken, claims, expiresAtMillis };
-  }
-
+  notice(accessToken: string | null): void;
   /** Both tokens for a request, the access token with 20 s left at least; renewed first where needed. */
-  async tokens(): Promise<Tokens> {
-    if (!this.isAlive) return NO_TOKENS;
-    const fresh = this.#remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS ? this.#access?.token : undefined;
-    const accessToken = fresh ?? (await this.#renewOnce());
-    return accessToken === null ? NO_TOKENS : { refreshToken: this.refreshToken, accessToken };
-  }
-
+  tokens(): Promise<Tokens>;
   /** Forgets an access token that the backend refused. One that has replaced it meanwhile stays. */
-  drop(accessToken: string | null): void {
-    if (!this.#access || this.#access.token !== accessToken) return;
-    this.#access = null;
-    this.#store(null);
-  }
-
+  drop(accessToken: string | null): void;
   /** Ends it for good, and clears the store unless somebody else has signed in there. */
-  end(): void {
-    this.#hasEnded = true;
-    this.#access = null;
-    if (this.#isStored()) this.#parts.store.write(NO_TOKENS);
+  end(): void;
+}
+
+/** Makes the session of a refresh token; null: that of nobody. */
+export function createSession(refreshToken: string | null, { store, now, renew }: SessionParts): Session {
+  let access: KnownAccessToken | null = null;
+  /** Shared by all who need a new access token at the same time. */
+  let renewal: Promise<string | null> | null = null;
+  let isAlive = refreshToken !== null;
+  /** How far our clock is ahead of the backend's, as far as known: by up to an hour on some people's machines. */
+  let clockAheadMillis = 0;
+
+  const remainingMillis = () => (access ? access.expiresAtMillis - now() : 0);
+
+  /** Keeps to its own sign-in; another tab may have replaced it at any time. */
+  function write(tokens: Tokens): void {
+    if (store.read().refreshToken === refreshToken) store.write(tokens);
   }
 
-  /** All who need a new access token at the same time share one request. */
-  #renewOnce(): Promise<string | null> {
-    this.#renewal ??= this.#renew().finally(() => {
-      this.#renewal = null;
-    });
-    return this.#renewal;
+  function end(): void {
+    isAlive = false;
+    access = null;
+    write(NO_TOKENS);
   }
 
-  async #renew(): Promise<string | null> {
-    if (this.refreshToken === null) return null;
-    const token = await this.#parts.renew(this.refreshToken);
-    if (this.#hasEnded) return null; // Signed out while we asked.
+  async function renewNow(): Promise<string | null> {
+    const token = refreshToken === null ? null : await renew(refreshToken);
+    if (!isAlive) return null; // Signed out while we asked.
     if (token === null) {
-      this.end();
+      end();
       return null;
     }
     const claims = readAccessToken(token);
@@ -100,23 +73,35 @@ export class Session {
     const isUsable = lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS;
     invariant(claims && isUsable, "The backend issued an access token that cannot be used.");
     // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
-    const now = this.#parts.now();
-    this.#clockAheadMillis = now - claims.iat * 1000;
-    this.#access = { token, claims, expiresAtMillis: now + lifetimeMillis };
-    this.#store(token);
+    clockAheadMillis = now() - claims.iat * 1000;
+    access = { token, claims, expiresAtMillis: now() + lifetimeMillis };
+    write({ refreshToken, accessToken: token });
     return token;
   }
 
-  #remainingMillis(): number {
-    return this.#access ? this.#access.expiresAtMillis - this.#parts.now() : 0;
-  }
-
-  /** Whether the store still holds this sign-in; another tab may have replaced it at any time. */
-  #isStored(): boolean {
-    return this.#parts.store.read().refreshToken === this.refreshToken;
-  }
-
-  #store(accessToken: string | null): void {
-    if (this.#isStored()) this.#parts.store.write({ refreshToken: this.refreshToken, accessToken });
-  }
+  return {
+    isAlive: () => isAlive,
+    claims: () => (access && remainingMillis() > 0 ? access.claims : null),
+    notice(accessToken) {
+      if (!isAlive || accessToken === null || accessToken === access?.token) return;
+      const claims = readAccessToken(accessToken);
+      if (!claims) return;
+      access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 + clockAheadMillis };
+    },
+    async tokens() {
+      if (!isAlive) return NO_TOKENS;
+      if (access && remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS) return { refreshToken, accessToken: access.token };
+      renewal ??= renewNow().finally(() => {
+        renewal = null;
+      });
+      const accessToken = await renewal;
+      return accessToken === null ? NO_TOKENS : { refreshToken, accessToken };
+    },
+    drop(accessToken) {
+      if (!access || access.token !== accessToken) return;
+      access = null;
+      write({ refreshToken, accessToken: null });
+    },
+    end,
+  };
 }

@@ -4,7 +4,7 @@ import { KnownError } from "@latchkit/contract/errors";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createCore } from "../client-core.ts";
 import { accessToken } from "../session/access-token.test-data.ts";
-import { Session } from "../session/session.ts";
+import { createSession, type Session } from "../session/session.ts";
 import { memoryStore } from "../session/stores/memory-store.ts";
 import { NetworkError, StatusError } from "./failures.ts";
 
@@ -75,7 +75,7 @@ const post = () =>
 function sessionWith(tokens: string[]): Session {
   const store = memoryStore({ refreshToken: "refresh", accessToken: null });
   const renew = async () => (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? null;
-  return new Session("refresh", { store, now: () => 1_000_000, renew });
+  return createSession("refresh", { store, now: () => 1_000_000, renew });
 }
 
 describe("a request", () => {

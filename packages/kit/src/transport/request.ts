@@ -16,12 +16,12 @@ export interface Line {
   readonly platform: Platform;
 }
 
-export interface Request {
+export interface Call {
   readonly method: string;
   /** Below `/api/v1`, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | null;
   readonly access: Access<Tier>;
   /** Who it acts for; null: nobody, and no session is looked at. */
   readonly session: Session | null;
@@ -43,29 +43,29 @@ const MAX_RETRY_AFTER_MILLIS = 60_000;
  * @throws {StatusError} when it refused without one.
  * @throws {NetworkError} when no answer came.
  */
-export async function request(line: Line, what: Request): Promise<string> {
+export async function request(line: Line, call: Call): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await tryOnce(line, what, attempt);
+    const outcome = await tryOnce(line, call, attempt);
     if ("text" in outcome) return outcome.text;
     if (attempt + 1 >= REQUEST_MAX_ATTEMPTS) throw outcome.failure;
     if (outcome.waitMillis > 0) await line.platform.wait(outcome.waitMillis);
   }
 }
 
-async function tryOnce(line: Line, what: Request, attempt: number): Promise<Outcome> {
+async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome> {
   const { settings, platform } = line;
-  const tokens = (await what.session?.tokens()) ?? NO_TOKENS;
+  const tokens = (await call.session?.tokens()) ?? NO_TOKENS;
   const pause = (0.5 + platform.random()) * RETRY_BASE_MILLIS * 2 ** attempt;
-  const headers = { ...requestHeaders(settings, platform, what.access, tokens), ...what.headers };
-  const init = { method: what.method, headers, ...(what.body !== undefined && { body: what.body }) };
+  const headers = { ...requestHeaders(settings, platform, call.access, tokens), ...call.headers };
+  const init = { method: call.method, headers, body: call.body };
   let response: Response;
   let text: string;
   try {
-    response = await platform.fetch(`${settings.baseUrl}/api/v1${what.path}`, init);
+    response = await platform.fetch(`${settings.baseUrl}/api/v1${call.path}`, init);
     text = await response.text();
   } catch (cause) {
     // Nobody knows whether it arrived, so only what may happen twice is repeated.
-    const isLast = !what.isIdempotent || attempt + 1 >= REQUEST_MAX_ATTEMPTS;
+    const isLast = !call.isIdempotent || attempt + 1 >= REQUEST_MAX_ATTEMPTS;
     if (isLast || !(cause instanceof TypeError)) throw await explain(line, cause);
     return { failure: cause, waitMillis: pause };
   }
@@ -74,12 +74,12 @@ async function tryOnce(line: Line, what: Request, attempt: number): Promise<Outc
   const code = response.headers.get("x-stack-known-error");
   if (code !== null) {
     const failure = readKnownError(code, text);
-    if (!what.session || !isKnownError(failure, "INVALID_ACCESS_TOKEN")) throw failure;
-    what.session.drop(tokens.accessToken);
+    if (!call.session || !isKnownError(failure, "INVALID_ACCESS_TOKEN")) throw failure;
+    call.session.drop(tokens.accessToken);
     return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
   if (status >= 200 && status < 300) return { text };
-  const failure = new StatusError(`${what.method} ${what.path}`, status, text);
+  const failure = new StatusError(`${call.method} ${call.path}`, status, text);
   const retryAfterMillis = Number(response.headers.get("retry-after")) * 1000 || 0; // NaN: a date; our own pauses have to do.
   if (status === 429 && retryAfterMillis <= MAX_RETRY_AFTER_MILLIS)
     return { failure, waitMillis: pause + retryAfterMillis };

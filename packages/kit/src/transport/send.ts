@@ -62,7 +62,7 @@ export function createTransport(line: Line): Transport {
         method,
         path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
         headers: body === undefined ? {} : { "content-type": `application/${type}` },
-        body: isForm ? encode(body) : JSON.stringify(body),
+        body: body === undefined ? null : isForm ? encode(body) : JSON.stringify(body),
         access: access ?? CLIENT_ACCESS,
         session,
         isIdempotent: isIdempotent ?? (method !== "POST" && method !== "PATCH"),

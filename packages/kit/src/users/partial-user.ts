@@ -4,7 +4,7 @@ import type { TokenPartialUser } from "./current-user.ts";
 
 /** Reads the user from the access token at hand. */
 export function partialUser(core: ClientCore, tokenStore?: TokenStoreInit): TokenPartialUser | null {
-  const { claims } = core.sessions.current(tokenStore);
+  const claims = core.sessions.current(tokenStore).claims();
   if (!claims || claims.is_anonymous) return null;
   return {
     id: claims.sub,

@@ -46,7 +46,7 @@ export function userCache<Wire extends { is_anonymous: boolean }, User>(
   }
 
   function of(session: Session): Resource<User | null> {
-    return session.isAlive ? (cachedBySession.get(session) ?? open(session)) : nobody;
+    return session.isAlive() ? (cachedBySession.get(session) ?? open(session)) : nobody;
   }
 
   function current(): Resource<User | null> {

@@ -110,7 +110,7 @@ function parse(json: string): { readonly [key: string | number]: unknown } | nul
 
 function decode(value: string): string {
   try {
-    return decodeURIComponent(value.replace(/^"(.*)"$/, "$1"));
+    return decodeURIComponent(value);
   } catch {
     return value;
   }
