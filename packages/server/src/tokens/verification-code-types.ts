@@ -5,7 +5,7 @@ const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 
 /** What a code of each type carries, and nobody but the server reads. */
 export interface VerificationCodeData {
-  "password-reset": { userId: string; passwordDigest: string };
+  "password-reset": { userId: string; email: string; passwordDigest: string };
   "email-verification": { userId: string; email: string };
   "mfa-attempt": { userId: string; isNewUser: boolean };
 }
@@ -22,7 +22,7 @@ interface CodeType<Data> {
 export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<VerificationCodeData[T]> } = {
   "password-reset": {
     lifetimeMillis: 7 * DAY_MILLIS,
-    data: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }),
+    data: z.strictObject({ userId: z.uuid(), email: z.string(), passwordDigest: z.base64() }),
   },
   "email-verification": {
     lifetimeMillis: 7 * DAY_MILLIS,

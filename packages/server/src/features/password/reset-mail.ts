@@ -42,6 +42,7 @@ export function passwordResetJob(services: Services): JobHandler {
     await services.database.transaction(async (db) => {
       const code = await services.codes.create(tenancy, db, "password-reset", {
         userId: user.userId,
+        email,
         passwordDigest: digestOf(user.passwordHash),
       });
       await queueEmail(tenancy, db, services, {
