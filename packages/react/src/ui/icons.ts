@@ -5,7 +5,6 @@ export const eye =
 export const eyeClosed =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6ZM4 20 20 4";
 export const check = "M5 12.5 10 17.5 19 7";
-export const cross = "M6 6l12 12M18 6 6 18";
 export const alert = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 8v4.6M12 15.9v.1";
 export const info = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 11.4V16M12 8v.1";
 export const done = "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM8.2 12.3l2.6 2.6 5-5.4";

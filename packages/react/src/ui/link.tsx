@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 
 const sheet = uiSheet(
@@ -22,48 +22,20 @@ const sheet = uiSheet(
 .lk-link:hover { text-decoration-color: currentColor; }
 .lk-field-aside .lk-link { color: var(--_lk-muted); font-size: .8125rem; font-weight: 500; }
 .lk-field-aside .lk-link:hover { color: var(--_lk-text); }
-.lk-link[aria-disabled=true] { color: var(--_lk-muted); text-decoration: none; cursor: default; }
 `,
 );
 
 export interface LinkProps {
   href: string;
-  /** Goes there without loading a new page. Presses that ask for a new tab or window stay with the browser. */
-  go?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function Link({ href, go, children }: LinkProps) {
-  function press(event: MouseEvent) {
-    if (!go || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go();
-  }
+/** A plain link, so that an app's router may take it over as it does others, and new tabs work. */
+export function Link({ href, children }: LinkProps) {
   return (
-    <a className="lk-link" href={href} onClick={press}>
+    <a className="lk-link" href={href}>
       <Styles sheet={sheet} />
       {children}
     </a>
-  );
-}
-
-export interface TextButtonProps {
-  onClick: () => void;
-  unavailable?: boolean | undefined;
-  children: ReactNode;
-}
-
-/** A button that sits in a sentence. */
-export function TextButton({ onClick, unavailable, children }: TextButtonProps) {
-  return (
-    <button
-      type="button"
-      className="lk-link"
-      aria-disabled={unavailable || undefined}
-      onClick={unavailable ? undefined : onClick}
-    >
-      <Styles sheet={sheet} />
-      {children}
-    </button>
   );
 }
