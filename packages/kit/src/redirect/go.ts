@@ -64,7 +64,11 @@ function andBack(core: ClientCore, target: string, here: URL): string {
   return relativePart(url);
 }
 
-/** Where people wanted to go. Anybody can make links with this parameter: one that leads off the site counts for nothing (CWE-601, open redirect). */
+/**
+ * Where people wanted to go.
+ *
+ * Anybody can make links with this parameter: one that leads off the site counts for nothing (CWE-601, open redirect).
+ */
 export function wantedPage(here: URL): string | null {
   const wanted = here.searchParams.get(RETURN_TO);
   return wanted !== null && isRelativeUrl(wanted) ? wanted : null;

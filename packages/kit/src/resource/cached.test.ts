@@ -78,7 +78,7 @@ describe("a cached value", () => {
     await settled();
     resource.set("changed");
     await answer("outdated");
-    await refreshed;
+    expect(await refreshed).toBe("changed");
     expect(resource.peek()).toEqual({ status: "ready", value: "changed" });
   });
 

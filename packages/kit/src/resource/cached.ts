@@ -45,7 +45,7 @@ export function cached<T>(
       try {
         const value = await fetchValue();
         if (own === edition) show({ status: "ready", value });
-        if (own === edition || snapshot.status === "ready") return value;
+        if (snapshot.status === "ready") return snapshot.value;
       } catch (error) {
         // What people see stays; a failed look for something newer is for those to know who asked.
         if (snapshot.status !== "ready") show({ status: "failed", error });
@@ -58,7 +58,8 @@ export function cached<T>(
 
   async function runLater(): Promise<T> {
     await running?.catch(() => undefined);
-    const waitMillis = startedAtMillis + CACHE_THROTTLE_MILLIS - platform.now();
+    // Never longer than that, wherever people set their clocks meanwhile.
+    const waitMillis = Math.min(startedAtMillis + CACHE_THROTTLE_MILLIS - platform.now(), CACHE_THROTTLE_MILLIS);
     if (waitMillis > 0) await platform.wait(waitMillis);
     next = null;
     running = run().finally(() => {

@@ -80,9 +80,9 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
   }
   if (status >= 200 && status < 300) return { text };
   const failure = new StatusError(`${call.method} ${call.path}`, status, text);
-  const retryAfterMillis = Number(response.headers.get("retry-after")) * 1000 || 0; // NaN: a date; our own pauses have to do.
-  if (status === 429 && retryAfterMillis <= MAX_RETRY_AFTER_MILLIS)
-    return { failure, waitMillis: pause + retryAfterMillis };
+  // Where it is a date instead of seconds, our own pauses have to do.
+  const askedMillis = Number(response.headers.get("retry-after")) * 1000 || 0;
+  if (status === 429 && askedMillis <= MAX_RETRY_AFTER_MILLIS) return { failure, waitMillis: pause + askedMillis };
   if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis: pause };
   throw failure;
 }

@@ -1,0 +1,40 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import { describe, expectTypeOf, it } from "vitest";
+import { createCore } from "../client-core.ts";
+import type { Result } from "../result.ts";
+
+const { attempt, send } = createCore({ projectId: "internal", publishableClientKey: "pck_test", tokenStore: null });
+const nobody = { session: null };
+const body = { email: "a@b.example", password: "secret" };
+/** Never runs: only its types are looked at. */
+const typesOnly = (_: () => unknown) => undefined;
+
+describe("a call to an endpoint", () => {
+  it("takes and gives what the contract declares for the tier", () => {
+    expectTypeOf(send<"GET /users/me">).returns.resolves.toHaveProperty("display_name");
+    expectTypeOf(send<"GET /users/me">).returns.resolves.not.toHaveProperty("server_metadata");
+    expectTypeOf(send<"GET /users/me", "server">).returns.resolves.toHaveProperty("server_metadata");
+    typesOnly(() => {
+      // @ts-expect-error There is no such endpoint.
+      void send("POST /auth/password/sign-inn", { body }, nobody);
+      // @ts-expect-error A field is missing.
+      void send("POST /auth/password/sign-in", { body: { email: "a@b.example" } }, nobody);
+    });
+  });
+
+  it("returns declared errors only, by code or by family", () => {
+    const code = "0".repeat(45);
+    const check = () => attempt("POST /contact-channels/verify", { body: { code } }, ["VERIFICATION_ERROR"], nobody);
+    type Refusal = Extract<Awaited<ReturnType<typeof check>>, { status: "error" }>["error"]["code"];
+    expectTypeOf<Refusal>().toEqualTypeOf<
+      | "VERIFICATION_CODE_NOT_FOUND"
+      | "VERIFICATION_CODE_EXPIRED"
+      | "VERIFICATION_CODE_ALREADY_USED"
+      | "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED"
+    >();
+    const signIn = () => attempt("POST /auth/password/sign-in", { body }, ["EMAIL_PASSWORD_MISMATCH"], nobody);
+    expectTypeOf(signIn).returns.resolves.toExtend<Result<unknown, KnownError<"EMAIL_PASSWORD_MISMATCH">>>();
+    // @ts-expect-error This endpoint does not declare that error.
+    typesOnly(() => attempt("POST /auth/password/sign-in", { body }, ["VERIFICATION_ERROR"], nobody));
+  });
+});
