@@ -18,7 +18,9 @@ export interface SignOutOptions {
  * That the backend does not know then is thrown.
  */
 export async function signOut(core: ClientCore, session: Session, { redirectUrl }: SignOutOptions = {}): Promise<void> {
+  let actions: Awaited<ReturnType<typeof loadActions>> | null = null;
   try {
+    if (core.redirectMethod !== "none") actions = await loadActions();
     const { accessToken } = await session.tokens();
     if (accessToken !== null) await core.send("DELETE /auth/sessions/current", {}, { session });
   } catch (error) {
@@ -26,5 +28,6 @@ export async function signOut(core: ClientCore, session: Session, { redirectUrl 
   } finally {
     session.end();
   }
-  if (core.redirectMethod !== "none") await (await loadActions()).go(core, redirectUrl ?? core.urls.afterSignOut);
+  // In one go with the end of the session: a page that needs somebody would otherwise notice first, and ask to sign in.
+  await actions?.go(core, redirectUrl ?? core.urls.afterSignOut);
 }
