@@ -50,8 +50,10 @@ async function emit(cache, base, sources) {
     noCheck: true, // `npm run check` does that.
     rootDir: join(root, "packages"),
     outDir: cache,
-    // Sources reached through node_modules count as foreign, and nothing is emitted for them.
+    // Sources reached through node_modules count as foreign, and nothing is emitted for them. So the contract is reached by
+    // its path, and never through another package's sources.
     paths: contractIn(contractSources, ".ts"),
+    customConditions: [],
   };
   const config = await writeConfig(cache, "emit.json", compilerOptions, { extends: base, include: [], files: sources });
   const { code, output } = await runNode("node_modules/typescript-native/bin/tsc", ["-p", config]);

@@ -18,14 +18,14 @@ const everywhere = ["package-lock.json", "tsconfig.base.json", "scripts/build", 
 
 /** @type {Step[]} */
 export const steps = [
-  packageStep("kit", ["contract"]),
-  packageStep("react", ["contract", "kit"]),
+  packageStep("kit"),
+  packageStep("react", ["kit"]),
   {
-    ...packageStep("server", ["contract"]),
+    ...packageStep("server"),
     // The mailbox lies in the same folder and is a step of its own.
     outputs: ["packages/server/dist/index.js", "packages/server/dist/main.js", "packages/server/dist/migrations"],
   },
-  packageStep("testing", ["contract", "server"]),
+  packageStep("testing", ["server"]),
   appStep("mailbox", "packages/server/dist/mailbox", []),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
 ];
@@ -43,19 +43,20 @@ export function dueSteps() {
 
 /**
  * @param {string} name
- * @param {string[]} uses Packages whose sources are bundled into this one, or whose types its declarations need.
+ * @param {string[]} uses Packages whose types its declarations rest on; as anybody would find them: built.
  * @returns {Step}
  */
-function packageStep(name, uses) {
+function packageStep(name, uses = []) {
   const folder = `packages/${name}`;
+  const sources = [`${folder}/package.json`, `${folder}/src`, "packages/contract/src"]; // the contract is bundled into each
   return {
     name,
     kind: "package",
     folder,
-    inputs: [...everywhere, `${folder}/package.json`, ...[...uses, name].map((used) => `packages/${used}/src`)],
+    inputs: [...everywhere, ...sources, ...uses.map((used) => `packages/${used}/dist/index.d.ts`)],
     outputs: [`${folder}/dist`],
     into: `${folder}/dist`,
-    after: [],
+    after: uses,
   };
 }
 
