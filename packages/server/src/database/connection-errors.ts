@@ -19,6 +19,22 @@ const EXPLANATIONS: Record<string, string> = {
   "57P03": "the server is starting up or shutting down.",
 };
 
+/** Classes and codes of PostgreSQL for connections that end: connection exceptions, and the server stopping or starting. */
+const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-3])$/;
+/** What the system and the driver say when the other side is gone. */
+const CONNECTION_GONE = /^(?:ECONNRESET|EPIPE)$/;
+
+/**
+ * Whether a statement failed because its connection ended under it: the database restarts, or the network broke. Whether
+ * the statement took effect is not known.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (CONNECTION_ENDED.test(code) || CONNECTION_GONE.test(code)) return true;
+  return /^Connection terminated|^Client has encountered a connection error/.test(error.message); // the driver gives these no code
+}
+
 /** Turns whatever the driver throws while connecting into one sentence that says where, why and what to do. */
 export function explainConnectionError(error: unknown, where: string): DatabaseUnavailableError {
   return new DatabaseUnavailableError(`Cannot connect to PostgreSQL at ${where}: ${explanation(error)}`, {

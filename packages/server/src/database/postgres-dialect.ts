@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import { explainConnectionError } from "./connection-errors.ts";
+import { explainConnectionError, isConnectionLost } from "./connection-errors.ts";
 import { parameterText } from "./parameter-text.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { type RowShape, runStatement } from "./statement-run.ts";
@@ -131,6 +131,8 @@ class PooledConnection implements DatabaseConnection {
     try {
       return await this.#run(query);
     } catch (error) {
+      // It may look alive for a moment yet, and would be handed to the next one who asks.
+      if (error instanceof Error && isConnectionLost(error)) this.#broken = error;
       if (!isStalePlan(error)) throw error;
       this.#statementNames?.renew();
       // The server has checked the plan before it did anything, so nothing happens twice. Inside a transaction it is too late.

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 
@@ -50,7 +50,7 @@ export function createShell({
       }
     } catch (error) {
       logger.error({ err: error, path, method: request.method }, "page failed unexpectedly");
-      if (error instanceof DatabaseUnavailableError)
+      if (error instanceof DatabaseUnavailableError || isConnectionLost(error))
         return text(503, "The database cannot be reached; try again soon.");
       return text(500, "Something went wrong on our side.");
     }
