@@ -40,6 +40,10 @@ describe("destination", () => {
     expect(destination("/shop/handler/login", urls({ handler: "/shop/handler" })).rename).toBe("/shop/handler/sign-in");
   });
 
+  it("names no other host, whatever stands in front", () => {
+    expect(destination("//evil.example/handler/login", urls()).rename).toBe("/evil.example/handler/sign-in");
+  });
+
   it("works at the root", () => {
     expect(destination("/sign-in", urls({ handler: "/" }))).toEqual({ page: "sign-in" });
   });

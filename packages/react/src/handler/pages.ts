@@ -53,5 +53,7 @@ export function destination(path: string, urls: HandlerUrls): Destination {
   if (!page) return { page: null };
   const url = urls[SETTINGS[page]];
   if (url !== `${urls.handler}/${page}`) return path.endsWith(url) ? { page } : { page, moved: url };
-  return segment === page ? { page } : { page, rename: path.slice(0, start + folder.length) + page };
+  if (segment === page) return { page };
+  // Two slashes in front would name another host, which the browser refuses with an exception.
+  return { page, rename: path.slice(0, start + folder.length).replace(/^\/+/, "/") + page };
 }
