@@ -74,27 +74,30 @@ export async function touchSession(
   };
 }
 
+/** Single values in place of joins, so that every step goes to one row by its key, however little PostgreSQL knows of the tables. */
 const touchSessionRow = prepareQuery(
   (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<TouchedSession>`
     with found as (
       select id, user_id from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
     ), active_user as (
-      update users set last_active_at = ${now} from found
-      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = found.user_id
-      returning users.id, users.display_name, users.selected_team_id, users.is_anonymous, found.id as session_id
+      update users set last_active_at = ${now}
+      where project_id = ${projectId} and branch_id = ${branchId} and id = (select user_id from found)
+      returning id, display_name, selected_team_id, is_anonymous
     ), session as (
-      update sessions set last_used_at = ${now} from active_user
-      where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = active_user.session_id
-      returning sessions.id, sessions.user_id
+      update sessions set last_used_at = ${now}
+      where project_id = ${projectId} and branch_id = ${branchId} and user_id = (select id from active_user)
+        and id = (select id from found)
+      returning id
     )
     select session.id as session_id, active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
       active_user.is_anonymous, contact_channels.value as email, contact_channels.is_verified,
       set_config('synchronous_commit', 'off', true) as commit_mode
     from session
-    join active_user on active_user.id = session.user_id
+    cross join active_user
     left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
-      and contact_channels.user_id = active_user.id and contact_channels.type = 'email' and contact_channels.is_primary`,
+      and contact_channels.user_id = (select user_id from found) and contact_channels.type = 'email'
+      and contact_channels.is_primary`,
 );
 
 interface TouchedSession {
