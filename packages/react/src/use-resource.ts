@@ -9,7 +9,29 @@ const neverChanges = () => () => undefined;
 export function useResource<T>(resource: Resource<T>): T {
   const now = useSyncExternalStore(resource.subscribe, resource.peek, resource.peek);
   if (now.status === "failed") throw now.error;
-  return now.status === "ready" ? now.value : use(resource.load());
+  if (now.status === "pending") return use(waitFor(resource));
+  use(waitedFor(resource));
+  return now.value;
+}
+
+const waits = new WeakMap<Resource<unknown>, Promise<unknown>>();
+const SETTLED = Object.assign(Promise.resolve(), { status: "fulfilled" as const, value: undefined });
+
+function waitFor<T>(resource: Resource<T>): Promise<T> {
+  const loading = resource.load();
+  waits.set(resource, loading);
+  return loading;
+}
+
+/**
+ * The promise that components suspended for, once it is settled. Whoever suspended has to call `use` with the same promise when
+ * it renders on, or React suspects a mistake; by then that costs nothing.
+ *
+ * @see https://react.dev/warnings/conditional-use-of-use
+ */
+function waitedFor(resource: Resource<unknown>): Promise<unknown> {
+  const wait = waits.get(resource);
+  return wait && Reflect.get(wait, "status") === "fulfilled" ? wait : SETTLED; // `status` is React's own mark.
 }
 
 /**
@@ -31,9 +53,9 @@ export function useSnapshot<T>(resource: Resource<T>): Snapshot<T> {
 export function usePart<T>(part: Resource<T>): Snapshot<T> {
   const now = useSyncExternalStore(part.subscribe, part.peek, part.peek);
   const hydrated = useHydrated();
-  if (now.status !== "pending") return now;
-  if (!hydrated) return { status: "ready", value: use(part.load()) };
-  start(part);
+  if (now.status === "pending" && !hydrated) return { status: "ready", value: use(waitFor(part)) };
+  use(waitedFor(part));
+  if (now.status === "pending") start(part);
   return now;
 }
 
