@@ -20,6 +20,8 @@ import { createTransport, type Transport } from "./transport/send.ts";
 export interface ClientCore extends Line, Transport {
   readonly urls: HandlerUrls;
   readonly redirectMethod: RedirectMethod;
+  /** Set while the browser is on its way to another page. */
+  departure: Promise<void> | null;
   readonly sessions: Sessions;
   /** Called when something about the signed-in user may have changed other than through the user itself. */
   readonly userListeners: Listeners;
@@ -43,6 +45,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     ...transport,
     urls: handlerUrls(options.urls),
     redirectMethod: options.redirectMethod ?? "none",
+    departure: null,
     sessions: createSessions({
       tokenStore: options.tokenStore,
       open,

@@ -69,7 +69,7 @@ export function required<Name extends "projectId" | "publishableClientKey" | "se
   if (value) return value;
   throw new Error(
     `Welcome to Latchkit! One thing is missing: pass ${name} to the app, or set LATCHKIT_${variable}. ` +
-      "The dashboard shows it under Project keys.",
+      "See Project keys in the dashboard.",
   );
 }
 

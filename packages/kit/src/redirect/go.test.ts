@@ -133,6 +133,20 @@ describe("going to a page of the app", () => {
     },
   );
 
+  it("waits for its turn while the browser is leaving for another page", async () => {
+    let arrive: () => void = () => undefined;
+    const { page, cookies, every, visited } = fakeBrowser().open("https://shop.example/cart");
+    const wait = () => new Promise<void>((resolve) => (arrive = resolve));
+    const app = new ClientApp({ ...KEYS, redirectMethod: "window", platform: { page, cookies, every, wait } });
+    const leaving = app.redirectToAfterSignOut();
+    void app.redirectToSignIn({ replace: true });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(visited.map(({ url }) => url)).toEqual(["/"]);
+    arrive();
+    await leaving;
+    await expect.poll(() => visited.map(({ url }) => url)).toEqual(["/", expect.stringContaining("/handler/sign-in")]);
+  });
+
   it("is left to the app's router where there is one", async () => {
     const gone: unknown[] = [];
     const navigate = (url: string, options: unknown) => gone.push([url, options]);

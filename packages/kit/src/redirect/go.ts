@@ -47,12 +47,21 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
     );
   }
   if (redirectMethod === "none") return;
-  if (redirectMethod !== "window") redirectMethod.navigate(url, { replace });
-  else if (platform.page) platform.page.go(url, { replace });
-  else
+  if (redirectMethod !== "window") {
+    redirectMethod.navigate(url, { replace });
+    return platform.wait(limits.redirectWaitMillis);
+  }
+  const { page } = platform;
+  if (!page)
     throw new Error('The redirect method "window" needs a browser. On a server, use "none" or hand in a `navigate`.');
+  // One after the other: when signing out leaves a guarded page, the guard must not turn that into a trip to the sign-in page.
+  while (core.departure) await core.departure;
   // Browsers leave a little later; what follows should not flash up until then.
-  await platform.wait(limits.redirectWaitMillis);
+  core.departure = platform.wait(limits.redirectWaitMillis).finally(() => {
+    core.departure = null;
+  });
+  page.go(url, { replace });
+  await core.departure;
 }
 
 function andBack(core: ClientCore, target: string, here: URL): string {

@@ -70,7 +70,7 @@ export function createTransport(line: Line): Transport {
       try {
         return JSON.parse(text);
       } catch (cause) {
-        throw new Error(`${key} was answered with something else than JSON.`, { cause });
+        throw new Error(`${key} was not answered with JSON.`, { cause });
       }
     },
     async attempt(key, input, codes, options) {
