@@ -10,7 +10,7 @@ const LOCK_TABLE = "latchkit_migrations_lock";
 const LOCK_ID = 4_100_410_141;
 
 /** The database was migrated by a newer Latchkit than this one. */
-export class DatabaseTooNewError extends Error {
+class DatabaseTooNewError extends Error {
   override readonly name = "DatabaseTooNewError";
   /** The migrations this version does not know, oldest first. */
   readonly unknownMigrations: readonly string[];

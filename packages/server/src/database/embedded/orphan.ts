@@ -30,7 +30,7 @@ export async function stopOrphan(cluster: string, binaries: Binaries, logger: Lo
 }
 
 /** @returns The process that the server's own lock file names, alive or not; `null` without one. */
-export async function readServerPid(cluster: string): Promise<number | null> {
+async function readServerPid(cluster: string): Promise<number | null> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Math.abs(Number.parseInt(text, 10)); // negative while PostgreSQL runs without a postmaster
   return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
