@@ -55,7 +55,7 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   if (!page)
     throw new Error('The redirect method "window" needs a browser. On a server, use "none" or hand in a `navigate`.');
   // One after the other: when signing out leaves a guarded page, the guard must not turn that into a trip to the sign-in page.
-  while (core.departure) await core.departure;
+  while (core.departure !== null) await core.departure;
   // Browsers leave a little later; what follows should not flash up until then.
   core.departure = platform.wait(limits.redirectWaitMillis).finally(() => {
     core.departure = null;
