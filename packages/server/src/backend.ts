@@ -7,6 +7,7 @@ import { sendEmailJob } from "./emails/send-email-job.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
+import { describeApi } from "./features/root/describe-api.ts";
 import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { listen } from "./http/listen.ts";
@@ -91,6 +92,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     passwords: createPasswordHasher(),
     projects,
     logger,
+    openApiJson: describeApi(settings.publicUrl),
   };
   const bootstrapped = await bootstrapProjects({ database, settings, rootSecret, clock, random });
   await planSweep(database.db, services);

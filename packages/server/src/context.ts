@@ -27,6 +27,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
   readonly logger: Logger;
+  /** The interface's description (OpenAPI) as JSON; worked out by the first who asks. */
+  readonly openApiJson: () => string;
 }
 
 /** Who is calling, once keys and tokens were checked. */

@@ -1,6 +1,4 @@
-import { endpoints, openApiDocument } from "@latchkit/contract";
 import type { Handlers } from "../../context.ts";
-import { VERSION } from "../../version.ts";
 
 export const rootRoutes = {
   "GET /": async (_input, { caller, user }) => {
@@ -14,7 +12,7 @@ export const rootRoutes = {
   },
 
   "GET /openapi.json": (_input, { services }) =>
-    Response.json(openApiDocument(endpoints, { serverUrl: `${services.publicUrl}/api/v1`, version: VERSION })),
+    new Response(services.openApiJson(), { headers: { "content-type": "application/json; charset=utf-8" } }),
 } satisfies Handlers;
 
 function text(lines: readonly string[]): Response {

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { describeApi } from "./describe-api.ts";
+
+it("the interface is described once, whoever asks how often", () => {
+  const describe = describeApi("https://auth.shop.example");
+  const first = describe();
+  expect(JSON.parse(first)).toMatchObject({ servers: [{ url: "https://auth.shop.example/api/v1" }] });
+  for (let i = 0; i < 2_000; i++) expect(describe() === first).toBe(true); // beyond the test's time, were it worked out anew
+});
