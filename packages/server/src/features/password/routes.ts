@@ -2,6 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/random.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
@@ -96,10 +97,16 @@ async function signIn(
   if (!matches || !user || storedHash === null) return refuse("EMAIL_PASSWORD_MISMATCH");
   const session = await startSession(tenancy, db, services, user, { isNewUser: false });
   if (session && services.passwords.isOutdated(storedHash)) {
-    const to = await services.passwords.hash(password);
-    await exchangePasswordHash(tenancy, db, user.userId, { from: storedHash, to });
+    const to = await services.passwords.hash(password).catch(nothingIfBusy);
+    if (to !== null) await exchangePasswordHash(tenancy, db, user.userId, { from: storedHash, to });
   }
   return session;
+}
+
+/** For what can be done another time: whoever is signed in already must not be told that they are not. */
+function nothingIfBusy(error: unknown): null {
+  if (error instanceof TooBusyError) return null;
+  throw error;
 }
 
 /** Creates the account or makes one of the anonymous user who asks, begins its session and mails the verification link, together. */

@@ -1,0 +1,18 @@
+import { testBackend } from "@latchkit/testing";
+import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { afterAll, expect, it, vi } from "vitest";
+import { TooBusyError } from "../../tokens/password-hash.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+it("signing in succeeds although there is no time to store an imported password anew", async () => {
+  const { email, accessToken } = await backend.signUp();
+  const password = "imported from elsewhere";
+  const body = { password_hash: await bcryptHash(password, { cost: 4 }) };
+  await backend.call("PATCH /users/me", { tier: "server", accessToken, body });
+  const hashing = vi.spyOn(backend.backend.services.passwords, "hash").mockRejectedValueOnce(new TooBusyError("busy"));
+  const answer = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+  expect(hashing).toHaveBeenCalledOnce();
+  expect(answer.status).toBe(200);
+});
