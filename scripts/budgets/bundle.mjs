@@ -1,9 +1,15 @@
+import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { root } from "../workspace.mjs";
 
-/** What every app with React has anyway. */
-export const reactModules = ["react", "react-dom", "react-dom/client", "react/jsx-runtime"];
+/** What every app with React has anyway: its modules, and the files they are bundled into. */
+export const reactModules = {
+  react: "react/react.js",
+  "react-dom": "react/react-dom.js",
+  "react-dom/client": "react/react-dom-client.js",
+  "react/jsx-runtime": "react/jsx-runtime.js",
+};
 
 /**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
@@ -14,7 +20,7 @@ export const reactModules = ["react", "react-dom", "react-dom/client", "react/js
  * @param {{ external?: string[] }} [options]
  * @returns {Promise<Map<string, Uint8Array>>} Files by name; that of an entry is its own, with `.js`.
  */
-export async function bundle(entries, { external = [] } = {}) {
+async function bundle(entries, { external = [] } = {}) {
   const build = await rolldown({
     cwd: root,
     input: Object.fromEntries(Object.keys(entries).map((name) => [name, `entry:${name}.tsx`])),
@@ -29,6 +35,37 @@ export async function bundle(entries, { external = [] } = {}) {
   await build.close();
   return new Map(
     output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, new TextEncoder().encode(file.code)]] : [])),
+  );
+}
+
+/**
+ * Bundles pages, each by itself as if it were all of an app, with React beside them.
+ *
+ * @param {Record<string, string>} sources By the page's name.
+ * @returns {Promise<Map<string, Uint8Array>>} Files by path: those of a page in a folder of its name, React's in `react`.
+ */
+export async function bundlePages(sources) {
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  const add = (/** @type {string} */ folder, /** @type {Map<string, Uint8Array>} */ built) => {
+    for (const [name, bytes] of built) files.set(`${folder}/${name}`, bytes);
+  };
+  add("react", await bundle(reactAsModules()));
+  for (const [name, source] of Object.entries(sources)) {
+    add(name, await bundle({ [name]: source }, { external: Object.keys(reactModules) }));
+  }
+  return files;
+}
+
+/** React is made of CommonJS; browsers want modules with named exports. */
+function reactAsModules() {
+  const require = createRequire(import.meta.url);
+  return Object.fromEntries(
+    Object.entries(reactModules).map(([name, file]) => {
+      const names = Object.keys(require(name)).join(", ");
+      const source = `import all from "${name}"; export const { ${names} } = all; export default all;`;
+      return [file.replace(/^react\/(.*)\.js$/, "$1"), source];
+    }),
   );
 }
 

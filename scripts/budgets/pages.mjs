@@ -1,7 +1,6 @@
-import { createRequire } from "node:module";
 import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
-import { bundle, compressedBytes, reactModules } from "./bundle.mjs";
+import { bundlePages, compressedBytes, reactModules } from "./bundle.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
 import { headlessCore, plainPage, reactCore, signInPage } from "./page-sources.mjs";
@@ -15,28 +14,26 @@ const SLOW_DOWN = 4;
  * React itself does not.
  */
 export async function measurePages() {
-  const react = await bundle(reactAsModules());
   const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage, plain: plainPage };
-  const own = await bundle(sources, { external: reactModules });
+  const files = await bundlePages(sources);
   const backend = await startBackend();
-  const modules = Object.fromEntries(reactModules.map((name) => [name, `${entryOf(name)}.js`]));
-  const server = await servePages({ files: new Map([...react, ...own]), modules, config: backend.config });
+  const server = await servePages({ files, modules: reactModules, config: backend.config });
   const browser = await launchChromium();
   try {
     const load = (/** @type {string} */ path, /** @type {string} */ isServed, slowDown = 1) =>
       loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown });
     const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) =>
-      (await load(path, isServed)).requested.filter((name) => own.has(name));
+      (await load(path, isServed)).requested.filter((name) => files.has(name) && !name.startsWith("react/"));
 
     const english = await filesFor("sign-in", passwordFieldShown);
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
     const added = german.filter((name) => !english.includes(name));
     if (added.length !== 1) throw new Error(`German should come as one file, alone; what came: ${added.join(", ")}`);
     return {
-      headlessCore: compressedBytes(own, await filesFor("headless-core", signedIn)),
-      reactCore: compressedBytes(own, await filesFor("react-core", signedIn)),
-      signInPage: compressedBytes(own, english),
-      language: compressedBytes(own, added),
+      headlessCore: compressedBytes(files, await filesFor("headless-core", signedIn)),
+      reactCore: compressedBytes(files, await filesFor("react-core", signedIn)),
+      signInPage: compressedBytes(files, english),
+      language: compressedBytes(files, added),
       signInVisible: await compareTimes(load),
     };
   } finally {
@@ -58,20 +55,4 @@ async function compareTimes(load) {
     times.ours.push((await load("sign-in", passwordFieldShown, SLOW_DOWN)).servedAt);
   }
   return median(times.ours) / median(times.plain);
-}
-
-/** React is made of CommonJS; browsers want modules with named exports. */
-function reactAsModules() {
-  const require = createRequire(import.meta.url);
-  return Object.fromEntries(
-    reactModules.map((name) => {
-      const names = Object.keys(require(name)).join(", ");
-      return [entryOf(name), `import all from "${name}"; export const { ${names} } = all; export default all;`];
-    }),
-  );
-}
-
-/** @param {string} moduleName */
-function entryOf(moduleName) {
-  return moduleName.replaceAll("/", "-");
 }

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 
 /**
- * Serves bundles, and for each entry a page of the same name that runs it.
+ * Serves bundles, and for each folder that has a file of its name a page that runs it.
  *
  * @param {object} options
- * @param {Map<string, Uint8Array>} options.files
+ * @param {Map<string, Uint8Array>} options.files By path.
  * @param {Record<string, string>} options.modules Files by the names under which others import them.
  * @param {object} options.config What pages know as `config`.
  */
@@ -16,7 +16,7 @@ export async function servePages({ files, modules, config }) {
     const file = compressed.get(name);
     if (file) {
       response.writeHead(200, { "content-type": "text/javascript", "content-encoding": "gzip" }).end(file);
-    } else if (files.has(`${name}.js`)) {
+    } else if (files.has(`${name}/${name}.js`)) {
       response.writeHead(200, { "content-type": "text/html" }).end(html(name, modules, config));
     } else {
       response.writeHead(404).end();
@@ -41,5 +41,5 @@ function html(entry, modules, config) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title><link rel="icon" href="data:,">
 <script type="importmap">${JSON.stringify({ imports })}</script>${preloads.join("")}
 <script>var config = ${JSON.stringify(config)}; function done() { isDone = true; } var isDone = false;</script>
-</head><body><div id="root"></div><script type="module" src="/${entry}.js"></script></body></html>`;
+</head><body><div id="root"></div><script type="module" src="/${entry}/${entry}.js"></script></body></html>`;
 }
