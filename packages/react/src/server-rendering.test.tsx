@@ -1,6 +1,6 @@
 import { ClientApp } from "@latchkit/kit";
 import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Handler } from "./handler/handler.tsx";
 import { Provider } from "./provider.tsx";
@@ -22,6 +22,22 @@ describe("on a server", () => {
     let calls = 0;
     await markup(<Handler location="/handler/sign-in" />, { onFetch: () => (calls += 1) });
     expect(calls).toBe(0);
+  });
+
+  it("English waits for nothing, not even a tick", () => {
+    const html = renderToString(
+      <Provider app={createApp()}>
+        <Handler location="/handler/sign-in" />
+      </Provider>,
+    );
+    expect(html).toContain("Forgot password?");
+    expect(html).not.toContain("<!--$?-->"); // React's mark for what is still to come.
+  });
+
+  it("speaks English to those whose language it does not know", async () => {
+    const html = await markup(<Handler location="/handler/sign-in" />, { lang: "fr-FR" });
+    expect(html).toContain('lang="en"');
+    expect(html).toContain("Forgot password?");
   });
 
   it("speaks German when asked to, at once", async () => {
@@ -67,8 +83,8 @@ interface Setting {
   onFetch?: () => void;
 }
 
-async function markup(page: ReactNode, { onFetch, ...setting }: Setting = {}): Promise<string> {
-  const app = new ClientApp({
+function createApp(onFetch?: () => void): ClientApp {
+  return new ClientApp({
     projectId: "internal",
     publishableClientKey: "pck_test",
     tokenStore: null,
@@ -79,9 +95,12 @@ async function markup(page: ReactNode, { onFetch, ...setting }: Setting = {}): P
       },
     },
   });
+}
+
+async function markup(page: ReactNode, { onFetch, ...setting }: Setting = {}): Promise<string> {
   const { nonce } = setting;
   const stream = await renderToReadableStream(
-    <Provider app={app} {...setting}>
+    <Provider app={createApp(onFetch)} {...setting}>
       {page}
     </Provider>,
     // React prints the nonce of hoisted styles only when it was told of it here.

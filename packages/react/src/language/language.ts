@@ -8,7 +8,15 @@ const translations: Record<string, Resource<Translation>> = {
   de: lazily(async () => (await import("./german.ts")).german),
 };
 
-const english = lazily<null>(async () => null);
+const NO_TRANSLATION = { status: "ready", value: null } as const;
+
+/** There from the start: whoever reads English waits for nothing, not even a tick. */
+const english: Resource<null> = {
+  subscribe: () => () => undefined,
+  peek: () => NO_TRANSLATION,
+  load: async () => null,
+  refresh: async () => null,
+};
 
 /** The resource with the translation into a language, `null` in it for English. */
 export function translationFor(language: string): Resource<Translation | null> {
