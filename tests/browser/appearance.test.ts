@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { heading, see, signIn } from "./steps.ts";
+import { heading, main, press, see, signIn } from "./steps.ts";
 
-const OPEN_PAGES: readonly (readonly [path: string, title: string | RegExp])[] = [
+const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/", "Know which plant is thirsty today."],
   ["/no-such-page", "Nothing grows here"],
   ["/handler/sign-in", "Sign in"],
@@ -18,14 +18,16 @@ const OPEN_PAGES: readonly (readonly [path: string, title: string | RegExp])[] =
 
 const OWN_PAGES: typeof OPEN_PAGES = [
   ["/plants", "Hello"],
-  ["/handler/account-settings", /account/i],
+  ["/handler/account-settings", "Profile"],
+  ["/handler/account-settings#auth", "Password"],
+  ["/handler/account-settings#settings", "Delete the account"],
 ];
 
 describe("how the pages look and read", () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage({ config: { "users.allowClientUserDeletion": true } });
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
@@ -35,10 +37,16 @@ describe("how the pages look and read", () => {
       await inspectAll(page, OPEN_PAGES);
       await page.goto("/");
       await signIn(page, await stage.backend.signUp());
+      await press(page, "Send again");
+      await see(page.getByText("A new link is on its way."));
       await inspectAll(page, OWN_PAGES);
       await page.goto(stage.mailboxUrl);
-      await see(page.getByRole("heading", { level: 1, name: "Mailbox" }));
+      const newest = page.getByRole("navigation", { name: "Mails" }).getByRole("link").first();
+      await see(newest);
       await inspect(page, "/mailbox");
+      await newest.click();
+      await see(main(page).getByRole("heading", { name: /Verify/ }));
+      await inspect(page, "/mailbox with a mail open");
     });
   }
 
@@ -71,9 +79,9 @@ describe("how the pages look and read", () => {
 });
 
 async function inspectAll(page: Page, pages: typeof OPEN_PAGES): Promise<void> {
-  for (const [path, title] of pages) {
+  for (const [path, name] of pages) {
     await page.goto(path);
-    await see(heading(page, title));
+    await see(main(page).getByRole("heading", { name }));
     await inspect(page, path);
   }
 }
