@@ -275,6 +275,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     accepts: [null, "x", 0, false, [], { a: [1, null] }],
     refuses: [[undefined, "must be defined"]],
   },
+  newMetadata: {
+    accepts: [null, "x", { a: [1, null] }, long(65_534)],
+    refuses: [
+      [undefined, "must be defined"],
+      [{ a: long(65_536) }, "must be at most 65536 characters of JSON"],
+    ],
+  },
   jsonString: {
     accepts: ['{"a":1}', "null", '"x"'],
     refuses: [

@@ -10,6 +10,7 @@ import {
   EMAIL_MAX_LENGTH,
   HANDLER_PATH_MAX_LENGTH,
   IMAGE_URL_MAX_LENGTH,
+  METADATA_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PORT_MAX,
   STORED_EMAIL_MAX_LENGTH,
@@ -143,6 +144,12 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /** Free JSON of the developer's, `null` included; kept as it is, so nothing in it counts as unknown. */
 export const metadata = z.unknown().refine((value): value is JsonValue => value !== undefined, "must be defined");
+
+/** Metadata as it may be set: it travels with every answer about its owner, so there is a limit. */
+export const newMetadata = metadata.refine((value) => JSON.stringify(value).length <= METADATA_MAX_LENGTH, {
+  error: `must be at most ${METADATA_MAX_LENGTH} characters of JSON`,
+  when: ({ value }) => value !== undefined,
+});
 
 /** Text that is a JSON document. */
 export const jsonString = string.refine(isJson, "is not valid JSON");

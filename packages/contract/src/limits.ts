@@ -20,6 +20,8 @@ export const URL_MAX_LENGTH = 8_192;
 /** User name, host and port of a URL together. */
 export const URL_AUTHORITY_MAX_LENGTH = 512;
 export const PORT_MAX = 65_535;
+/** Longest metadata, as JSON: whoever reads the user or team reads it along, every time. */
+export const METADATA_MAX_LENGTH = 65_536;
 
 // Images
 export const IMAGE_URL_MAX_LENGTH = 1_000_000;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
-import { projectId } from "./fields.ts";
 
 /** What everybody may know about a project: how its people sign in and where its pages live. */
 const project = z.strictObject({
@@ -39,7 +38,7 @@ export const projects = {
   "GET /projects/{project_id}/.well-known/jwks.json": {
     summary: "The public keys that check this project's access tokens (RFC 7517)",
     tiers: "none",
-    params: z.strictObject({ project_id: projectId }),
+    params: z.strictObject({ project_id: z.string() }),
     query: z.strictObject({ include_anonymous: z.enum(["true", "false"]).optional() }),
     answer: z.strictObject({ keys: z.array(jsonWebKey) }),
     answerHeaders: { "cache-control": "public, max-age=3600" },
@@ -49,7 +48,7 @@ export const projects = {
   "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": {
     summary: "The same keys, those for anonymous users included",
     tiers: "none",
-    params: z.strictObject({ project_id: projectId }),
+    params: z.strictObject({ project_id: z.string() }),
     status: 307,
     answer: {
       mediaType: "text/plain",

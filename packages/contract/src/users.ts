@@ -8,6 +8,7 @@ import {
   imageUrl,
   lenientEmail,
   metadata,
+  newMetadata,
   nullableString,
   password,
   uuid,
@@ -49,7 +50,7 @@ const serverUser = user.extend({
 const userUpdate = z.strictObject({
   display_name: displayName.nullable().optional(),
   profile_image_url: imageUrl.nullable().optional(),
-  client_metadata: metadata.optional(),
+  client_metadata: newMetadata.optional(),
   selected_team_id: uuid.nullable().optional(),
   totp_secret_base64: base64.max(TOTP_SECRET_MAX_LENGTH).nullable().optional(),
   otp_auth_enabled: boolean.optional(),
@@ -58,8 +59,8 @@ const userUpdate = z.strictObject({
 
 /** What the developer's backend may change about a user. */
 const serverUserUpdate = userUpdate.extend({
-  client_read_only_metadata: metadata.optional(),
-  server_metadata: metadata.optional(),
+  client_read_only_metadata: newMetadata.optional(),
+  server_metadata: newMetadata.optional(),
   primary_email: lenientEmail.min(1, "must not be empty").nullable().optional(),
   primary_email_verified: boolean.optional(),
   primary_email_auth_enabled: boolean.optional(),

@@ -11,6 +11,8 @@ export interface Listening {
 /** How long a client may take to send its request line and headers, and the whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MILLIS = 10_000;
 const REQUEST_TIMEOUT_MILLIS = 30_000;
+/** How often both are looked at, in milliseconds; Node's default would add half a minute to them. */
+const TIMEOUT_CHECK_MILLIS = 5_000;
 /** How long running answers may go on once the server closes, in milliseconds. */
 const CLOSE_GRACE_MILLIS = 2_000;
 /** How often a closing server looks for connections that clients keep open after their last answer, in milliseconds. */
@@ -52,7 +54,11 @@ function open(
   port: number,
 ): Promise<Server> {
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MILLIS, requestTimeout: REQUEST_TIMEOUT_MILLIS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MILLIS,
+      requestTimeout: REQUEST_TIMEOUT_MILLIS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MILLIS,
+    },
     listener,
   );
   return new Promise((resolve, reject) => {

@@ -126,11 +126,14 @@ describe("the key set of a project", () => {
     expect(await kids("internal")).toHaveLength(2);
   });
 
-  it("does not exist for projects that do not", async () => {
-    const response = await keySet("1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b");
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  });
+  it.each(["1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b", "no-id"])(
+    "does not exist for projects that do not: %s",
+    async (id) => {
+      const response = await keySet(id);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    },
+  );
 
   it("takes no other words for true and false", async () => {
     const response = await keySet(backend.project.id, "?include_anonymous=1");

@@ -134,6 +134,10 @@ describe("what people may change about themselves", () => {
       { profile_image_url: `data:image/png;base64,${"A".repeat(1_000_000)}` },
       "body.profile_image_url must be at most 1000000 characters",
     ],
+    [
+      { client_metadata: { note: "x".repeat(65_536) } },
+      "body.client_metadata must be at most 65536 characters of JSON",
+    ],
     [{ selected_team_id: "my team" }, "body.selected_team_id must be a valid UUID"],
     [{ totp_secret_base64: "c2VjcmV0" + "_" }, "body.totp_secret_base64 is not valid base64"],
     [{ otp_auth_enabled: "maybe" }, "body.otp_auth_enabled must be a `boolean` type"],
