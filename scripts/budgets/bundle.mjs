@@ -39,20 +39,32 @@ async function bundle(entries, { external = [] } = {}) {
 }
 
 /**
- * Bundles pages, each by itself as if it were all of an app, with React beside them.
+ * Bundles pages, each by itself as if it were all of an app.
  *
  * @param {Record<string, string>} sources By the page's name.
- * @returns {Promise<Map<string, Uint8Array>>} Files by path: those of a page in a folder of its name, React's in `react`.
+ * @returns {Promise<Map<string, Uint8Array>>} Files by path: those of a page in a folder of its name.
  */
 export async function bundlePages(sources) {
+  return inFolders(Object.keys(sources), (name) => bundle({ [name]: sources[name] ?? "" }));
+}
+
+/**
+ * The same with React beside the pages, in files of its own, so that the rest can be weighed.
+ *
+ * @param {Record<string, string>} sources @returns {Promise<Map<string, Uint8Array>>} React's files are in the folder `react`.
+ */
+export async function bundlePagesBesideReact(sources) {
+  const external = Object.keys(reactModules);
+  const pages = await inFolders(Object.keys(sources), (name) => bundle({ [name]: sources[name] ?? "" }, { external }));
+  return new Map([...pages, ...(await inFolders(["react"], () => bundle(reactAsModules())))]);
+}
+
+/** @param {string[]} folders @param {(folder: string) => Promise<Map<string, Uint8Array>>} make */
+async function inFolders(folders, make) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
-  const add = (/** @type {string} */ folder, /** @type {Map<string, Uint8Array>} */ built) => {
-    for (const [name, bytes] of built) files.set(`${folder}/${name}`, bytes);
-  };
-  add("react", await bundle(reactAsModules()));
-  for (const [name, source] of Object.entries(sources)) {
-    add(name, await bundle({ [name]: source }, { external: Object.keys(reactModules) }));
+  for (const folder of folders) {
+    for (const [name, bytes] of await make(folder)) files.set(`${folder}/${name}`, bytes);
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
-import { bundlePages, compressedBytes, reactModules } from "./bundle.mjs";
+import { bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
 import { headlessCore, plainPage, reactCore, signInPage } from "./page-sources.mjs";
@@ -9,22 +9,35 @@ import { servePages } from "./serve-pages.mjs";
 const LOADS = 9;
 const SLOW_DOWN = 4;
 
-/**
- * What visitors download, and how long they wait. Whatever is fetched until the purpose is served counts, at once or later;
- * React itself does not.
- */
+/** What visitors download, and how long they wait for the themed sign-in compared with a plain form. */
 export async function measurePages() {
-  const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage, plain: plainPage };
-  const files = await bundlePages(sources);
   const backend = await startBackend();
-  const server = await servePages({ files, modules: reactModules, config: backend.config });
   const browser = await launchChromium();
   try {
-    const load = (/** @type {string} */ path, /** @type {string} */ isServed, slowDown = 1) =>
-      loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown });
-    const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) =>
-      (await load(path, isServed)).requested.filter((name) => files.has(name) && !name.startsWith("react/"));
+    return {
+      ...(await measureWeights(browser, backend.config)),
+      signInVisible: await measureWait(browser, backend.config),
+    };
+  } finally {
+    await browser.close();
+    await backend.close();
+  }
+}
 
+/**
+ * Bytes of whatever is fetched until the purpose is served, at once or later. React itself does not count.
+ *
+ * @param {import("playwright-core").Browser} browser @param {object} config
+ */
+async function measureWeights(browser, config) {
+  const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage };
+  const files = await bundlePagesBesideReact(sources);
+  const server = await servePages({ files, modules: reactModules, config });
+  const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) => {
+    const { requested } = await loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown: 1 });
+    return requested.filter((name) => files.has(name) && !name.startsWith("react/"));
+  };
+  try {
     const english = await filesFor("sign-in", passwordFieldShown);
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
     const added = german.filter((name) => !english.includes(name));
@@ -34,25 +47,32 @@ export async function measurePages() {
       reactCore: compressedBytes(files, await filesFor("react-core", signedIn)),
       signInPage: compressedBytes(files, english),
       language: compressedBytes(files, added),
-      signInVisible: await compareTimes(load),
     };
   } finally {
-    await browser.close();
     await server.close();
-    await backend.close();
   }
 }
 
 /**
  * How many times longer our sign-in takes to show than a plain form; by turns, so that noise meets both.
  *
- * @param {(path: string, isServed: string, slowDown: number) => Promise<{ servedAt: number }>} load
+ * @param {import("playwright-core").Browser} browser @param {object} config
  */
-async function compareTimes(load) {
-  const times = { ours: /** @type {number[]} */ ([]), plain: /** @type {number[]} */ ([]) };
-  for (let i = 0; i < LOADS; i++) {
-    times.plain.push((await load("plain", passwordFieldShown, SLOW_DOWN)).servedAt);
-    times.ours.push((await load("sign-in", passwordFieldShown, SLOW_DOWN)).servedAt);
+async function measureWait(browser, config) {
+  const files = await bundlePages({ "sign-in": signInPage, plain: plainPage });
+  const server = await servePages({ files, modules: {}, config });
+  const timeOf = async (/** @type {string} */ path) => {
+    const url = `${server.url}/${path}`;
+    return (await loadPage({ browser, url, isServed: passwordFieldShown, slowDown: SLOW_DOWN })).servedAt;
+  };
+  try {
+    const times = { ours: /** @type {number[]} */ ([]), plain: /** @type {number[]} */ ([]) };
+    for (let i = 0; i < LOADS; i++) {
+      times.plain.push(await timeOf("plain"));
+      times.ours.push(await timeOf("sign-in"));
+    }
+    return median(times.ours) / median(times.plain);
+  } finally {
+    await server.close();
   }
-  return median(times.ours) / median(times.plain);
 }
