@@ -24,13 +24,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.{ts,tsx}"],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         ...shared,
-        test: { name: "interop", include: ["tests/interop/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000 },
+        test: { name: "interop", include: ["tests/interop/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         ...shared,

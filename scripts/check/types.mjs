@@ -27,7 +27,8 @@ await Promise.all(Array.from({ length: AT_ONCE }, work));
 const millis = performance.now() - startedAt;
 const { limit, tolerance } = limits.typeCheckMillis;
 const summary = `${count} projects in ${duration(millis)} of ${duration(limit)} allowed`;
-if (millis > limit * tolerance) {
+// Other machines may be busy with something else.
+if (process.env.CI && millis > limit * tolerance) {
   isFine = false;
   process.stdout.write(`Type-checking takes too long: ${summary}\n`);
 }

@@ -8,9 +8,13 @@ import net from "node:net";
 
 const local = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::|)$/i;
 
+/** Names that never exist (RFC 2606 §2): tests mean them to be unreachable, so they are, and nobody is asked. */
+const never = /\.invalid$/i;
+
 /** @param {unknown} host @returns {Error | null} */
 function refusal(host) {
   if (typeof host !== "string" || local.test(host)) return null;
+  if (never.test(host)) return Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), { code: "ENOTFOUND" });
   const error = new Error(`A test run calls no machine but its own; this would have called ${host}.`);
   const report = process.env.LATCHKIT_NETWORK_REPORT;
   if (report) appendFileSync(report, `${host}\n`);
