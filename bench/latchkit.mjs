@@ -42,11 +42,16 @@ export async function startProcess(args, env, port, path) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said = (said + chunk).slice(-2_000);
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url + path))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with code ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(`${args.join(" ")} ended with code ${child.exitCode}. It said: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const end = async (/** @type {NodeJS.Signals} */ signal) => {

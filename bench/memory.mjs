@@ -6,9 +6,9 @@ const SAMPLE_MILLIS = 200;
 /**
  * Watches a process's resident memory from now on.
  *
- * @param {import("./latchkit.mjs").Subject} subject
+ * @param {import("./latchkit.mjs").Subject} subject @param {string} occasion What it is doing meanwhile.
  */
-export function measureMemory({ pid }) {
+export function measureMemory({ pid }, occasion) {
   let peak = 0;
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(pid));
@@ -18,7 +18,7 @@ export function measureMemory({ pid }) {
     stop() {
       clearInterval(timer);
       return {
-        name: "memory of the process under load, at most",
+        name: `memory of the process ${occasion}, at most`,
         value: `${peak.toFixed(0)} MB`,
         target: `≤ ${MAX_MEGABYTES} MB`,
         isMet: peak <= MAX_MEGABYTES,

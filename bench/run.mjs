@@ -50,10 +50,12 @@ async function measureLoads(dataDir, options) {
     const users = await Promise.all(Array.from({ length: USERS }, (_, n) => signUp(latchkit, `user-${n}@example.com`)));
     const floor = await startFloor(dataDir, users[0]?.userId ?? "");
     try {
-      const memory = measureMemory(latchkit);
+      const answering = measureMemory(latchkit, "under requests");
       const requests = await measureRequests({ latchkit, floor, users, ...options });
+      const calm = answering.stop();
+      const hashing = measureMemory(latchkit, "while everybody signs in");
       const signIn = await measureSignIn({ latchkit, users, ...options });
-      return [...requests, ...signIn, memory.stop()];
+      return [...requests, ...signIn, calm, hashing.stop()];
     } finally {
       await floor.kill();
     }

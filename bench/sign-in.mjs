@@ -22,7 +22,7 @@ export async function measureSignIn({ latchkit, users, rounds, seconds }) {
       method: "POST",
       path: "/api/v1/auth/password/sign-in",
       clients: users
-        .slice(0, 2 * availableParallelism())
+        .slice(0, 4 * availableParallelism())
         .map(({ email }) => ({ headers: CLIENT_HEADERS, body: JSON.stringify({ email, password: PASSWORD }) })),
       seconds,
     });
