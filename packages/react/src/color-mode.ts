@@ -11,7 +11,7 @@ export interface ColorModeChoice {
   readonly setMode: (mode: ColorMode) => void;
 }
 
-/** `null` outside a `Theme`, and inside one whose mode the app decides. */
+/** `null` unless there is a `Theme` that leaves it to people. */
 export const ColorModeContext = createContext<ColorModeChoice | null>(null);
 
 /** The person's choice of colours, and the way to change it; `null` where a `Theme` does not leave it to them. */
@@ -21,9 +21,13 @@ export function useColorMode(): ColorModeChoice | null {
 
 const CHANGED = "latchkit-color-mode";
 
-/** What is stored; follows changes made in other tabs. `system` on servers and while hydrating. */
-export function useStoredColorMode(): ColorMode {
-  return useSyncExternalStore(watch, read, () => "system");
+/** What is stored; follows changes made in other tabs. `system` on servers, while hydrating, and for those who do not ask. */
+export function useStoredColorMode(isWanted: boolean): ColorMode {
+  return useSyncExternalStore(
+    watch,
+    () => (isWanted ? read() : "system"),
+    () => "system",
+  );
 }
 
 export function storeColorMode(mode: ColorMode): void {

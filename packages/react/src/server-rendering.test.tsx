@@ -56,7 +56,7 @@ describe("on a server", () => {
 
   it("every style and script carries the page's nonce", async () => {
     const themed = (
-      <Theme theme={{ light: { accent: "rebeccapurple" } }}>
+      <Theme theme={{ light: { accent: "rebeccapurple" } }} mode="chosen">
         <Handler location="/handler/sign-up" />
       </Theme>
     );

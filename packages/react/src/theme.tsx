@@ -35,10 +35,10 @@ export interface ThemeTokens {
 export interface ThemeProps {
   theme?: ThemeTokens | undefined;
   /**
-   * `system` follows the reader's device. Default: whatever the reader chose with `useColorMode` or in their account settings,
-   * else `system`.
+   * `system` follows the reader's device. `chosen` lets people choose, by `useColorMode` or in their account settings, and
+   * remembers it on their device. Default: `system`.
    */
-  mode?: ColorMode | undefined;
+  mode?: ColorMode | "chosen" | undefined;
   /** Of the page's Content-Security-Policy; needed where pages are rendered on a server. */
   nonce?: string | undefined;
   children?: ReactNode;
@@ -49,22 +49,23 @@ export interface ThemeProps {
  *
  * The same can be said in CSS, by setting the variables `--lk-accent`, `--lk-radius` … on any element above.
  */
-export function Theme({ theme = {}, mode, nonce, children }: ThemeProps) {
+export function Theme({ theme = {}, mode = "system", nonce, children }: ThemeProps) {
   const id = useId();
   const inherited = useNonce();
   const own = nonce ?? inherited;
-  const chosen = useStoredColorMode();
+  const isChosen = mode === "chosen";
+  const stored = useStoredColorMode(isChosen);
   const isHydrated = useHydrated();
   const css = stylesheet(id, theme);
   useInsertionEffect(() => adopt(css), [css]);
-  const choice = useMemo(() => (mode ? null : { mode: chosen, setMode: storeColorMode }), [mode, chosen]);
+  const choice = useMemo(() => (isChosen ? { mode: stored, setMode: storeColorMode } : null), [isChosen, stored]);
   return (
     // The script below may have set the attribute before React came to life.
-    <div data-lk-theme={id} data-lk-mode={mode ?? chosen} suppressHydrationWarning>
+    <div data-lk-theme={id} data-lk-mode={isChosen ? stored : mode} suppressHydrationWarning>
       {isHydrated ? null : (
         <>
           <style nonce={own}>{css}</style>
-          {mode ? null : <script nonce={own}>{SHOW_CHOICE}</script>}
+          {isChosen ? <script nonce={own}>{SHOW_CHOICE}</script> : null}
         </>
       )}
       <ColorModeContext value={choice}>

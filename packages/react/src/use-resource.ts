@@ -1,5 +1,6 @@
 import type { Resource, Snapshot } from "@latchkit/kit";
 import { use, useEffect, useSyncExternalStore } from "react";
+import { afterPaint } from "./after-paint.ts";
 
 const PENDING = { status: "pending" } as const;
 const pending = () => PENDING;
@@ -40,9 +41,11 @@ function waitedFor(resource: Resource<unknown>): Promise<unknown> {
  */
 export function useSnapshot<T>(resource: Resource<T>): Snapshot<T> {
   const now = useSyncExternalStore<Snapshot<T>>(resource.subscribe, resource.peek, pending);
-  const hydrated = useHydrated();
-  if (hydrated && now.status === "pending") start(resource);
-  useEffect(() => start(resource), [resource]);
+  const { status } = now;
+  useEffect(() => {
+    if (status !== "pending") return;
+    return afterPaint(() => start(resource)); // Preparing a request takes time, too.
+  }, [resource, status]);
   return now;
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { useText } from "../language/use-text.ts";
 import { Field } from "../ui/field.tsx";
 import { keepEmail, keptEmail } from "./kept-email.ts";
@@ -20,10 +21,15 @@ export function EmailField({ problem, passkeys }: EmailFieldProps) {
   const say = useText("emailField", emailFieldTexts);
   const ref = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => {
-    // Somebody, or their browser, may have filled it in before the script ran.
-    if (ref.current?.value === "") ref.current.value = keptEmail();
-  }, []);
+  // The first look at what a tab remembers takes the browser a while.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        // Somebody, or their browser, may have filled it in meanwhile.
+        if (ref.current?.value === "") ref.current.value = keptEmail();
+      }),
+    [],
+  );
 
   return (
     <Field

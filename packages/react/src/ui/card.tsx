@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -76,7 +77,8 @@ export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, child
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (followsUp) heading.current?.focus();
-    else if (fullPage) startTyping(section.current);
+    if (followsUp || !fullPage) return;
+    return afterPaint(() => startTyping(section.current));
   }, [followsUp, fullPage]);
   usePageTitle(typeof title === "string" ? title : "", fullPage);
   const Heading = fullPage ? "h1" : "h2";
