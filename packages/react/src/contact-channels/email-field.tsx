@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { afterPaint } from "../after-paint.ts";
 import { useText } from "../language/use-text.ts";
 import { Field } from "../ui/field.tsx";
-import { keepEmail, keptEmail } from "./kept-email.ts";
+import { keepEmail, keptEmail, knownEmail } from "./kept-email.ts";
 
 export const emailFieldTexts = {
   label: "E-mail address",
@@ -21,15 +21,15 @@ export function EmailField({ problem, passkeys }: EmailFieldProps) {
   const say = useText("emailField", emailFieldTexts);
   const ref = useRef<HTMLInputElement>(null);
 
-  // The first look at what a tab remembers takes the browser a while.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        // Somebody, or their browser, may have filled it in meanwhile.
-        if (ref.current?.value === "") ref.current.value = keptEmail();
-      }),
-    [],
-  );
+  useLayoutEffect(() => {
+    const fillIn = () => {
+      // Somebody, or their browser, may have filled it in before the script ran.
+      if (ref.current?.value === "") ref.current.value = keptEmail();
+    };
+    if (knownEmail() === undefined) return afterPaint(fillIn);
+    fillIn();
+    return undefined;
+  }, []);
 
   return (
     <Field

@@ -1,6 +1,6 @@
 import { isKnownError } from "@latchkit/kit";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { keepEmail, keptEmail } from "../contact-channels/kept-email.ts";
+import { keepEmail, knownEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
@@ -94,7 +94,7 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
         name="password"
         label={say("password")}
         problem={form.problem("password")}
-        known={[keptEmail()]}
+        known={[knownEmail() ?? null]}
       />
       {noPasswordRepeat ? null : (
         <PasswordField
