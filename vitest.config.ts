@@ -23,6 +23,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          // No module keeps state of its own, so files can share a process: half the time.
+          isolate: false,
           include: ["packages/*/src/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
