@@ -73,7 +73,7 @@ async function bootstrapInternal(
 
 async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): Promise<BootstrappedProjects["demo"]> {
   const now = clock.now();
-  const isNew = await insertProject(db, { id: DEMO_PROJECT_ID, displayName: "Demo" }, now);
+  const isNew = await insertProject(db, { id: DEMO_PROJECT_ID, displayName: "Mossbook" }, now);
   if (isNew) await setConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
   // Derived, so that they stay the same without being stored, and are no use against anybody else's machine.
   const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
