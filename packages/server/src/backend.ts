@@ -13,6 +13,7 @@ import { standingOf } from "./features/users/standing.ts";
 import { listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
+import { toResponse } from "./http/respond.ts";
 import { createShell } from "./http/shell.ts";
 import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -125,7 +126,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   });
   const mailbox = isDevelopment ? createMailbox({ database, publicUrl: settings.publicUrl }) : null;
-  const fetch = createShell({
+  const answer = createShell({
     api,
     database,
     logger,
@@ -136,9 +137,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.runsWorker ?? true) await worker.start();
 
   return {
-    fetch,
+    fetch: async (request) => toResponse(await answer(request)),
     async listen(at = settings) {
-      const server = await listen(fetch, at);
+      const server = await listen(answer, at);
       listening.push(server);
       return { port: server.port };
     },

@@ -2,6 +2,7 @@ import { TIERS, type Tier } from "@latchkit/contract";
 import { type Caller, PlainError, refuse, type Services } from "../context.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
+import type { RequestHeaders } from "./respond.ts";
 
 /** The project that administers all others. */
 const INTERNAL_PROJECT_ID = "internal";
@@ -27,7 +28,7 @@ const KEY_HEADERS = {
  *
  * @returns `null` when the request names no access type: nobody in particular.
  */
-export async function authenticate(headers: Headers, options: AuthenticateOptions): Promise<Caller | null> {
+export async function authenticate(headers: RequestHeaders, options: AuthenticateOptions): Promise<Caller | null> {
   const { services } = options;
   const accessType = read(headers, "x-stack-access-type");
   if (accessType === null) {
@@ -51,11 +52,15 @@ export async function authenticate(headers: Headers, options: AuthenticateOption
 }
 
 /** Some kits send every key header always, empty where they have no key: empty means absent. */
-function read(headers: Headers, name: string): string | null {
+function read(headers: RequestHeaders, name: string): string | null {
   return headers.get(name) || null;
 }
 
-function readAccessToken(headers: Headers, projectId: string, { accessTokens }: Services): AccessTokenClaims | null {
+function readAccessToken(
+  headers: RequestHeaders,
+  projectId: string,
+  { accessTokens }: Services,
+): AccessTokenClaims | null {
   const token = read(headers, "x-stack-access-token");
   if (token === null) return null;
   const verdict = accessTokens.verify(token);
@@ -77,7 +82,7 @@ function readAccessToken(headers: Headers, projectId: string, { accessTokens }: 
 }
 
 async function checkCredential(
-  headers: Headers,
+  headers: RequestHeaders,
   tier: Tier,
   tenancy: Tenancy,
   options: AuthenticateOptions,

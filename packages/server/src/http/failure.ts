@@ -3,7 +3,7 @@ import { PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import { TooBusyError } from "../tokens/password-hash.ts";
-import { type AnswerOptions, answerKnownError, answerText } from "./respond.ts";
+import { type AnswerOptions, answerKnownError, answerText, type TextAnswer } from "./respond.ts";
 
 /** How a request that failed is answered. */
 export interface Failure {
@@ -12,7 +12,7 @@ export interface Failure {
   code: string | null;
   /** Whether nobody meant this to happen, so that operators have to hear of it. */
   isUnexpected: boolean;
-  response: Response;
+  answer: TextAnswer;
 }
 
 /** Turns whatever was thrown into an answer. What nobody foresaw tells the request's id and nothing else. */
@@ -20,10 +20,10 @@ export function answerFailure(error: unknown, answering: AnswerOptions): Failure
   if (error instanceof KnownError) {
     const refusal: KnownError = error;
     const { status } = ERRORS[refusal.code];
-    return { status, code: refusal.code, isUnexpected: false, response: answerKnownError(refusal, status, answering) };
+    return { status, code: refusal.code, isUnexpected: false, answer: answerKnownError(refusal, status, answering) };
   }
   const { status, text, isUnexpected } = describe(error, answering.requestId);
-  return { status, code: null, isUnexpected, response: answerText(status, text, answering) };
+  return { status, code: null, isUnexpected, answer: answerText(status, text, answering) };
 }
 
 function describe(error: unknown, requestId: string): { status: number; text: string; isUnexpected: boolean } {

@@ -6,6 +6,7 @@ import { refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
+import { toResponse } from "./respond.ts";
 
 const log: string[] = [];
 const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });
@@ -35,7 +36,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     ...options,
   });
   const request = new Request(`${backend.url}/api/v1/projects/current`, { headers: { ...HEADERS, ...headers } });
-  const response = await pipeline(request, "/projects/current", "");
+  const response = toResponse(await pipeline(request, "/projects/current", ""));
   return {
     status: response.status,
     headers: response.headers,

@@ -1,6 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Answer, type RequestHeaders, TextAnswer } from "./respond.ts";
 
 export interface Listening {
   port: number;
@@ -26,10 +28,10 @@ const IDLE_CHECK_MILLIS = 25;
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
 export async function listen(
-  fetch: (request: Request) => Promise<Response>,
+  answer: (request: Request, headers: RequestHeaders) => Promise<Answer>,
   options: { host: string; port: number },
 ): Promise<Listening> {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const listener = createListener(answer);
   const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
   const first = await open(listener, firstHost, options.port);
   const { port } = first.address() as AddressInfo;
@@ -48,11 +50,33 @@ export async function listen(
   return { port, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-function open(
-  listener: ReturnType<typeof getRequestListener>,
-  host: string | undefined,
-  port: number,
-): Promise<Server> {
+type Listener = ReturnType<typeof getRequestListener>;
+
+/** Writes most answers as they are. A `Response` is left to the library, which also knows streams. */
+function createListener(answerTo: (request: Request, headers: RequestHeaders) => Promise<Answer>): Listener {
+  const listener = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
+    const { incoming, outgoing } = bindings as HttpBindings; // our servers speak HTTP/1 only
+    const answer = await answerTo(request, readHeaders(incoming.headers));
+    if (!(answer instanceof TextAnswer)) return answer;
+    outgoing.writeHead(answer.status, { ...answer.headers, "content-length": Buffer.byteLength(answer.text) });
+    outgoing.end(answer.text);
+    return RESPONSE_ALREADY_SENT;
+  };
+  return getRequestListener(listener, { overrideGlobalObjects: false });
+}
+
+/** Node has parsed them already, by their names in lower case; repeated ones are joined as the Fetch standard does. */
+function readHeaders(parsed: IncomingHttpHeaders): RequestHeaders {
+  return {
+    get(name) {
+      const value = parsed[name];
+      return typeof value === "string" ? value : (value?.join(", ") ?? null);
+    },
+    has: (name) => parsed[name] !== undefined,
+  };
+}
+
+function open(listener: Listener, host: string | undefined, port: number): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MILLIS,

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { createLogger } from "../logger.ts";
+import { toResponse } from "./respond.ts";
 import { createShell, type Page } from "./shell.ts";
 
 const backend = await testBackend();
@@ -18,7 +19,7 @@ async function ask(page: Page) {
     renderMetrics: async () => new Response(),
     pages: [page],
   });
-  const response = await shell(new Request("http://localhost/images/x"));
+  const response = toResponse(await shell(new Request("http://localhost/images/x")));
   return {
     status: response.status,
     text: await response.text(),

@@ -1,12 +1,11 @@
 import { type Caller, PlainError, type Services } from "../context.ts";
-import { randomToken } from "../tokens/random.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import { CORS_HEADERS } from "./cors.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
-import { type AnswerOptions, answerJson, decorate } from "./respond.ts";
+import { type Answer, type AnswerOptions, answerJson, decorate, type RequestHeaders } from "./respond.ts";
 import { type HandlerTable, prepareRoutes, type Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
@@ -41,7 +40,7 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
  */
 export function createPipeline(
   options: PipelineOptions,
-): (request: Request, path: string, search: string) => Promise<Response> {
+): (request: Request, path: string, search: string, headers?: RequestHeaders) => Promise<Answer> {
   const { services, isDevelopment, standingOf, loadUser } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers));
   const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
@@ -50,31 +49,31 @@ export function createPipeline(
     request: Request,
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
+    headers: RequestHeaders,
     answering: AnswerOptions,
-  ): Promise<Response> {
-    const body = await readBody(request);
-    const caller: Caller | null = await authenticate(request.headers, authentication);
+  ): Promise<Answer> {
+    const body = await readBody(request, headers);
+    const caller: Caller | null = await authenticate(headers, authentication);
     const context = new RequestContext(request, caller, services, loadUser);
-    const requestLine = { method: request.method, pathname: new URL(request.url).pathname };
-    const raw = { params, search, headers: request.headers, body };
-    const input = await validate(route, raw, caller, requestLine, async () => (await context.user()) !== null);
+    const raw = { params, search, headers, body };
+    const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
     const answer = await callHandler(route, input, context, { isStrict: isDevelopment });
     if (answer instanceof Response) return decorate(answer, answering);
     return answerJson(route.endpoint.status ?? 200, answer, answering, route.endpoint.answerHeaders);
   }
 
-  return async (request, path, search) => {
+  return async (request, path, search, headers = request.headers) => {
     if (request.method === "OPTIONS") return new Response(null, { headers: CORS_HEADERS });
     const startedAt = services.clock.elapsedMillis();
     const answering: AnswerOptions = {
-      requestId: randomToken(services.random).slice(0, 16),
-      overridesStatus: request.headers.has("x-stack-override-error-status"),
-      isPretty: request.headers.get("accept")?.includes("text/html") ?? false,
+      requestId: services.random.uuid().replaceAll("-", "").slice(0, 16),
+      overridesStatus: headers.has("x-stack-override-error-status"),
+      isPretty: headers.get("accept")?.includes("text/html") ?? false,
     };
     let key: string | null = null;
-    const finish = (response: Response, status: number, code: string | null): Response => {
+    const finish = (answer: Answer, status: number, code: string | null): Answer => {
       options.observe({ key, status, code, durationMillis: services.clock.elapsedMillis() - startedAt });
-      return response;
+      return answer;
     };
     try {
       const match = METHODS.has(request.method) ? findRoute(request.method, path) : METHOD_NOT_ALLOWED;
@@ -82,15 +81,15 @@ export function createPipeline(
       if (match.kind === "method-not-allowed")
         throw new PlainError(405, `The method ${request.method} is not allowed here.`);
       key = match.route.key;
-      const response = await withTimeout(serve(request, match, search, answering), options.timeoutMillis);
-      return finish(response, response.status, null);
+      const answer = await withTimeout(serve(request, match, search, headers, answering), options.timeoutMillis);
+      return finish(answer, answer.status, null);
     } catch (error) {
-      const { response, status, code, isUnexpected } = answerFailure(error, answering);
+      const { answer, status, code, isUnexpected } = answerFailure(error, answering);
       if (isUnexpected) {
         const about = { err: error, requestId: answering.requestId, endpoint: key, method: request.method };
         services.logger.error(about, "request failed unexpectedly");
       }
-      return finish(response, status, code);
+      return finish(answer, status, code);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { JSON_MAX_DEPTH, PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../context.ts";
 import { isNestedDeeper } from "./json-depth.ts";
+import type { RequestHeaders } from "./respond.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -10,9 +11,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
  * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `PAYLOAD_MAX_BYTES`.
  */
-export async function readBody(request: Request): Promise<unknown> {
+export async function readBody(request: Request, headers: RequestHeaders = request.headers): Promise<unknown> {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
-  const contentType = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const contentType = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
   const parse = PARSERS.get(contentType);
   if (!parse)
@@ -21,7 +22,7 @@ export async function readBody(request: Request): Promise<unknown> {
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  return parse(await readWhole(request));
+  return parse(await readWhole(request, headers));
 }
 
 /** A map, because callers choose the name: an object also has what every object inherits. */
@@ -34,18 +35,18 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
 ]);
 
 /** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
-async function readWhole(request: Request): Promise<Uint8Array> {
+async function readWhole(request: Request, headers: RequestHeaders): Promise<Uint8Array> {
   try {
-    return await readBytes(request);
+    return await readBytes(request, headers);
   } catch (error) {
     if (error instanceof PlainError) throw error;
     return refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end.");
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > PAYLOAD_MAX_BYTES) tooLarge();
-  if (request.headers.has("content-length")) {
+async function readBytes(request: Request, headers: RequestHeaders): Promise<Uint8Array> {
+  if (Number(headers.get("content-length") ?? 0) > PAYLOAD_MAX_BYTES) tooLarge();
+  if (headers.has("content-length")) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.byteLength > PAYLOAD_MAX_BYTES) tooLarge();
     return bytes;

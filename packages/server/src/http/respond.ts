@@ -10,6 +10,33 @@ export interface AnswerOptions {
   isPretty: boolean;
 }
 
+/** The headers of a request; what serves HTTP need not build the Fetch standard's `Headers` to read a few of them. */
+export type RequestHeaders = Pick<Headers, "get" | "has">;
+
+/**
+ * An answer whose text is at hand, which is almost every one. A `Response` would wrap the text in a stream, and serving HTTP would unwrap
+ * it again; both together take longer than answering most requests.
+ */
+export class TextAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+
+  constructor(status: number, headers: Readonly<Record<string, string>>, text: string) {
+    this.status = status;
+    this.headers = headers;
+    this.text = text;
+  }
+}
+
+export type Answer = TextAnswer | Response;
+
+/** The answer in the form that the Fetch standard gives it. */
+export function toResponse(answer: Answer): Response {
+  if (answer instanceof Response) return answer;
+  return new Response(answer.text, { status: answer.status, headers: answer.headers });
+}
+
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
@@ -19,16 +46,16 @@ export function answerJson(
   value: unknown,
   options: AnswerOptions,
   extraHeaders?: Readonly<Record<string, string>>,
-): Response {
+): TextAnswer {
   return respond(status, JSON.stringify(value, null, options.isPretty ? 2 : 0), JSON_TYPE, options, extraHeaders);
 }
 
-export function answerText(status: number, text: string, options: AnswerOptions): Response {
+export function answerText(status: number, text: string, options: AnswerOptions): TextAnswer {
   return respond(status, text, TEXT_TYPE, options);
 }
 
 /** The wire form of a known error: code, details where there are any, and a sentence for people. */
-export function answerKnownError(error: KnownError, status: number, options: AnswerOptions): Response {
+export function answerKnownError(error: KnownError, status: number, options: AnswerOptions): TextAnswer {
   const body = {
     code: error.code,
     ...(error.details !== undefined && { details: error.details }),
@@ -43,7 +70,7 @@ function respond(
   contentType: string,
   options: AnswerOptions,
   extraHeaders?: Readonly<Record<string, string>>,
-): Response {
+): TextAnswer {
   const isOverridden = options.overridesStatus && status >= 400;
   const headers: Record<string, string> = {
     ...CORS_HEADERS,
@@ -53,7 +80,7 @@ function respond(
     ...extraHeaders,
   };
   if (isOverridden) headers["x-stack-actual-status"] = String(status);
-  return new Response(body, { status: isOverridden ? 200 : status, headers });
+  return new TextAnswer(isOverridden ? 200 : status, headers, body);
 }
 
 /** Adds what every answer under /api carries to a `Response` that a handler built itself. */

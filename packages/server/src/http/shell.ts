@@ -1,12 +1,13 @@
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
+import type { Answer, RequestHeaders } from "./respond.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
 export type Page = (request: Request, path: string) => Promise<Response | null>;
 
 export interface ShellOptions {
-  api(request: Request, path: string, search: string): Promise<Response>;
+  api(request: Request, path: string, search: string, headers: RequestHeaders): Promise<Answer>;
   database: Database;
   logger: Logger;
   renderMetrics(): Promise<Response>;
@@ -18,7 +19,7 @@ const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
 
 /**
  * Everything the backend serves, by path: the API, the probes, and the pages it is given.
- * The answer to a standard `Request` is a standard `Response`, so it mounts anywhere (Fetch standard). It never throws.
+ * It takes a standard `Request`, and answers what {@link toResponse} makes a standard `Response` of (Fetch standard). It never throws.
  */
 export function createShell({
   api,
@@ -26,7 +27,7 @@ export function createShell({
   logger,
   renderMetrics,
   pages,
-}: ShellOptions): (request: Request) => Promise<Response> {
+}: ShellOptions): (request: Request, headers?: RequestHeaders) => Promise<Answer> {
   const probes: Record<string, (() => Promise<Response>) | undefined> = {
     "/health": async () => text(200, "The process is up."),
     "/ready": () =>
@@ -36,11 +37,11 @@ export function createShell({
       ),
     "/metrics": renderMetrics,
   };
-  return async (request) => {
+  return async (request, headers = request.headers) => {
     const { path, search } = splitUrl(request.url);
     const match = API_PATH.exec(path);
-    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search);
-    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search);
+    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search, headers);
+    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search, headers);
     const probe = probes[path];
     try {
       if (probe) return await probe();

@@ -4,7 +4,7 @@ import { answerFailure } from "./failure.ts";
 
 it("too many passwords at once are told as a service that is busy, and alarm nobody", async () => {
   const answering = { requestId: "0123456789abcdef", overridesStatus: false, isPretty: false };
-  const { response, status, isUnexpected } = answerFailure(new TooBusyError("Too many are waiting."), answering);
+  const { answer, status, isUnexpected } = answerFailure(new TooBusyError("Too many are waiting."), answering);
   expect({ status, isUnexpected }).toEqual({ status: 503, isUnexpected: false });
-  expect(await response.text()).toContain("try again");
+  expect(answer.text).toContain("try again");
 });

@@ -2,13 +2,14 @@ import { describeProblems, PROBLEM_CONTEXT, type Schema, schemaErrorMessage } fr
 import * as z from "zod";
 import { type Caller, refuse } from "../context.ts";
 import { storable } from "./read-body.ts";
+import type { RequestHeaders } from "./respond.ts";
 import type { Route } from "./route.ts";
 
 /** The parts of a request that a declaration can describe. */
 export interface RawInput {
   params: Record<string, string>;
   search: string;
-  headers: Headers;
+  headers: RequestHeaders;
   body: unknown;
 }
 
@@ -23,7 +24,7 @@ export async function validate(
   { endpoint, body: bodySchemas }: Route,
   raw: RawInput,
   caller: Caller | null,
-  requestLine: { method: string; pathname: string },
+  request: { readonly method: string; readonly url: string },
   isSignedIn: () => Promise<boolean>,
 ): Promise<Record<string, unknown>> {
   checkTier(endpoint.tiers, caller);
@@ -40,7 +41,7 @@ export async function validate(
   if (bodySchemas) check("body", bodySchemas[caller?.tier ?? "client"], raw.body);
   if (endpoint.user === "required" && !(await isSignedIn())) problems.push("auth.user must be defined");
   if (problems.length > 0) {
-    const message = schemaErrorMessage(requestLine.method, requestLine.pathname, problems);
+    const message = schemaErrorMessage(request.method, new URL(request.url).pathname, problems);
     refuse("SCHEMA_ERROR", { message });
   }
   return input;
@@ -54,7 +55,7 @@ function checkTier(tiers: Route["endpoint"]["tiers"], caller: Caller | null): vo
   }
 }
 
-function readHeaders(schema: z.core.$ZodObject, headers: Headers): Record<string, string> {
+function readHeaders(schema: z.core.$ZodObject, headers: RequestHeaders): Record<string, string> {
   const values: Record<string, string> = {};
   for (const name of Object.keys(schema._zod.def.shape)) {
     const value = headers.get(name);
