@@ -3,18 +3,17 @@ import { startServer } from "./start-server.ts";
 /** The process entry: starts, tells where, and stops cleanly when asked to. */
 async function main(): Promise<void> {
   process.env.NODE_ENV ??= "production"; // React, which renders e-mails, is more than twice as fast then
-  const server = await startServer({ env: process.env, mode: "production" });
+  const starting = startServer({ env: process.env, mode: "production" });
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1); // asked twice: now
     isStopping = true;
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
+    // Asked while starting, it stops as soon as it has started: half a start would leave the database running.
+    starting.then((server) => server.close()).then(() => process.exit(0), fail);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  const server = await starting;
   const { generatedKeys } = server.projects.internal;
   process.stdout.write(`Latchkit answers at ${server.url}\n`);
   if (generatedKeys) {
