@@ -11,7 +11,7 @@ const quietly = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--
 /** Installs the packages of package-lock.json when they are missing or others. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  say(dim("Installing packages (only when they changed) …"));
+  say(dim("Installing packages (the first time, and when they changed) …"));
   const { code, output, millis } = await runNpm(["install", ...quietly]);
   if (code !== 0) {
     say(output.trim());

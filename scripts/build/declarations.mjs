@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build } from "tsdown";
 import { runNode } from "../run.mjs";
@@ -38,6 +38,18 @@ export async function buildDeclarations({ name, cwd, entries }) {
     failOnWarn: true,
     logLevel: "error",
   });
+  for (const output of Object.keys(entries)) await keepModule(join(cwd, "dist", `${output}.d.ts`));
+}
+
+/**
+ * Says that a file is a module where the bundler has dropped that: without it, what the file adds to another module would
+ * replace that module.
+ *
+ * @param {string} file
+ */
+async function keepModule(file) {
+  const text = await readFile(file, "utf8");
+  if (!/^(import|export)\b/m.test(text)) await writeFile(file, `${text}\nexport {};\n`);
 }
 
 /** @param {string} cache @param {string} base The package's own configuration. @param {string[]} sources */
