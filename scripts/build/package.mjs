@@ -1,8 +1,10 @@
-import { cp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
+
+const CONTRACT = /^@latchkit\/contract(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
 const foreign = new Set(["mailbox"]);
@@ -14,6 +16,14 @@ const copied = { server: [["src/database/migrations", "dist/migrations"]] };
 const more = { server: { main: "src/main.ts" } };
 
 /**
+ * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names them,
+ * because declarations rest on their types.
+ *
+ * @type {Record<string, string[]>}
+ */
+const bundled = { server: ["kysely", "zod", "hono", "@hono/node-server"] };
+
+/**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
  *
  * @param {import("./steps.mjs").Step} step
@@ -23,13 +33,17 @@ export async function buildPackage({ name, folder }) {
   const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
   await emptyDist(cwd);
   await Promise.all([buildModules({ name, cwd, entries }), buildDeclarations({ name, cwd, entries })]);
+  if (bundled[name]) await writeFile(join(cwd, "dist", "licenses.txt"), await licensesOf(bundled[name]));
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
 async function buildModules({ name, cwd, entries }) {
-  if (name !== "kit" && name !== "react")
-    return buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node" });
+  if (name !== "kit" && name !== "react") {
+    const alwaysBundle = [CONTRACT, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
+    await buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node", deps: { alwaysBundle } });
+    return;
+  }
   await Promise.all([
     // For bundlers module by module, so that apps leave out what they do not use, and fetch later what they need later.
     buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true, treeshake: { moduleSideEffects: false } }),
@@ -54,7 +68,7 @@ async function buildFormat(options) {
     hash: false,
     clean: false,
     dts: false,
-    deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
+    deps: { alwaysBundle: [CONTRACT] },
     inputOptions: {
       checks: { pluginTimings: false },
       resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
@@ -63,6 +77,12 @@ async function buildFormat(options) {
     logLevel: "error",
     ...options,
   });
+}
+
+/** Whoever passes on somebody's code passes on its licence. @param {string[]} names */
+async function licensesOf(names) {
+  const texts = await Promise.all(names.map((name) => readFile(join(root, "node_modules", name, "LICENSE"), "utf8")));
+  return names.map((name, index) => `${name}\n\n${texts[index]}`).join("\n\n");
 }
 
 /** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest Sources by output name. */

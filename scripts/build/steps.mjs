@@ -23,7 +23,7 @@ export const steps = [
   {
     ...packageStep("server"),
     // The mailbox lies in the same folder and is a step of its own.
-    outputs: ["packages/server/dist/index.js", "packages/server/dist/main.js", "packages/server/dist/migrations"],
+    outputs: ["index.js", "index.d.ts", "main.js", "migrations"].map((name) => `packages/server/dist/${name}`),
   },
   packageStep("testing", ["server"]),
   appStep("mailbox", "packages/server/dist/mailbox", []),
