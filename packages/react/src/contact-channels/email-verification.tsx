@@ -54,6 +54,8 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
   const [outcome, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
   const verifying = useAction(async () => {
     const result = await app.verifyEmail(code);
+    // Whatever people see next knows already, and does not ask them to verify.
+    if (result.status === "ok") await app.user.refresh().catch(() => undefined);
     setOutcome(result.status === "ok" ? "verified" : result.error);
   });
 
