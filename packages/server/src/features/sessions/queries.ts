@@ -26,7 +26,26 @@ interface NewSession {
 export async function insertSession(tenancy: TenancyId, db: Db, session: NewSession): Promise<boolean> {
   const { projectId, branchId } = tenancy;
   const { sessionId, userId, passwordHash, refreshTokenHash, createdAt, expiresAt, isImpersonation } = session;
-  const { rows } = await sql`
+  const user = [projectId, branchId, userId, passwordHash] as const;
+  const token = [sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation] as const;
+  const rows = await insertSessionRow(db, ...user, ...token);
+  return rows.length > 0;
+}
+
+/** Prepared, because it stands between a verified password and its answer. */
+const insertSessionRow = prepareQuery(
+  (
+    _db,
+    projectId: string,
+    branchId: string,
+    userId: string,
+    passwordHash: string | null,
+    sessionId: string,
+    refreshTokenHash: Buffer,
+    createdAt: Date,
+    expiresAt: Date,
+    isImpersonation: boolean,
+  ) => sql`
     with active_user as (
       update users set last_active_at = ${createdAt}
       where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
@@ -37,9 +56,8 @@ export async function insertSession(tenancy: TenancyId, db: Db, session: NewSess
     select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
       ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean
     from active_user
-    returning id`.execute(db);
-  return rows.length > 0;
-}
+    returning id`,
+);
 
 /**
  * Finds the living session of a refresh token, notes that it and its user are active, and reads what its next access

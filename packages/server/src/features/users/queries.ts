@@ -25,21 +25,26 @@ export async function findUserByAuthEmail(
   typed: string,
   normalized: string,
 ): Promise<UserRecord | null> {
-  const row = await selectUser(tenancy, db)
-    .innerJoin("contact_channels as auth_channel", (join) =>
-      join
-        .onRef("auth_channel.project_id", "=", "users.project_id")
-        .onRef("auth_channel.branch_id", "=", "users.branch_id")
-        .onRef("auth_channel.user_id", "=", "users.id"),
-    )
-    .where("auth_channel.type", "=", "email")
-    .where("auth_channel.used_for_auth", "=", true)
-    .where("auth_channel.value", "in", [typed, normalized])
-    .orderBy(sql`auth_channel.value = ${typed}`, "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await findUserRowByAuthEmail(db, tenancy.projectId, tenancy.branchId, typed, normalized);
   return row ? toUserRecord(row) : null;
 }
+
+/** Prepared, because every sign-in begins with it. */
+const findUserRowByAuthEmail = prepareQuery(
+  (db, projectId: string, branchId: string, typed: string, normalized: string) =>
+    selectUser({ projectId, branchId }, db)
+      .innerJoin("contact_channels as auth_channel", (join) =>
+        join
+          .onRef("auth_channel.project_id", "=", "users.project_id")
+          .onRef("auth_channel.branch_id", "=", "users.branch_id")
+          .onRef("auth_channel.user_id", "=", "users.id"),
+      )
+      .where("auth_channel.type", "=", "email")
+      .where("auth_channel.used_for_auth", "=", true)
+      .where("auth_channel.value", "in", [typed, normalized])
+      .orderBy(sql`auth_channel.value = ${typed}`, "desc")
+      .limit(1),
+);
 
 function selectUser(tenancy: TenancyId, db: Db) {
   return db
