@@ -68,8 +68,11 @@ export async function startProcess(args, env, port, path) {
   };
 }
 
+/** As `npm run serve` starts it. */
+const NODE_ARGS = ["--max-semi-space-size=8"];
+
 /**
- * Starts the built server as `npm start` on a server would: production, embedded database.
+ * Starts the built server as in production, on an embedded database.
  *
  * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile.
  */
@@ -82,7 +85,7 @@ export async function startLatchkit(dataDir, nodeArgs = []) {
     LATCHKIT_HOST: "127.0.0.1",
     LATCHKIT_RATE_LIMITS: "off",
   };
-  return startProcess([...nodeArgs, MAIN], env, port, "/ready");
+  return startProcess([...NODE_ARGS, ...nodeArgs, MAIN], env, port, "/ready");
 }
 
 /** @param {string} url */
