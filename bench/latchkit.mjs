@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
@@ -68,8 +69,10 @@ export async function startProcess(args, env, port, path) {
   };
 }
 
-/** As `npm run serve` starts it. */
-const NODE_ARGS = ["--max-semi-space-size=8"];
+/** For Node itself, as `npm run serve` starts it. @type {string[]} */
+const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
+  .scripts.serve.split(" ")
+  .filter((/** @type {string} */ word) => word.startsWith("--"));
 
 /**
  * Starts the built server as in production, on an embedded database.
