@@ -1,15 +1,14 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/random.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
-import { createUser, upgradeAnonymousUser } from "../users/create-user.ts";
 import { exchangePasswordHash, findUserByAuthEmail } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
+import { signUp } from "../users/sign-up.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
 import { isPasswordUnchanged, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
@@ -21,7 +20,12 @@ export const passwordRoutes = {
     if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
     if (!tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
     const passwordHash = await hashGoodPassword(body.password, services);
-    return signUp(context, normalizeEmail(body.email), passwordHash, body.verification_callback_url);
+    const email = normalizeEmail(body.email);
+    const account = { passwordHash, primaryEmail: { value: email, isVerified: false, usedForAuth: true } };
+    const callbackUrl = body.verification_callback_url;
+    return signUp(context, await context.user(), account, async (db, user) => {
+      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
+    });
   },
 
   "POST /auth/password/sign-in": async ({ body }, context) => {
@@ -88,14 +92,15 @@ export const passwordRoutes = {
 
 /** Signs in with a password; `null` when the account changed between looking at it and letting somebody in. */
 async function signIn(
-  { tenancy, db, services }: Context,
+  context: Context,
   { email, password }: { email: string; password: string },
 ): Promise<StartedSession | null> {
+  const { tenancy, db, services } = context;
   const user = await findUserByAuthEmail(tenancy, db, email, normalizeEmail(email));
   const storedHash = user?.passwordHash ?? null;
   const matches = await services.passwords.verify(password, storedHash);
   if (!matches || !user || storedHash === null) return refuse("EMAIL_PASSWORD_MISMATCH");
-  const session = await startSession(tenancy, db, services, user, { isNewUser: false });
+  const session = await startSession(context, db, user, { isNewUser: false });
   if (session && services.passwords.isOutdated(storedHash)) {
     const to = await services.passwords.hash(password).catch(nothingIfBusy);
     if (to !== null) await exchangePasswordHash(tenancy, db, user.userId, { from: storedHash, to });
@@ -107,40 +112,4 @@ async function signIn(
 function nothingIfBusy(error: unknown): null {
   if (error instanceof TooBusyError) return null;
   throw error;
-}
-
-/** Creates the account or makes one of the anonymous user who asks, begins its session and mails the verification link, together. */
-async function signUp(
-  context: Context,
-  email: string,
-  passwordHash: string,
-  callbackUrl: string | undefined,
-): Promise<StartedSession> {
-  const { tenancy, services } = context;
-  const current = await context.user();
-  const anonymous = current?.isAnonymous ? current : null;
-  const primaryEmail = { value: email, isVerified: false, usedForAuth: true };
-  try {
-    const { user, session } = await context.transaction(async (inside) => {
-      const account = { passwordHash, primaryEmail };
-      const upgraded = anonymous && (await upgradeAnonymousUser(tenancy, inside, services, anonymous, account));
-      if (upgraded) await deleteSessionsOf(tenancy, inside, upgraded.userId, null); // a new password ends the sessions before it
-      const user = upgraded ?? (await createUser(tenancy, inside, services, account));
-      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, inside, services, user, email, callbackUrl);
-      const hasSecondFactor = user.totpSecretSealed !== null;
-      return {
-        user,
-        session: hasSecondFactor ? null : await startSession(tenancy, inside, services, user, { isNewUser: true }),
-      };
-    });
-    // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
-    const started = session ?? (await startSession(tenancy, context.db, services, user, { isNewUser: true }));
-    if (!started) throw new Error("The account was changed by somebody else while it was being made.");
-    return started;
-  } catch (error) {
-    // The unique index decides between two sign-ups at once, so nobody has to look first.
-    if (isUniqueViolation(error, "contact_channels"))
-      return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
-    throw error;
-  }
 }

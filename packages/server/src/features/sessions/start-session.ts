@@ -13,6 +13,13 @@ export interface StartedSession {
   user_id: string;
 }
 
+/** Where somebody signs in: to which project, and with what request. */
+export interface SignInScene {
+  readonly tenancy: TenancyId;
+  readonly services: Services;
+  readonly request: Request;
+}
+
 /**
  * The one door every way of signing in leads through: asks for the second factor where the user has one, otherwise
  * begins a session and notes the activity.
@@ -23,9 +30,8 @@ export interface StartedSession {
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
  */
 export async function startSession(
-  tenancy: TenancyId,
+  { tenancy, services }: SignInScene,
   db: Db,
-  services: Services,
   user: UserRecord,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<StartedSession | null> {

@@ -80,19 +80,31 @@ export async function createUser(
  * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back.
  *
  * @param db A transaction of the caller's.
+ * @param account What the way of signing up knows; what it does not know stays as it is.
  * @returns `null` if they are gone or anonymous no more: another request was quicker.
+ * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
   db: Db,
   { clock, random }: Services,
   user: UserRecord,
-  upgrade: { passwordHash: string | null; primaryEmail: NonNullable<NewUser["primaryEmail"]> },
+  account: NewUser,
 ): Promise<UserRecord | null> {
-  const { passwordHash, primaryEmail } = upgrade;
+  const { primaryEmail } = account;
+  const passwordHash = account.passwordHash ?? user.passwordHash;
+  const displayName = account.displayName || user.displayName;
+  const profileImageUrl = account.profileImageUrl ?? user.profileImageUrl;
+  const otpAuthEnabled = account.otpAuthEnabled ?? user.otpAuthEnabled;
   const upgraded = await db
     .updateTable("users")
-    .set({ is_anonymous: false, ...(passwordHash !== null && { password_hash: passwordHash }) })
+    .set({
+      is_anonymous: false,
+      password_hash: passwordHash,
+      display_name: displayName,
+      profile_image_url: profileImageUrl,
+      otp_auth_enabled: otpAuthEnabled,
+    })
     .where("project_id", "=", tenancy.projectId)
     .where("branch_id", "=", tenancy.branchId)
     .where("id", "=", user.userId)
@@ -100,13 +112,13 @@ export async function upgradeAnonymousUser(
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
-  await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
+  if (primaryEmail) await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
   await renamePersonalTeams(tenancy, db, {
     userId: user.userId,
-    displayName: user.displayName,
-    primaryEmail: primaryEmail.value,
+    displayName,
+    primaryEmail: primaryEmail?.value ?? null,
   });
-  return { ...user, isAnonymous: false, passwordHash: passwordHash ?? user.passwordHash, primaryEmail };
+  return { ...user, isAnonymous: false, passwordHash, displayName, profileImageUrl, otpAuthEnabled, primaryEmail };
 }
 
 async function insertPrimaryEmail(

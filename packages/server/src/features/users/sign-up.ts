@@ -1,0 +1,69 @@
+import { refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { deleteSessionsOf } from "../sessions/queries.ts";
+import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
+import { createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
+import type { UserRecord } from "./user-record.ts";
+
+/** Where somebody signs up: signing up needs the project's rules, not only its name. */
+export interface SignUpScene extends SignInScene {
+  readonly tenancy: Tenancy;
+}
+
+/**
+ * Creates the account, or makes one of the anonymous user who asks for it, and begins its session, together.
+ *
+ * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
+ * @param alongside Written in the same transaction, such as the mail that greets the new user.
+ * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
+ *   up a second factor: the account exists then, and the session begins after that.
+ */
+export async function signUp(
+  scene: SignUpScene,
+  current: UserRecord | null,
+  account: NewUser,
+  alongside: (db: Db, user: UserRecord) => Promise<void> = async () => undefined,
+): Promise<StartedSession> {
+  const { tenancy, services } = scene;
+  try {
+    const { user, session } = await services.database.transaction(async (db) => {
+      const user = await openAccount(tenancy, db, services, current, account);
+      await alongside(db, user);
+      const hasSecondFactor = user.totpSecretSealed !== null;
+      return { user, session: hasSecondFactor ? null : await startSession(scene, db, user, { isNewUser: true }) };
+    });
+    // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
+    const started = session ?? (await startSession(scene, services.database.db, user, { isNewUser: true }));
+    if (!started) throw new Error("The account was changed by somebody else while it was being made.");
+    return started;
+  } catch (error) {
+    // The unique index decides between two sign-ups at once, so nobody has to look first.
+    if (isUniqueViolation(error, "contact_channels") && account.primaryEmail) {
+      const email = account.primaryEmail.value;
+      return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Creates a user, or upgrades the anonymous one who asks. Every way of signing up ends here.
+ *
+ * @param db A transaction of the caller's.
+ * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
+ * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
+ */
+export async function openAccount(
+  tenancy: Tenancy,
+  db: Db,
+  services: Services,
+  current: UserRecord | null,
+  account: NewUser,
+): Promise<UserRecord> {
+  const upgraded = current?.isAnonymous ? await upgradeAnonymousUser(tenancy, db, services, current, account) : null;
+  if (!upgraded) return createUser(tenancy, db, services, account);
+  if (account.passwordHash) await deleteSessionsOf(tenancy, db, upgraded.userId, null); // a new password ends the sessions before it
+  return upgraded;
+}
