@@ -11,3 +11,8 @@ export const signInAnswer = sessionAnswer.extend({ is_new_user: z.boolean() });
 
 /** The answer of looking at a code without using it. */
 export const codeIsValid = z.strictObject({ is_code_valid: z.literal(true) });
+
+/** A whole list; lists that come in pages have more to say. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ items: z.array(item), is_paginated: z.literal(false) });
+}

@@ -8,6 +8,9 @@ export const EMAIL_MAX_LENGTH = 256;
 /** Longest address there can be; what an index of PostgreSQL holds has to fit into a third of a page, 2,704 bytes. */
 export const STORED_EMAIL_MAX_LENGTH = 1_000;
 export const DISPLAY_NAME_MAX_LENGTH = 256;
+export const TEAM_NAME_MAX_LENGTH = 256;
+/** What a developer says a permission or a key is for. */
+export const DESCRIPTION_MAX_LENGTH = 1_000;
 export const BRANCH_ID_MAX_LENGTH = 255;
 /** Ids that developers choose: products, prices, items, stores, trusted domains. */
 export const CHOSEN_ID_MAX_LENGTH = 63;
@@ -29,6 +32,12 @@ export const IMAGE_MAX_BYTES = 1_000_000;
 export const IMAGE_MAX_SIDE_PIXELS = 4096;
 /** What the kit's own pages upload; stricter than the server, to keep pages quick. */
 export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
+
+// API keys
+/** Longest text that is looked at as a key; the keys themselves have 101 characters. */
+export const API_KEY_MAX_LENGTH = 200;
+/** The latest instant a `Date` can hold, ECMAScript §21.4.1.1. */
+export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 
 // Requests
 /** Largest request body: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
