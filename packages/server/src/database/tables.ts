@@ -1,3 +1,4 @@
+import type { OAuthProvider } from "@latchkit/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { JsonColumn, NullableJsonColumn } from "./json.ts";
 
@@ -16,6 +17,10 @@ export interface Tables {
   sent_emails: SentEmailsTable;
   mailbox_messages: MailboxMessagesTable;
   images: ImagesTable;
+  oauth_accounts: OauthAccountsTable;
+  oauth_provider_tokens: OauthProviderTokensTable;
+  oauth_authorizations: OauthAuthorizationsTable;
+  oauth_codes: OauthCodesTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -178,4 +183,56 @@ export interface ImagesTable {
   media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
   bytes: BytesColumn;
   created_at: Date;
+}
+
+export interface OauthAccountsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  user_id: string;
+  provider_config_id: string;
+  provider_type: OAuthProvider;
+  account_id: string;
+  email: string | null;
+  allow_sign_in: boolean;
+  allow_connected_accounts: boolean;
+  created_at: Date;
+}
+
+export interface OauthProviderTokensTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  oauth_account_id: string;
+  kind: "access" | "refresh";
+  token_sealed: BytesColumn;
+  scopes: string[];
+  expires_at: Date | null;
+  is_valid: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface OauthAuthorizationsTable {
+  project_id: string;
+  branch_id: string;
+  state_hash: BytesColumn;
+  request_sealed: BytesColumn;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface OauthCodesTable {
+  project_id: string;
+  branch_id: string;
+  code_hash: BytesColumn;
+  user_id: string;
+  is_new_user: boolean;
+  redirect_uri: string;
+  code_challenge: string;
+  code_challenge_method: "S256" | "plain";
+  after_callback_redirect_url: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  exchange_id: string | null;
 }

@@ -21,6 +21,8 @@ const MAX_BATCHES = 100;
 const RETENTION = [
   { table: "verification_codes", column: "expires_at", days: 7 },
   { table: "sessions", column: "expires_at", days: 7 },
+  { table: "oauth_authorizations", column: "expires_at", days: 1 },
+  { table: "oauth_codes", column: "expires_at", days: 1 },
   { table: "sent_emails", column: "sent_at", days: 30 },
   { table: "mailbox_messages", column: "received_at", days: 7 },
 ] as const;
