@@ -10,6 +10,7 @@ import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/re
 import { describeApi } from "./features/root/describe-api.ts";
 import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
+import { createOriginFinder } from "./http/client-address.ts";
 import { listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
@@ -47,8 +48,13 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** Answers a standard request; mount it in any server that speaks the Fetch standard. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a standard request; mount it in any server that speaks the Fetch standard.
+   *
+   * @param options.peerAddress The other end of the connection the request came on, which only that server knows. Without it, abuse
+   *   limits see everybody as one, and nobody's `x-forwarded-for` is believed. Default: `null`.
+   */
+  fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
   /** Listens where the settings say, or elsewhere. */
   listen(at?: { host: string; port: number }): Promise<{ port: number }>;
   /** Works off everything that is due in the queue, e-mails among it. Resolves to the number of jobs done. */
@@ -119,6 +125,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     loadUser: ({ tenancy, claims }: Caller) =>
       claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null),
     standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
+    findOrigin: createOriginFinder(settings.trustedProxies),
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {
       metrics.observe(event);
@@ -137,7 +144,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.runsWorker ?? true) await worker.start();
 
   return {
-    fetch: async (request) => toResponse(await answer(request)),
+    fetch: async (request, { peerAddress = null } = {}) =>
+      toResponse(await answer(request, { headers: request.headers, peerAddress })),
     async listen(at = settings) {
       const server = await listen(answer, at);
       listening.push(server);

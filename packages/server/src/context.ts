@@ -44,6 +44,10 @@ export interface PublicContext {
   readonly caller: Caller | null;
   readonly services: Services;
   readonly request: Request;
+  /** Whom the request comes from, as far as it can be believed, in normal form; `null` when nobody knows. */
+  readonly clientAddress: string | null;
+  /** Whether a proxy we trust handed the request over, so that what its headers say about the client may be believed. */
+  readonly isBehindTrustedProxy: boolean;
   /** Connection that commits each statement by itself. */
   readonly db: Db;
   /** The user of the access token; `null` when there is none or the user was deleted. Read once per request. */

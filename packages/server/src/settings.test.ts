@@ -34,6 +34,8 @@ describe("without any variable", () => {
       mailFrom: "Latchkit <noreply@localhost>",
       internalKeys: null,
       accessTokenSeconds: 600,
+      trustedProxies: [],
+      rateLimits: true,
     });
   });
 
@@ -55,6 +57,8 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
     LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
+    LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
+    LATCHKIT_RATE_LIMITS: "off",
     ...KEYS,
   };
   expect(readSettings(env, "development")).toEqual({
@@ -75,6 +79,11 @@ it("takes what is set, and passes over what is empty", () => {
       superSecretAdminKey: KEYS.LATCHKIT_INTERNAL_ADMIN_KEY,
     },
     accessTokenSeconds: 60,
+    trustedProxies: [
+      { family: "ipv4", address: "10.0.0.0", prefix: 8 },
+      { family: "ipv6", address: "2001:db8::1", prefix: 128 },
+    ],
+    rateLimits: false,
   });
 });
 

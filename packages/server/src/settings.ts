@@ -1,4 +1,5 @@
 import type { RawProjectKeys } from "./projects/project-keys.ts";
+import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
 import { atLeastBytes, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./settings/parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./settings/read-environment.ts";
 
@@ -29,6 +30,10 @@ export interface Settings {
   readonly internalKeys: RawProjectKeys | null;
   /** How long an access token is valid. */
   readonly accessTokenSeconds: number;
+  /** Proxies whose `x-forwarded-for` is believed. */
+  readonly trustedProxies: readonly AddressRange[];
+  /** Whether it is limited how often something may be tried. */
+  readonly rateLimits: boolean;
 }
 
 /** The environment says something that cannot be. The message has a line per problem. */
@@ -101,6 +106,13 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     accessTokenSeconds:
       read("LATCHKIT_ACCESS_TOKEN_SECONDS", "a whole number from 1 to 86400", wholeNumber(1, 86_400)) ??
       DEFAULT_ACCESS_TOKEN_SECONDS,
+    trustedProxies:
+      read(
+        "LATCHKIT_TRUSTED_PROXIES",
+        'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"',
+        addressRanges,
+      ) ?? [],
+    rateLimits: read("LATCHKIT_RATE_LIMITS", '"on" or "off"', onOrOff) ?? true,
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {
     reader.report(

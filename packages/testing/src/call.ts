@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Values of `{names}` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
+  /** Address the request comes from. Default: unknown. */
+  peerAddress?: string;
   /** Added last, so they replace what the other options stand for. */
   headers?: Readonly<Record<string, string>>;
 }

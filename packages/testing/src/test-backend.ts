@@ -29,6 +29,8 @@ export interface TestBackendOptions {
   /** Works off the queue in the background; otherwise reading the inbox does. Default: `false`. */
   runsWorker?: boolean;
   logger?: Logger;
+  /** Whether it is limited how often something may be tried. Default: `false`. */
+  rateLimits?: boolean;
 }
 
 /** Somebody signed in. */
@@ -82,7 +84,10 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
   const backend = await createBackend({
-    settings: readSettings({ LATCHKIT_PUBLIC_URL: url, ...options.env }, options.mode ?? "development"),
+    settings: readSettings(
+      { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
+      options.mode ?? "development",
+    ),
     secret: TEST_SECRET,
     database,
     logger,
@@ -95,7 +100,11 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const createProject = (config: TestConfig = {}) => insertProject(db, clock.now(), { ...NEW_PROJECT, ...config });
   const project = await createProject(options.config);
   const call: TestBackend["call"] = async (key, callOptions = {}) =>
-    readAnswer(await backend.fetch(buildRequest(url, key, { project, ...callOptions })));
+    readAnswer(
+      await backend.fetch(buildRequest(url, key, { project, ...callOptions }), {
+        peerAddress: callOptions.peerAddress ?? null,
+      }),
+    );
 
   return {
     backend,

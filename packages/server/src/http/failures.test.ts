@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
+import { createOriginFinder } from "./client-address.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
 import { toResponse } from "./respond.ts";
 
@@ -31,12 +32,15 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     isDevelopment: true,
     loadUser: async () => null,
     standingOf: async () => "stranger",
+    findOrigin: createOriginFinder([]),
     timeoutMillis: 5_000,
     observe: (event) => events.push(event),
     ...options,
   });
   const request = new Request(`${backend.url}/api/v1/projects/current`, { headers: { ...HEADERS, ...headers } });
-  const response = toResponse(await pipeline(request, "/projects/current", ""));
+  const response = toResponse(
+    await pipeline(request, "/projects/current", "", { headers: request.headers, peerAddress: null }),
+  );
   return {
     status: response.status,
     headers: response.headers,
@@ -163,10 +167,12 @@ describe("a handler that breaks its declaration", () => {
       isDevelopment: true,
       loadUser: async () => null,
       standingOf: async () => "stranger",
+      findOrigin: createOriginFinder([]),
       timeoutMillis: 5_000,
       observe: () => undefined,
     });
-    expect((await pipeline(new Request(`${backend.url}/api/v1`), "/", "")).status).toBe(500);
+    const request = new Request(`${backend.url}/api/v1`);
+    expect((await pipeline(request, "/", "", { headers: request.headers, peerAddress: null })).status).toBe(500);
   });
 
   it("is let pass in production: what callers get is better than nothing", async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Arrival } from "./pipeline.ts";
 import { type Answer, type RequestHeaders, TextAnswer } from "./respond.ts";
 
 export interface Listening {
@@ -28,7 +29,7 @@ const IDLE_CHECK_MILLIS = 25;
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
 export async function listen(
-  answer: (request: Request, headers: RequestHeaders) => Promise<Answer>,
+  answer: (request: Request, arrival: Arrival) => Promise<Answer>,
   options: { host: string; port: number },
 ): Promise<Listening> {
   const listener = createListener(answer);
@@ -53,10 +54,12 @@ export async function listen(
 type Listener = ReturnType<typeof getRequestListener>;
 
 /** Writes most answers as they are. A `Response` is left to the library, which also knows streams. */
-function createListener(answerTo: (request: Request, headers: RequestHeaders) => Promise<Answer>): Listener {
+function createListener(answerTo: (request: Request, arrival: Arrival) => Promise<Answer>): Listener {
   const listener = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
     const { incoming, outgoing } = bindings as HttpBindings; // our servers speak HTTP/1 only
-    const answer = await answerTo(request, readHeaders(incoming.headers));
+    // Read now: a connection that is gone by the time somebody asks has no address any more.
+    const peerAddress = incoming.socket.remoteAddress ?? null;
+    const answer = await answerTo(request, { headers: readHeaders(incoming.headers), peerAddress });
     if (!(answer instanceof TextAnswer)) return answer;
     outgoing.writeHead(answer.status, { ...answer.headers, "content-length": Buffer.byteLength(answer.text) });
     outgoing.end(answer.text);

@@ -19,7 +19,9 @@ async function ask(page: Page) {
     renderMetrics: async () => new Response(),
     pages: [page],
   });
-  const response = toResponse(await shell(new Request("http://localhost/images/x")));
+  const response = toResponse(
+    await shell(new Request("http://localhost/images/x"), { headers: new Headers(), peerAddress: null }),
+  );
   return {
     status: response.status,
     text: await response.text(),

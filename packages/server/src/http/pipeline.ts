@@ -1,6 +1,7 @@
 import { type Caller, PlainError, type Services } from "../context.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
+import type { FindOrigin } from "./client-address.ts";
 import { CORS_HEADERS } from "./cors.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
@@ -17,6 +18,7 @@ export interface PipelineOptions {
   isDevelopment: boolean;
   loadUser: LoadUser;
   standingOf: AuthenticateOptions["standingOf"];
+  findOrigin: FindOrigin;
   /** Milliseconds after which a request is given up. */
   timeoutMillis: number;
   /** Told about every finished request: for metrics, and for the list of errors no test has produced. */
@@ -33,6 +35,13 @@ export interface RequestEvent {
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** What is known of a request besides what it says itself. */
+export interface Arrival {
+  readonly headers: RequestHeaders;
+  /** The other end of its connection; `null` when there is none. */
+  readonly peerAddress: string | null;
+}
+
 /**
  * The one way every API request goes: method, route, body, caller, validation, handler, the tier's view.
  *
@@ -40,8 +49,8 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
  */
 export function createPipeline(
   options: PipelineOptions,
-): (request: Request, path: string, search: string, headers?: RequestHeaders) => Promise<Answer> {
-  const { services, isDevelopment, standingOf, loadUser } = options;
+): (request: Request, path: string, search: string, arrival: Arrival) => Promise<Answer> {
+  const { services, isDevelopment, standingOf, loadUser, findOrigin } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers));
   const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
 
@@ -49,12 +58,12 @@ export function createPipeline(
     request: Request,
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
-    headers: RequestHeaders,
+    { headers, peerAddress }: Arrival,
     answering: AnswerOptions,
   ): Promise<Answer> {
     const body = await readBody(request, headers);
     const caller: Caller | null = await authenticate(headers, authentication);
-    const context = new RequestContext(request, caller, services, loadUser);
+    const context = new RequestContext(request, caller, services, loadUser, () => findOrigin(peerAddress, headers));
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
     const answer = await callHandler(route, input, context, { isStrict: isDevelopment });
@@ -62,8 +71,9 @@ export function createPipeline(
     return answerJson(route.endpoint.status ?? 200, answer, answering, route.endpoint.answerHeaders);
   }
 
-  return async (request, path, search, headers = request.headers) => {
+  return async (request, path, search, arrival) => {
     if (request.method === "OPTIONS") return new Response(null, { headers: CORS_HEADERS });
+    const { headers } = arrival;
     const startedAt = services.clock.elapsedMillis();
     const answering: AnswerOptions = {
       requestId: services.random.uuid().replaceAll("-", "").slice(0, 16),
@@ -81,7 +91,7 @@ export function createPipeline(
       if (match.kind === "method-not-allowed")
         throw new PlainError(405, `The method ${request.method} is not allowed here.`);
       key = match.route.key;
-      const answer = await withTimeout(serve(request, match, search, headers, answering), options.timeoutMillis);
+      const answer = await withTimeout(serve(request, match, search, arrival, answering), options.timeoutMillis);
       return finish(answer, answer.status, null);
     } catch (error) {
       const { answer, status, code, isUnexpected } = answerFailure(error, answering);

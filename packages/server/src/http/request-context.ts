@@ -1,6 +1,7 @@
 import type { Tier } from "@latchkit/contract";
 import type { Caller, PublicContext, Services, UserRecord } from "../context.ts";
 import type { Db } from "../database/database.ts";
+import type { Origin } from "./client-address.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
 export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecord | null>;
@@ -13,11 +14,21 @@ export class RequestContext implements PublicContext {
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly #findOrigin: () => Origin;
+  #origin: Origin | undefined;
 
-  constructor(request: Request, caller: Caller | null, services: Services, loadUser: LoadUser) {
+  /** @param findOrigin Asked at most once, and only if somebody wants to know. */
+  constructor(
+    request: Request,
+    caller: Caller | null,
+    services: Services,
+    loadUser: LoadUser,
+    findOrigin: () => Origin,
+  ) {
     this.request = request;
     this.caller = caller;
     this.services = services;
+    this.#findOrigin = findOrigin;
     let user: Promise<UserRecord | null> | undefined;
     this.user = () => {
       user ??= caller?.claims ? loadUser(caller, services) : Promise.resolve(null);
@@ -36,6 +47,19 @@ export class RequestContext implements PublicContext {
 
   get claims(): Caller["claims"] | undefined {
     return this.caller?.claims;
+  }
+
+  get clientAddress(): string | null {
+    return this.#whence().clientAddress;
+  }
+
+  get isBehindTrustedProxy(): boolean {
+    return this.#whence().isBehindTrustedProxy;
+  }
+
+  #whence(): Origin {
+    this.#origin ??= this.#findOrigin();
+    return this.#origin;
   }
 
   get db(): Db {

@@ -1,13 +1,14 @@
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import type { Answer, RequestHeaders } from "./respond.ts";
+import type { Arrival } from "./pipeline.ts";
+import type { Answer } from "./respond.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
 export type Page = (request: Request, path: string) => Promise<Response | null>;
 
 export interface ShellOptions {
-  api(request: Request, path: string, search: string, headers: RequestHeaders): Promise<Answer>;
+  api(request: Request, path: string, search: string, arrival: Arrival): Promise<Answer>;
   database: Database;
   logger: Logger;
   renderMetrics(): Promise<Response>;
@@ -27,7 +28,7 @@ export function createShell({
   logger,
   renderMetrics,
   pages,
-}: ShellOptions): (request: Request, headers?: RequestHeaders) => Promise<Answer> {
+}: ShellOptions): (request: Request, arrival: Arrival) => Promise<Answer> {
   const probes: Record<string, (() => Promise<Response>) | undefined> = {
     "/health": async () => text(200, "The process is up."),
     "/ready": () =>
@@ -37,11 +38,11 @@ export function createShell({
       ),
     "/metrics": renderMetrics,
   };
-  return async (request, headers = request.headers) => {
+  return async (request, arrival) => {
     const { path, search } = splitUrl(request.url);
     const match = API_PATH.exec(path);
-    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search, headers);
-    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search, headers);
+    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search, arrival);
+    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search, arrival);
     const probe = probes[path];
     try {
       if (probe) return await probe();

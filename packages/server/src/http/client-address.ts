@@ -1,0 +1,64 @@
+import { BlockList, isIP } from "node:net";
+import type { AddressRange } from "../settings/address-ranges.ts";
+import { normalizeAddress } from "./ip-address.ts";
+import type { RequestHeaders } from "./respond.ts";
+
+/** Where a request comes from, as far as it can be believed. */
+export interface Origin {
+  /** Address of the client in normal form; `null` when nobody knows. */
+  readonly clientAddress: string | null;
+  /** Whether a proxy we trust handed the request over, so that its other headers about the client may be believed, too. */
+  readonly isBehindTrustedProxy: boolean;
+}
+
+/** Finds out where a request comes from; `peerAddress` is the other end of its connection. */
+export type FindOrigin = (peerAddress: string | null, headers: RequestHeaders) => Origin;
+
+/** `192.0.2.1:443`, `[2001:db8::1]:443` and `[2001:db8::1]`, as some proxies write. */
+const WITH_PORT = /^(?:([0-9.]+)|\[([^\]]+)\])(?::\d+)?$/;
+/** More hops than any installation has; beyond, somebody is wasting our time. */
+const MAX_HOPS = 32;
+
+/**
+ * Anybody can write `x-forwarded-for`; only what a trusted proxy appended to it is true. So it is read from its end: the first address
+ * that is no trusted proxy is the client's.
+ *
+ * RFC 7239's `Forwarded` is not read at all. A proxy that writes one of the two passes the other on as the client sent it, and nothing
+ * tells which one that was.
+ *
+ * @param trustedProxies Nobody's headers are believed when it is empty.
+ */
+export function createOriginFinder(trustedProxies: readonly AddressRange[]): FindOrigin {
+  const trusted = new BlockList();
+  for (const { address, prefix, family } of trustedProxies) trusted.addSubnet(address, prefix, family);
+  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+
+  return (peerAddress, headers) => {
+    const peer = peerAddress === null ? null : normalizeAddress(peerAddress);
+    if (peer === null || trustedProxies.length === 0 || !isTrusted(peer))
+      return { clientAddress: peer, isBehindTrustedProxy: false };
+    let clientAddress = peer;
+    for (const hop of hopsFromTheEnd(headers.get("x-forwarded-for"))) {
+      const address = readHop(hop);
+      // What stands before a hop nobody can name was not written by anybody we trust.
+      if (address === null) break;
+      clientAddress = address;
+      if (!isTrusted(address)) break;
+    }
+    return { clientAddress, isBehindTrustedProxy: true };
+  };
+}
+
+/** Empty elements mean nothing in a list (RFC 9110 §5.6.1). */
+function hopsFromTheEnd(list: string | null): string[] {
+  const hops = (list ?? "").split(",").map((hop) => hop.trim());
+  return hops
+    .filter((hop) => hop !== "")
+    .slice(-MAX_HOPS)
+    .reverse();
+}
+
+function readHop(hop: string): string | null {
+  const [, ipv4, ipv6] = WITH_PORT.exec(hop) ?? [];
+  return normalizeAddress(ipv4 ?? ipv6 ?? hop);
+}
