@@ -1,9 +1,12 @@
 import { contactChannels } from "./contact-channels.ts";
 import { oauth } from "./oauth.ts";
 import { password } from "./password.ts";
+import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
+import { teamMemberships } from "./team-memberships.ts";
+import { teams } from "./teams.ts";
 import { users } from "./users.ts";
 
 /** Every endpoint of the API. Nothing is served that is not declared here. */
@@ -15,6 +18,9 @@ export const endpoints = {
   ...users,
   ...contactChannels,
   ...projects,
+  ...teams,
+  ...teamMemberships,
+  ...permissions,
 } as const;
 
 export type Endpoints = typeof endpoints;

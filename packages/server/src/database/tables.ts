@@ -17,6 +17,9 @@ export interface Tables {
   sent_emails: SentEmailsTable;
   mailbox_messages: MailboxMessagesTable;
   images: ImagesTable;
+  team_permissions: TeamPermissionsTable;
+  project_permissions: ProjectPermissionsTable;
+  webhook_events: WebhookEventsTable;
   oauth_accounts: OauthAccountsTable;
   oauth_provider_tokens: OauthProviderTokensTable;
   oauth_authorizations: OauthAuthorizationsTable;
@@ -136,6 +139,8 @@ export interface TeamMembershipsTable {
   team_id: string;
   user_id: string;
   created_at: Date;
+  display_name: ColumnType<string | null, string | null | undefined, string | null>;
+  profile_image_url: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface JobsTable {
@@ -179,7 +184,8 @@ export interface ImagesTable {
   project_id: string;
   branch_id: string;
   id: string;
-  user_id: string;
+  user_id: string | null;
+  team_id: ColumnType<string | null, string | null | undefined, string | null>;
   media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
   bytes: BytesColumn;
   created_at: Date;
@@ -235,4 +241,30 @@ export interface OauthCodesTable {
   expires_at: Date;
   used_at: Date | null;
   exchange_id: string | null;
+}
+
+export interface TeamPermissionsTable {
+  project_id: string;
+  branch_id: string;
+  team_id: string;
+  user_id: string;
+  permission_id: string;
+  created_at: Date;
+}
+
+export interface ProjectPermissionsTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  permission_id: string;
+  created_at: Date;
+}
+
+export interface WebhookEventsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  type: string;
+  data: NullableJsonColumn;
+  created_at: Date;
 }

@@ -2,9 +2,12 @@ import type { HandlerTable } from "../http/route.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
+import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { teamMembershipRoutes } from "./teams/membership-routes.ts";
+import { teamRoutes } from "./teams/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
@@ -16,4 +19,7 @@ export const handlers = {
   ...userRoutes,
   ...contactChannelRoutes,
   ...projectRoutes,
+  ...teamRoutes,
+  ...teamMembershipRoutes,
+  ...permissionRoutes,
 } satisfies HandlerTable;

@@ -1,60 +1,60 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
 
-/** Gives a user a picture, in place of the one they had. `false` if the user is gone. */
+/** Whose picture it is: a user's, a team's, or a user's within a team. Deleting the owner deletes it. */
+export interface ImageOwner {
+  readonly userId?: string;
+  readonly teamId?: string;
+}
+
+/**
+ * Gives its owner a picture, in place of the one they had.
+ *
+ * @param db A transaction in which the owner's row is locked: it cannot go away under the picture.
+ */
 export async function putImage(
-  tenancy: TenancyId,
+  { projectId, branchId }: TenancyId,
   db: Db,
-  userId: string,
+  { userId, teamId }: ImageOwner,
   image: { imageId: string; mediaType: ImageMediaType; bytes: Uint8Array; createdAt: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .insertInto("images")
-    .columns(["project_id", "branch_id", "user_id", "id", "media_type", "bytes", "created_at"])
-    .expression(
-      (query) =>
-        query
-          .selectFrom("users")
-          .where(inTenancy(tenancy, "users"))
-          .where("users.id", "=", userId)
-          .select([
-            "users.project_id",
-            "users.branch_id",
-            "users.id as user_id",
-            sql<string>`${image.imageId}::uuid`.as("id"),
-            sql<ImageMediaType>`${image.mediaType}::text`.as("media_type"),
-            sql<Uint8Array>`${image.bytes}::bytea`.as("bytes"),
-            sql<Date>`${image.createdAt}::timestamptz`.as("created_at"),
-          ])
-          .forKeyShare(), // waits for a deletion of the user under way, where the foreign key would only fail
-    )
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      user_id: userId ?? null,
+      team_id: teamId ?? null,
+      id: image.imageId,
+      media_type: image.mediaType,
+      bytes: image.bytes,
+      created_at: image.createdAt,
+    })
     .onConflict((conflict) =>
-      conflict.constraint("images__once_per_user").doUpdateSet((row) => ({
+      conflict.constraint("images__once_per_owner").doUpdateSet((row) => ({
         id: row.ref("excluded.id"),
         media_type: row.ref("excluded.media_type"),
         bytes: row.ref("excluded.bytes"),
         created_at: row.ref("excluded.created_at"),
       })),
     )
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
-/** Removes a user's picture, if there is one other than `exceptImageId`. */
+/** Removes an owner's picture, if there is one other than `exceptImageId`. */
 export async function deleteImageOf(
   tenancy: TenancyId,
   db: Db,
-  userId: string,
+  { userId, teamId }: ImageOwner,
   exceptImageId: string | null,
 ): Promise<void> {
   await db
     .deleteFrom("images")
     .where(inTenancy(tenancy))
-    .where("user_id", "=", userId)
+    .where("user_id", "is not distinct from", userId ?? null)
+    .where("team_id", "is not distinct from", teamId ?? null)
     .$if(exceptImageId !== null, (query) => query.where("id", "<>", exceptImageId))
     .execute();
 }

@@ -1,33 +1,32 @@
 import { type Context, PlainError } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { imagePath, parseImagePath } from "./image-url.ts";
-import { deleteImageOf, putImage } from "./queries.ts";
+import { deleteImageOf, type ImageOwner, putImage } from "./queries.ts";
 import { looksLikeBase64Image, readImage } from "./read-image.ts";
 
 /**
- * Stores a user's new picture and lets go of their old one.
+ * Stores the new picture of a user, a team or a team's member, and lets go of their old one.
  *
  * People may only upload: a URL of their choice would let them watch who looks at their profile. Servers and administrators
  * may also point to a picture elsewhere, which stays there.
  *
- * @param db The transaction that changes the user; the picture comes and goes with that change.
- * @param owner.userId Whose picture it is; deleting that user deletes it.
+ * @param db The transaction that changes the owner and has locked their row; the picture comes and goes with that change.
  * @param value Base64 (a data URL or bare), an http(s) URL from the server tier on, or `null` for no picture.
- * @returns What to keep as the user's `profile_image_url`: where the picture is now.
+ * @returns What to keep as the owner's `profile_image_url`: where the picture is now.
  * @throws PlainError 400 for anything else, with a sentence for people: what is no PNG, JPEG, WebP or GIF of at most 1,000,000 bytes and
  * 4096 pixels a side.
  */
 export async function storeImage(
   { tenancy, tier, services }: Context,
   db: Db,
-  { userId }: { userId: string },
+  owner: ImageOwner,
   value: string | null,
 ): Promise<string | null> {
   const { publicUrl, random, clock } = services;
   if (value === null || (tier !== "client" && /^https?:\/\//i.test(value))) {
     // A server that saves a whole user sends back the URL it was given; that picture is to stay.
     const sentBack = value?.startsWith(publicUrl) ? parseImagePath(value.slice(publicUrl.length)) : null;
-    await deleteImageOf(tenancy, db, userId, sentBack?.imageId ?? null);
+    await deleteImageOf(tenancy, db, owner, sentBack?.imageId ?? null);
     return value;
   }
   if (!looksLikeBase64Image(value)) {
@@ -38,7 +37,6 @@ export async function storeImage(
   if (!verdict.ok) throw new PlainError(400, `The profile image is invalid. ${verdict.reason}`);
   const { bytes, mediaType } = verdict;
   const imageId = random.uuid();
-  const isStored = await putImage(tenancy, db, userId, { imageId, mediaType, bytes, createdAt: clock.now() });
-  if (!isStored) return null; // the user was deleted meanwhile, which the caller is about to notice
+  await putImage(tenancy, db, owner, { imageId, mediaType, bytes, createdAt: clock.now() });
   return publicUrl + imagePath({ projectId: tenancy.projectId, branchId: tenancy.branchId, imageId, mediaType });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import type { TeamRecord } from "../users/user-record.ts";
+import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { TeamRecord } from "./team-record.ts";
 
 /** The name of a personal team while nothing is known about its person. */
 const NAMELESS = "Personal Team";
@@ -16,15 +16,16 @@ function personalTeamName({ displayName, primaryEmail }: Owner): string {
   return name ? `${name}'s Team` : NAMELESS;
 }
 
-/** Creates the team a new user starts with, makes them its member and selects it, in one statement. */
+/** Creates the team a new user starts with, makes them its member with the creators' permissions and selects it, in one statement. */
 export async function createPersonalTeam(
-  tenancy: TenancyId,
+  tenancy: Tenancy,
   db: Db,
   owner: Owner & { teamId: string; userId: string; now: Date },
 ): Promise<TeamRecord> {
   const { projectId, branchId } = tenancy;
   const { teamId, userId, now } = owner;
   const displayName = personalTeamName(owner);
+  const permissionIds = Object.keys(tenancy.config.rbac.defaultPermissions.teamCreator);
   const inTeam = { project_id: projectId, branch_id: branchId };
   await db
     .with("team", (cte) =>
@@ -32,6 +33,27 @@ export async function createPersonalTeam(
     )
     .with("membership", (cte) =>
       cte.insertInto("team_memberships").values({ ...inTeam, team_id: teamId, user_id: userId, created_at: now }),
+    )
+    .with("grants", (cte) =>
+      cte
+        .insertInto("team_permissions")
+        .columns(["project_id", "branch_id", "team_id", "user_id", "permission_id", "created_at"])
+        .expression((query) =>
+          query
+            .selectFrom(
+              sql<{ permission_id: string }>`unnest(${permissionIds}::text[])`.as<"granted">(
+                sql`granted(permission_id)`,
+              ),
+            )
+            .select([
+              sql<string>`${projectId}`.as("project_id"),
+              sql<string>`${branchId}`.as("branch_id"),
+              sql<string>`${teamId}::uuid`.as("team_id"),
+              sql<string>`${userId}::uuid`.as("user_id"),
+              "granted.permission_id",
+              sql<Date>`${now}::timestamptz`.as("created_at"),
+            ]),
+        ),
     )
     .updateTable("users")
     .set({ selected_team_id: teamId })

@@ -2,8 +2,10 @@ import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { grantInProject } from "../permissions/queries.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
-import type { UserRecord } from "./user-record.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 /** What a way of signing up knows about the new person. */
 export interface NewUser {
@@ -24,12 +26,8 @@ export interface NewUser {
  * @param db A transaction of the caller's: user, e-mail and team come into being together.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
-export async function createUser(
-  tenancy: Tenancy,
-  db: Db,
-  { clock, random }: Services,
-  newUser: NewUser,
-): Promise<UserRecord> {
+export async function createUser(tenancy: Tenancy, db: Db, services: Services, newUser: NewUser): Promise<UserRecord> {
+  const { clock, random } = services;
   const { projectId, branchId } = tenancy;
   const now = clock.now();
   const userId = random.uuid();
@@ -58,7 +56,9 @@ export async function createUser(
       primaryEmail: primaryEmail?.value ?? null,
       now,
     }));
-  return {
+  const permissionIds = Object.keys(tenancy.config.rbac.defaultPermissions.signUp);
+  if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
+  const created: UserRecord = {
     userId,
     displayName,
     profileImageUrl: user.profile_image_url,
@@ -74,6 +74,8 @@ export async function createUser(
     primaryEmail,
     selectedTeam,
   };
+  await recordEvents(tenancy, db, services, [{ type: "user.created", data: toUserAnswer(created) }]);
+  return created;
 }
 
 /**
@@ -87,10 +89,11 @@ export async function createUser(
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
   db: Db,
-  { clock, random }: Services,
+  services: Services,
   user: UserRecord,
   account: NewUser,
 ): Promise<UserRecord | null> {
+  const { clock, random } = services;
   const { primaryEmail } = account;
   const passwordHash = account.passwordHash ?? user.passwordHash;
   const displayName = account.displayName || user.displayName;
@@ -118,7 +121,17 @@ export async function upgradeAnonymousUser(
     displayName,
     primaryEmail: primaryEmail?.value ?? null,
   });
-  return { ...user, isAnonymous: false, passwordHash, displayName, profileImageUrl, otpAuthEnabled, primaryEmail };
+  const now: UserRecord = {
+    ...user,
+    isAnonymous: false,
+    passwordHash,
+    displayName,
+    profileImageUrl,
+    otpAuthEnabled,
+    primaryEmail,
+  };
+  await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(now) }]);
+  return now;
 }
 
 async function insertPrimaryEmail(

@@ -129,6 +129,17 @@ function toUserRecord(row: UserRow): UserRecord {
   };
 }
 
+/** Keeps a user from being changed or deleted by others until the transaction ends. */
+export async function lockUser(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */
 export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { type Handlers, PlainError, refuse } from "../../context.ts";
-import { deleteUser } from "./queries.ts";
+import { removeUser } from "./delete-user.ts";
 import { requireUser } from "./require-user.ts";
 import { updateUser } from "./update-user.ts";
 import { toUserAnswer } from "./user-record.ts";
@@ -14,11 +14,12 @@ export const userRoutes = {
 
   "DELETE /users/me": async (_input, context) => {
     const user = await requireUser(context);
-    const { tenancy, tier, db } = context;
+    const { tenancy, tier, services } = context;
     if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
       throw new PlainError(400, "This project does not let its users delete their own accounts.");
     }
-    if (!(await deleteUser(tenancy, db, user.userId))) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+    const isDeleted = await context.transaction((db) => removeUser(tenancy, db, services, user.userId));
+    if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     return { success: true };
   },
 } satisfies Handlers;

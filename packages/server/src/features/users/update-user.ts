@@ -10,9 +10,10 @@ import { isImportableHash } from "../../tokens/password-hash.ts";
 import { storeImage } from "../images/store-image.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
-import { findUser } from "./queries.ts";
-import type { UserRecord } from "./user-record.ts";
+import { findUser, lockUser } from "./queries.ts";
+import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 export type UserChanges = Parsed<"PATCH /users/me">["body"];
 
@@ -31,6 +32,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
   requireEmailFor(user, changes);
   try {
     return await context.transaction(async (db) => {
+      if (changes.profile_image_url) await lockUser(tenancy, db, user.userId); // so that the picture finds its owner
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
@@ -59,7 +61,9 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
         await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName, primaryEmail });
       }
-      return (await findUser(tenancy, db, user.userId)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+      const updated = (await findUser(tenancy, db, user.userId)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+      await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(updated) }]);
+      return updated;
     });
   } catch (error) {
     if (isUniqueViolation(error, "contact_channels")) {

@@ -1,5 +1,6 @@
 import type { Answer } from "@latchkit/contract";
 import type { JsonValue } from "../../database/json.ts";
+import { type TeamRecord, toTeamAnswer } from "../teams/team-record.ts";
 
 /** A user with all that signing in and showing them needs, read by one statement. */
 export interface UserRecord {
@@ -23,16 +24,6 @@ export interface PrimaryEmail {
   readonly value: string;
   readonly isVerified: boolean;
   readonly usedForAuth: boolean;
-}
-
-export interface TeamRecord {
-  readonly teamId: string;
-  readonly displayName: string;
-  readonly profileImageUrl: string | null;
-  readonly clientMetadata: JsonValue;
-  readonly clientReadOnlyMetadata: JsonValue;
-  readonly serverMetadata: JsonValue;
-  readonly createdAt: Date;
 }
 
 /** The user as the wire knows them, in the widest view. */
@@ -59,17 +50,5 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     selected_team_id: user.selectedTeam?.teamId ?? null,
     selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
     is_anonymous: user.isAnonymous,
-  };
-}
-
-function toTeamAnswer(team: TeamRecord): NonNullable<Answer<"GET /users/me", "server">["selected_team"]> {
-  return {
-    id: team.teamId,
-    display_name: team.displayName,
-    profile_image_url: team.profileImageUrl,
-    client_metadata: team.clientMetadata,
-    client_read_only_metadata: team.clientReadOnlyMetadata,
-    server_metadata: team.serverMetadata,
-    created_at_millis: team.createdAt.getTime(),
   };
 }

@@ -1,0 +1,29 @@
+import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
+import type { ProjectConfig } from "../../projects/config.ts";
+
+/** Where a permission counts: in one team, or in the whole project. */
+export type PermissionScope = "team" | "project";
+
+const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_PERMISSIONS);
+
+/** The scope a permission is defined for; `null` if there is no such permission. */
+export function scopeOf(config: ProjectConfig, permissionId: string): PermissionScope | null {
+  if (SYSTEM.has(permissionId)) return "team";
+  return config.rbac.permissions[permissionId]?.scope ?? null;
+}
+
+/** All that holders of some permissions may do: those that exist in this scope, and what they contain, however deep. */
+export function permissionsGivenBy(
+  config: ProjectConfig,
+  scope: PermissionScope,
+  permissionIds: Iterable<string>,
+): ReadonlySet<string> {
+  const given = new Set<string>();
+  const found = [...permissionIds];
+  for (let id = found.pop(); id !== undefined; id = found.pop()) {
+    if (given.has(id) || scopeOf(config, id) !== scope) continue; // seen before: definitions may contain each other
+    given.add(id);
+    found.push(...Object.keys(config.rbac.permissions[id]?.containedPermissionIds ?? {}));
+  }
+  return given;
+}

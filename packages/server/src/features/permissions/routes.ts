@@ -1,0 +1,133 @@
+import { type Context, type Handlers, refuse } from "../../context.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { type PermissionScope, permissionsGivenBy, scopeOf } from "./containment.ts";
+import {
+  grantInProject,
+  grantInTeam,
+  listProjectGrants,
+  listTeamGrants,
+  revokeInProject,
+  revokeInTeam,
+} from "./queries.ts";
+
+export const permissionRoutes = {
+  "GET /team-permissions": async ({ query }, context) => {
+    const { tenancy, db } = context;
+    const userId = await whoseIsAsked(context, query.user_id);
+    const grants = await listTeamGrants(tenancy, db, { teamId: query.team_id, userId });
+    const holders = byHolder(grants, ({ teamId, userId: holder }) => `${teamId} ${holder}`);
+    const items = holders.flatMap(({ holder: { teamId, userId: holder }, ids }) =>
+      shown(context, "team", ids, query).map((id) => ({ id, user_id: holder, team_id: teamId })),
+    );
+    return { items: sorted(items, (item) => `${item.team_id} ${item.user_id} ${item.id}`), is_paginated: false };
+  },
+
+  "POST /team-permissions/{team_id}/{user_id}/{permission_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    const userId = await userIdFrom(context, params.user_id);
+    const data = { id: params.permission_id, user_id: userId, team_id: params.team_id };
+    const membership = { teamId: params.team_id, userId };
+    await context.transaction(async (db) => {
+      const granted = await grantInTeam(tenancy, db, membership, [params.permission_id], services.clock.now());
+      if (!granted) refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: params.team_id, user_id: userId });
+      requireScope(context, "team", params.permission_id); // a refusal undoes the grant
+      if (granted.length > 0) await recordEvents(tenancy, db, services, [{ type: "team_permission.created", data }]);
+    });
+    return data;
+  },
+
+  "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    const userId = await userIdFrom(context, params.user_id);
+    const { team_id: teamId, permission_id: permissionId } = params;
+    await context.transaction(async (db) => {
+      if (!(await revokeInTeam(tenancy, db, { teamId, userId, permissionId })))
+        refuse("TEAM_PERMISSION_NOT_FOUND", { team_id: teamId, user_id: userId, permission_id: permissionId });
+      const data = { id: permissionId, team_id: teamId, user_id: userId };
+      await recordEvents(tenancy, db, services, [{ type: "team_permission.deleted", data }]);
+    });
+    return { success: true };
+  },
+
+  "GET /project-permissions": async ({ query }, context) => {
+    const { tenancy, db } = context;
+    const userId = await whoseIsAsked(context, query.user_id);
+    const holders = byHolder(await listProjectGrants(tenancy, db, userId), ({ userId: holder }) => holder);
+    const items = holders.flatMap(({ holder, ids }) =>
+      shown(context, "project", ids, query).map((id) => ({ id, user_id: holder.userId })),
+    );
+    return { items: sorted(items, (item) => `${item.user_id} ${item.id}`), is_paginated: false };
+  },
+
+  "POST /project-permissions/{user_id}/{permission_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    const userId = await userIdFrom(context, params.user_id);
+    const data = { id: params.permission_id, user_id: userId };
+    await context.transaction(async (db) => {
+      const granted = await grantInProject(tenancy, db, userId, [params.permission_id], services.clock.now());
+      if (!granted) refuse("USER_NOT_FOUND");
+      requireScope(context, "project", params.permission_id); // a refusal undoes the grant
+      if (granted.length > 0) await recordEvents(tenancy, db, services, [{ type: "project_permission.created", data }]);
+    });
+    return data;
+  },
+
+  "DELETE /project-permissions/{user_id}/{permission_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    const userId = await userIdFrom(context, params.user_id);
+    await context.transaction(async (db) => {
+      if (!(await revokeInProject(tenancy, db, { userId, permissionId: params.permission_id })))
+        refuse("PERMISSION_NOT_FOUND", { permission_id: params.permission_id });
+      const data = { id: params.permission_id, user_id: userId };
+      await recordEvents(tenancy, db, services, [{ type: "project_permission.deleted", data }]);
+    });
+    return { success: true };
+  },
+} satisfies Handlers;
+
+/** Whose permissions a list is about: servers may leave it open, clients may ask for their own only. */
+async function whoseIsAsked(context: Context, asked: string | undefined): Promise<string | undefined> {
+  if (context.tier !== "client" && asked === undefined) return undefined;
+  return ownUserIdFrom(context, asked, "You may list your own permissions only.");
+}
+
+/** Refuses permissions that do not exist, or count elsewhere. The product's own cannot be granted in a project at all. */
+function requireScope({ tenancy }: Context, expected: PermissionScope, permissionId: string): void {
+  const actual = scopeOf(tenancy.config, permissionId);
+  if (actual === expected) return;
+  if (actual === null || permissionId.startsWith("$")) refuse("PERMISSION_NOT_FOUND", { permission_id: permissionId });
+  refuse("WRONG_PERMISSION_SCOPE", { permission_id: permissionId, expected_scope: expected, actual_scope: actual });
+}
+
+/** Grants of one holder together. */
+function byHolder<Grant extends { permissionId: string }>(grants: readonly Grant[], keyOf: (grant: Grant) => string) {
+  const holders = new Map<string, { holder: Grant; ids: string[] }>();
+  for (const grant of grants) {
+    const key = keyOf(grant);
+    const known = holders.get(key);
+    if (known) known.ids.push(grant.permissionId);
+    else holders.set(key, { holder: grant, ids: [grant.permissionId] });
+  }
+  return [...holders.values()];
+}
+
+/** What a list shows of somebody's grants: those that exist in this scope, with what they contain if asked for. */
+function shown(
+  { tenancy }: Context,
+  scope: PermissionScope,
+  granted: readonly string[],
+  query: { permission_id?: string | undefined; recursive?: boolean | undefined },
+): string[] {
+  const ids = query.recursive
+    ? [...permissionsGivenBy(tenancy.config, scope, granted)]
+    : granted.filter((id) => scopeOf(tenancy.config, id) === scope);
+  return query.permission_id === undefined ? ids : ids.filter((id) => id === query.permission_id);
+}
+
+function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,38 @@
+import { type Context, type Handlers, refuse } from "../../context.ts";
+import { findUser } from "../users/queries.ts";
+import { userIdFrom } from "../users/user-id.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { joinTeam } from "./membership.ts";
+import { deleteMembership } from "./queries.ts";
+import { requireInTeam } from "./require-permission.ts";
+
+export const teamMembershipRoutes = {
+  "POST /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    const membership = await membershipFrom(context, params);
+    await context.transaction(async (db) => {
+      if (!(await joinTeam(tenancy, db, services, membership, "member"))) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
+    });
+    return { team_id: membership.teamId, user_id: membership.userId };
+  },
+
+  "DELETE /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {
+    const { tenancy, services, claims } = context;
+    const membership = await membershipFrom(context, params);
+    const isLeaving = claims?.sub === membership.userId;
+    await requireInTeam(context, membership.teamId, ...(isLeaving ? [] : (["$remove_members"] as const)));
+    const data = { team_id: membership.teamId, user_id: membership.userId };
+    await context.transaction(async (db) => {
+      if (!(await deleteMembership(tenancy, db, membership))) {
+        if (!(await findUser(tenancy, db, membership.userId))) refuse("USER_NOT_FOUND");
+        refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);
+      }
+      await recordEvents(tenancy, db, services, [{ type: "team_membership.deleted", data }]);
+    });
+    return { success: true };
+  },
+} satisfies Handlers;
+
+async function membershipFrom(context: Context, params: { team_id: string; user_id: string }) {
+  return { teamId: params.team_id, userId: await userIdFrom(context, params.user_id) };
+}

@@ -1,0 +1,38 @@
+import { refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { grantInTeam } from "../permissions/queries.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { insertMembership } from "./queries.ts";
+
+/**
+ * Makes a user a member of a team, with the permissions the project gives new members (or creators), and tells about it.
+ *
+ * @param db A transaction of the caller's.
+ * @param as Creating a team is not told apart from the team itself.
+ * @returns `false` if they were a member already; then nothing changes.
+ * @throws KnownError `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
+ */
+export async function joinTeam(
+  tenancy: Tenancy,
+  db: Db,
+  services: Services,
+  membership: { teamId: string; userId: string },
+  as: "creator" | "member",
+): Promise<boolean> {
+  const now = services.clock.now();
+  const verdict = await insertMembership(tenancy, db, membership, now);
+  if (verdict === "unknown-user") refuse("USER_NOT_FOUND");
+  if (verdict === "unknown-team") refuse("TEAM_NOT_FOUND", { team_id: membership.teamId });
+  if (verdict === "already") return false;
+  const defaults = tenancy.config.rbac.defaultPermissions;
+  const permissionIds = Object.keys(as === "creator" ? defaults.teamCreator : defaults.teamMember);
+  await grantInTeam(tenancy, db, membership, permissionIds, now);
+  if (as === "creator") return true;
+  const data = { team_id: membership.teamId, user_id: membership.userId };
+  await recordEvents(tenancy, db, services, [
+    { type: "team_membership.created", data },
+    ...permissionIds.map((id) => ({ type: "team_permission.created", data: { id, ...data } }) as const),
+  ]);
+  return true;
+}

@@ -1,0 +1,166 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { TeamsTable } from "../../database/tables.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { TeamRecord } from "./team-record.ts";
+
+const TEAM = [
+  "teams.id as teamId",
+  "teams.display_name as displayName",
+  "teams.profile_image_url as profileImageUrl",
+  "teams.client_metadata as clientMetadata",
+  "teams.client_read_only_metadata as clientReadOnlyMetadata",
+  "teams.server_metadata as serverMetadata",
+  "teams.created_at as createdAt",
+] as const;
+
+/** Lists teams, oldest first: those of a user, or all. */
+export function listTeams(tenancy: TenancyId, db: Db, userId: string | undefined): Promise<TeamRecord[]> {
+  return db
+    .selectFrom("teams")
+    .select(TEAM)
+    .where(inTenancy(tenancy, "teams"))
+    .$if(userId !== undefined, (query) =>
+      query
+        .innerJoin("team_memberships", (join) =>
+          join
+            .onRef("team_memberships.project_id", "=", "teams.project_id")
+            .onRef("team_memberships.branch_id", "=", "teams.branch_id")
+            .onRef("team_memberships.team_id", "=", "teams.id"),
+        )
+        .where("team_memberships.user_id", "=", userId ?? ""),
+    )
+    .orderBy("teams.created_at")
+    .orderBy("teams.id")
+    .execute();
+}
+
+/** The teams a user is in. */
+export async function listTeamIdsOf(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("team_memberships")
+    .select("team_id")
+    .where(inTenancy(tenancy, "team_memberships"))
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map((row) => row.team_id);
+}
+
+/** Reads a team. */
+export async function findTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<TeamRecord | null> {
+  const row = await db
+    .selectFrom("teams")
+    .select(TEAM)
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a team that does not exist yet. */
+export async function insertTeam(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  team: Omit<TeamsTable, "project_id" | "branch_id" | MetadataColumn> & Pick<Updateable<TeamsTable>, MetadataColumn>,
+): Promise<void> {
+  await db
+    .insertInto("teams")
+    .values({ project_id: projectId, branch_id: branchId, ...team })
+    .execute();
+}
+
+type MetadataColumn = "client_metadata" | "client_read_only_metadata" | "server_metadata";
+
+/** Changes columns of a team; without any, only reads it. The row stays locked until the transaction ends. `null` if there is none. */
+export async function changeTeam(
+  tenancy: TenancyId,
+  db: Db,
+  teamId: string,
+  columns: Updateable<TeamsTable>,
+): Promise<TeamRecord | null> {
+  const row = await db
+    .updateTable("teams")
+    .set({ id: teamId, ...columns })
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .returning(TEAM)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none. */
+export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom("teams")
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a user a member. `"unknown-user"` and `"unknown-team"` in that order where there is none; `"already"` for members. */
+export async function insertMembership(
+  tenancy: TenancyId,
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  now: Date,
+): Promise<"added" | "already" | "unknown-user" | "unknown-team"> {
+  // Locked for as long as the transaction runs, so that neither can be deleted under the new membership.
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!user) return "unknown-user";
+  const team = await db
+    .selectFrom("teams")
+    .select("id")
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!team) return "unknown-team";
+  const row = await db
+    .insertInto("team_memberships")
+    .values({
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
+      team_id: teamId,
+      user_id: userId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("team_id")
+    .executeTakeFirst();
+  return row ? "added" : "already";
+}
+
+/** Ends a membership, and no longer selects the team for that user. `false` if there was none. */
+export async function deleteMembership(
+  tenancy: TenancyId,
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<boolean> {
+  const { projectId, branchId } = tenancy;
+  const row = await db
+    .with("deselected", (cte) =>
+      cte
+        .updateTable("users")
+        .set({ selected_team_id: null })
+        .where("project_id", "=", projectId)
+        .where("branch_id", "=", branchId)
+        .where("id", "=", userId)
+        .where("selected_team_id", "=", teamId),
+    )
+    .deleteFrom("team_memberships")
+    .where("project_id", "=", projectId)
+    .where("branch_id", "=", branchId)
+    .where("team_id", "=", teamId)
+    .where("user_id", "=", userId)
+    .returning("team_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { SystemPermission } from "@latchkit/contract";
+import { type Context, refuse } from "../../context.ts";
+import { permissionsGivenBy } from "../permissions/containment.ts";
+import { findMemberGrants } from "../permissions/queries.ts";
+
+/**
+ * Lets a caller act on a team: the server and the administrator always, a client's user as a member who holds all of the permissions.
+ *
+ * Permissions that are contained in others count. The order decides which of several reasons a member hears about.
+ *
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (for a team that does not exist, too: nobody learns
+ *   which teams there are), `TEAM_PERMISSION_REQUIRED`.
+ */
+export async function requireInTeam(
+  { tenancy, tier, claims, db }: Context,
+  teamId: string,
+  ...permissionIds: readonly SystemPermission[]
+): Promise<void> {
+  if (tier !== "client") return;
+  if (!claims) return refuse("USER_AUTHENTICATION_REQUIRED");
+  const userId = claims.sub;
+  const grants = await findMemberGrants(tenancy, db, { teamId, userId });
+  if (!grants) return refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
+  const given = permissionsGivenBy(tenancy.config, "team", grants);
+  const missing = permissionIds.find((id) => !given.has(id));
+  if (missing) refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: missing });
+}

@@ -1,0 +1,115 @@
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { json } from "../../database/json.ts";
+import { storeImage } from "../images/store-image.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { joinTeam } from "./membership.ts";
+import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams } from "./queries.ts";
+import { requireInTeam } from "./require-permission.ts";
+import { toTeamAnswer } from "./team-record.ts";
+
+export const teamRoutes = {
+  "GET /teams": async ({ query }, context) => {
+    const { tenancy, tier, db } = context;
+    const isOpen = tier !== "client" && query.user_id === undefined;
+    const userId = isOpen
+      ? undefined
+      : await ownUserIdFrom(context, query.user_id, "You may list your own teams only.");
+    const teams = await listTeams(tenancy, db, userId);
+    return { items: teams.map(toTeamAnswer), is_paginated: false };
+  },
+
+  "POST /teams": async ({ query, body }, context) => {
+    const { tenancy, services } = context;
+    const creatorUserId = await creatorOf(context, body.creator_user_id, query.add_current_user);
+    const teamId = services.random.uuid();
+    return context.transaction(async (db) => {
+      await insertTeam(tenancy, db, {
+        id: teamId,
+        display_name: body.display_name,
+        profile_image_url: null,
+        client_metadata: json(body.client_metadata ?? null),
+        client_read_only_metadata: json(body.client_read_only_metadata ?? null),
+        server_metadata: json(body.server_metadata ?? null),
+        created_at: services.clock.now(),
+      });
+      if (creatorUserId !== null) await joinTeam(tenancy, db, services, { teamId, userId: creatorUserId }, "creator");
+      const image = body.profile_image_url ?? null;
+      const profileImageUrl = image === null ? null : await storeImage(context, db, { teamId }, image);
+      const team = await changeTeam(tenancy, db, teamId, { profile_image_url: profileImageUrl });
+      if (!team) throw new Error("The team that was just created is gone.");
+      const answer = toTeamAnswer(team);
+      await recordEvents(tenancy, db, services, [{ type: "team.created", data: answer }]);
+      return answer;
+    });
+  },
+
+  "GET /teams/{team_id}": async ({ params }, context) => {
+    await requireInTeam(context, params.team_id);
+    const team = await findTeam(context.tenancy, context.db, params.team_id);
+    return team ? toTeamAnswer(team) : refuse("TEAM_NOT_FOUND", params);
+  },
+
+  "PATCH /teams/{team_id}": async ({ params, body }, context) => {
+    const { tenancy, services } = context;
+    await requireInTeam(context, params.team_id, "$update_team");
+    return context.transaction(async (db) => {
+      const changed = await changeTeam(tenancy, db, params.team_id, {
+        ...(body.display_name !== undefined && { display_name: body.display_name }),
+        ...(body.client_metadata !== undefined && { client_metadata: json(body.client_metadata) }),
+        ...(body.client_read_only_metadata !== undefined && {
+          client_read_only_metadata: json(body.client_read_only_metadata),
+        }),
+        ...(body.server_metadata !== undefined && { server_metadata: json(body.server_metadata) }),
+      });
+      if (!changed) return refuse("TEAM_NOT_FOUND", params);
+      const image = body.profile_image_url;
+      const profileImageUrl =
+        image === undefined
+          ? changed.profileImageUrl
+          : await storeImage(context, db, { teamId: changed.teamId }, image);
+      if (image !== undefined) await changeTeam(tenancy, db, changed.teamId, { profile_image_url: profileImageUrl });
+      const answer = toTeamAnswer({ ...changed, profileImageUrl });
+      await recordEvents(tenancy, db, services, [{ type: "team.updated", data: answer }]);
+      return answer;
+    });
+  },
+
+  "DELETE /teams/{team_id}": async ({ params }, context) => {
+    const { tenancy, services } = context;
+    await requireInTeam(context, params.team_id, "$delete_team");
+    await context.transaction(async (db) => {
+      if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
+      await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
+    });
+    return { success: true };
+  },
+} satisfies Handlers;
+
+/**
+ * Who a new team begins with; `null` for nobody, which only servers may say.
+ *
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `CANNOT_GET_OWN_USER_WITHOUT_USER`; PlainError 400, 401, 403.
+ */
+async function creatorOf(
+  context: Context,
+  named: string | undefined,
+  addsCurrentUser: boolean | undefined,
+): Promise<string | null> {
+  const { tier, tenancy } = context;
+  if (named !== undefined && addsCurrentUser !== undefined)
+    throw new PlainError(400, "Give either creator_user_id or add_current_user, not both.");
+  const creatorUserId = named === undefined ? undefined : await userIdFrom(context, named);
+  const user = await context.user();
+  if (tier === "client") {
+    if (!user) return refuse("USER_AUTHENTICATION_REQUIRED");
+    if (!tenancy.config.teams.allowClientTeamCreation)
+      throw new PlainError(403, "This project does not let its users create teams.");
+    if (creatorUserId !== undefined && creatorUserId !== user.userId)
+      throw new PlainError(403, "You cannot create a team in somebody else's name.");
+    return user.userId;
+  }
+  if (!addsCurrentUser) return creatorUserId ?? null;
+  if (!user) throw new PlainError(401, "There is no signed-in user to add to the team.");
+  return user.userId;
+}

@@ -1,0 +1,23 @@
+import type { Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
+import { listTeamIdsOf } from "../teams/queries.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { deleteUser, lockUser } from "./queries.ts";
+
+/**
+ * Deletes a user with all that is theirs, and tells about it. Their teams stay.
+ *
+ * @param db A transaction of the caller's.
+ * @returns `false` if there was no such user.
+ */
+export async function removeUser(tenancy: TenancyId, db: Db, services: Services, userId: string): Promise<boolean> {
+  await lockUser(tenancy, db, userId); // nobody joins a team between looking and deleting
+  const teamIds = await listTeamIdsOf(tenancy, db, userId);
+  if (!(await deleteUser(tenancy, db, userId))) return false;
+  await recordEvents(tenancy, db, services, [
+    ...teamIds.map((id) => ({ type: "team_membership.deleted", data: { team_id: id, user_id: userId } }) as const),
+    { type: "user.deleted", data: { id: userId, teams: teamIds.map((id) => ({ id })) } },
+  ]);
+  return true;
+}
