@@ -1,12 +1,13 @@
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
+export type { CodePageProps } from "./codes/code-page.tsx";
 export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode.ts";
-export { EmailVerification, type EmailVerificationProps } from "./contact-channels/email-verification.tsx";
+export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export type { EnglishText } from "./language/catalogue.ts";
 export { CredentialSignIn } from "./password/credential-sign-in.tsx";
 export { CredentialSignUp, type CredentialSignUpProps } from "./password/credential-sign-up.tsx";
 export { ForgotPassword, type ForgotPasswordProps } from "./password/forgot-password.tsx";
-export { PasswordReset, type PasswordResetProps } from "./password/password-reset.tsx";
+export { PasswordReset } from "./password/password-reset.tsx";
 export { Provider, type ProviderProps, useApp } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";

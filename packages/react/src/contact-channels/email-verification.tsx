@@ -1,17 +1,15 @@
 import type { CodeError } from "@latchkit/kit";
 import { isKnownError } from "@latchkit/kit";
 import { useState } from "react";
+import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
-import { type SearchParams, useSearchParam } from "../search-param.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { done, envelope } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { NewVerificationLink } from "./new-verification-link.tsx";
@@ -26,22 +24,12 @@ export const emailVerificationTexts = {
   onward: "Continue",
 } as const;
 
-export interface EmailVerificationProps {
-  /** Where the `code` is read from. Default: the page's address. */
-  searchParams?: SearchParams | undefined;
-  /** Fills the window and centres the card. Default: `false`. */
-  fullPage?: boolean | undefined;
-  className?: string | undefined;
-}
-
 /** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
-export function EmailVerification({ searchParams, fullPage, className }: EmailVerificationProps) {
-  const code = useSearchParam("code", searchParams);
-  const skeleton = <CardSkeleton fields={0} />;
+export function EmailVerification(props: CodePageProps) {
   return (
-    <Root name="email-verification" fullPage={fullPage} className={className} placeholder={skeleton}>
-      {code === null ? skeleton : <EmailVerificationCard key={code} code={code} fullPage={fullPage} />}
-    </Root>
+    <CodePage name="email-verification" {...props}>
+      {(code) => <EmailVerificationCard key={code} code={code} fullPage={props.fullPage} />}
+    </CodePage>
   );
 }
 

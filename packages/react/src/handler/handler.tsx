@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { AccountSettings, type AccountSettingsProps } from "../account/account-settings.tsx";
-import type { EmailVerificationProps } from "../contact-channels/email-verification.tsx";
+import type { CodePageProps } from "../codes/code-page.tsx";
 import { lazily } from "../lazily.ts";
 import { usePageAddress } from "../page-address.ts";
 import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
-import type { PasswordResetProps } from "../password/password-reset.tsx";
 import { useApp } from "../provider.tsx";
 import type { SearchParams } from "../search-param.ts";
 import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
@@ -20,8 +19,8 @@ export interface HandlerComponentProps {
   SignIn?: AuthFrameProps | undefined;
   SignUp?: SignUpProps | undefined;
   ForgotPassword?: ForgotPasswordProps | undefined;
-  PasswordReset?: PasswordResetProps | undefined;
-  EmailVerification?: EmailVerificationProps | undefined;
+  PasswordReset?: CodePageProps | undefined;
+  EmailVerification?: CodePageProps | undefined;
   AccountSettings?: AccountSettingsProps | undefined;
 }
 

@@ -5,7 +5,6 @@ import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
 import { useHold } from "../sign-in/hold.ts";
-import { Button } from "../ui/button.tsx";
 import { Form } from "../ui/form.tsx";
 import { Link } from "../ui/link.tsx";
 import { Root } from "../ui/root.tsx";
@@ -81,14 +80,7 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
   useHold(form.busy);
 
   return (
-    <Form
-      form={form}
-      submit={
-        <Button type="submit" wide busy={form.busy && say("busy")}>
-          {say("submit")}
-        </Button>
-      }
-    >
+    <Form form={form} submit={say("submit")} busy={say("busy")}>
       <EmailField problem={form.problem("email")} />
       <NewPasswordField
         name="password"

@@ -80,14 +80,7 @@ function AskCard({ fullPage, onSent }: { fullPage: boolean | undefined; onSent: 
       fullPage={fullPage}
       foot={<Link {...ways("signIn")}>{say("back")}</Link>}
     >
-      <Form
-        form={form}
-        submit={
-          <Button type="submit" wide busy={form.busy && say("busy")}>
-            {say("submit")}
-          </Button>
-        }
-      >
+      <Form form={form} submit={say("submit")} busy={say("busy")}>
         <EmailField problem={form.problem("email")} />
       </Form>
     </Card>

@@ -1,14 +1,13 @@
 import type { CodeError } from "@latchkit/kit";
 import { useEffect, useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
+import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
-import { type SearchParams, useSearchParam } from "../search-param.ts";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { done } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
 import { ForgotPasswordCard } from "./forgot-password.tsx";
 import { ResetForm } from "./reset-form.tsx";
@@ -20,22 +19,12 @@ export const passwordResetTexts = {
   signIn: "Sign in",
 } as const;
 
-export interface PasswordResetProps {
-  /** Where the `code` is read from. Default: the page's address. */
-  searchParams?: SearchParams | undefined;
-  /** Fills the window and centres the card. Default: `false`. */
-  fullPage?: boolean | undefined;
-  className?: string | undefined;
-}
-
 /** Where the link in the mail leads: people choose a new password here. */
-export function PasswordReset({ searchParams, fullPage, className }: PasswordResetProps) {
-  const code = useSearchParam("code", searchParams);
-  const skeleton = <CardSkeleton fields={1} />;
+export function PasswordReset(props: CodePageProps) {
   return (
-    <Root name="password-reset" fullPage={fullPage} className={className} placeholder={skeleton}>
-      {code === null ? skeleton : <PasswordResetCard key={code} code={code} fullPage={fullPage} />}
-    </Root>
+    <CodePage name="password-reset" fields={1} {...props}>
+      {(code) => <PasswordResetCard key={code} code={code} fullPage={props.fullPage} />}
+    </CodePage>
   );
 }
 

@@ -3,7 +3,6 @@ import { keptEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";
@@ -46,14 +45,7 @@ export function ResetForm({ code, fullPage, onDone, onBroken }: ResetFormProps) 
   });
   return (
     <Card title={say("title")} lead={say("lead")} fullPage={fullPage}>
-      <Form
-        form={form}
-        submit={
-          <Button type="submit" wide busy={form.busy && say("busy")}>
-            {say("submit")}
-          </Button>
-        }
-      >
+      <Form form={form} submit={say("submit")} busy={say("busy")}>
         {/* So that password managers know whose password this is. */}
         <input
           className="lk-hidden"

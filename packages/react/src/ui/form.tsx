@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
+import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { FormState } from "./use-form.ts";
 
@@ -14,15 +15,25 @@ export const formTexts = { slow: "This takes longer than usual. It goes on by it
 /** From when on people start to wonder. */
 const SLOW_MILLIS = 5000;
 
-export interface FormProps<F extends string> {
+export type FormProps<F extends string> = {
   form: FormState<F>;
-  /** The button. */
-  submit: ReactNode;
-  children: ReactNode;
-}
+  children?: ReactNode;
+} & (
+  | {
+      /** What the button says … */
+      submit: string;
+      /** … and what it says while the form is being sent. */
+      busy: string;
+    }
+  | {
+      /** The button itself, where it does not stand alone or looks different. */
+      submit: ReactElement;
+      busy?: undefined;
+    }
+);
 
 /** A form as `useForm` keeps it; what concerns all of it is said above its button. */
-export function Form<F extends string>({ form, submit, children }: FormProps<F>) {
+export function Form<F extends string>({ form, submit, busy, children }: FormProps<F>) {
   const say = useText("form", formTexts);
   const isSlow = useIsSlow(form.busy);
   return (
@@ -31,7 +42,13 @@ export function Form<F extends string>({ form, submit, children }: FormProps<F>)
       {children}
       <div className="lk-form-end">
         <Notice tone={isSlow ? "neutral" : "danger"}>{isSlow ? say("slow") : form.trouble}</Notice>
-        {submit}
+        {busy === undefined ? (
+          submit
+        ) : (
+          <Button type="submit" wide busy={form.busy && busy}>
+            {submit}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { type SearchParams, useSearchParam } from "../search-param.ts";
+import { Root } from "../ui/root.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+
+/** What pages take that a link with a code leads to. */
+export interface CodePageProps {
+  /** Where the code is read from. Default: the page's address. */
+  searchParams?: SearchParams | undefined;
+  /** Fills the window and centres the card. Default: `false`. */
+  fullPage?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface CodePageParts {
+  name: string;
+  /** In the query. Default: `code`. */
+  parameter?: string | undefined;
+  /** How many its form has, for the outline shown meanwhile. Default: 0. */
+  fields?: number | undefined;
+  /** @param code `""` if there is none. Another code starts afresh. */
+  children: (code: string) => ReactNode;
+}
+
+/** A page that a link with a code leads to: finds the code, which on servers and while hydrating nobody knows yet. */
+export function CodePage({ name, parameter = "code", fields = 0, children, ...page }: CodePageProps & CodePageParts) {
+  const code = useSearchParam(parameter, page.searchParams);
+  const skeleton = <CardSkeleton fields={fields} />;
+  return (
+    <Root name={name} fullPage={page.fullPage} className={page.className} placeholder={skeleton}>
+      {code === null ? skeleton : children(code)}
+    </Root>
+  );
+}
