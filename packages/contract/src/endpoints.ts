@@ -1,5 +1,8 @@
+import { anonymous } from "./anonymous.ts";
 import { contactChannels } from "./contact-channels.ts";
+import { mfa } from "./mfa.ts";
 import { oauth } from "./oauth.ts";
+import { otp } from "./otp.ts";
 import { password } from "./password.ts";
 import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
@@ -13,6 +16,9 @@ import { users } from "./users.ts";
 export const endpoints = {
   ...root,
   ...password,
+  ...otp,
+  ...anonymous,
+  ...mfa,
   ...sessions,
   ...oauth,
   ...users,

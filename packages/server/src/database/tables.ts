@@ -90,6 +90,9 @@ export interface UsersTable {
   selected_team_id: string | null;
   password_hash: string | null;
   totp_secret_sealed: NullableBytesColumn;
+  totp_last_step: number | null;
+  totp_failures: Generated<number>;
+  totp_blocked_until: Date | null;
   otp_auth_enabled: Generated<boolean>;
 }
 

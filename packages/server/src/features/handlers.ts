@@ -1,6 +1,9 @@
 import type { HandlerTable } from "../http/route.ts";
+import { anonymousRoutes } from "./anonymous/routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
+import { mfaRoutes } from "./mfa/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
+import { otpRoutes } from "./otp/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
@@ -14,6 +17,9 @@ import { userRoutes } from "./users/routes.ts";
 export const handlers = {
   ...rootRoutes,
   ...passwordRoutes,
+  ...otpRoutes,
+  ...anonymousRoutes,
+  ...mfaRoutes,
   ...sessionRoutes,
   ...oauthRoutes,
   ...userRoutes,

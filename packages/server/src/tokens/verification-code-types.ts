@@ -7,7 +7,9 @@ const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 export interface VerificationCodeData {
   "password-reset": { userId: string; email: string; passwordDigest: string };
   "email-verification": { userId: string; email: string };
-  "mfa-attempt": { userId: string; isNewUser: boolean };
+  "mfa-attempt": { userId: string; isNewUser: boolean; passwordDigest: string };
+  /** The address as it was typed, and whose it was then: `null` while it was nobody's. */
+  "sign-in": { email: string; account: { userId: string; passwordDigest: string } | null };
 }
 
 /** A code of one type is unknown to another. */
@@ -30,6 +32,13 @@ export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<Verifi
   },
   "mfa-attempt": {
     lifetimeMillis: 5 * MINUTE_MILLIS,
-    data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean() }),
+    data: z.strictObject({ userId: z.uuid(), isNewUser: z.boolean(), passwordDigest: z.base64() }),
+  },
+  "sign-in": {
+    lifetimeMillis: 7 * DAY_MILLIS,
+    data: z.strictObject({
+      email: z.string(),
+      account: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }).nullable(),
+    }),
   },
 };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import type { TenancyId } from "../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { hashToken, randomToken } from "./random.ts";
 import type { RootSecret } from "./root-secret.ts";
@@ -41,6 +41,12 @@ export interface VerificationCodes {
    * @param db Not a transaction that a later refusal rolls back, or the code would work again.
    */
   consume<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string): Promise<CodeVerdict<T>>;
+  /**
+   * Uses up a code that was found good by `check` just now, where something else had to be right first. Counts no other attempt.
+   *
+   * @returns `false` if somebody else was quicker.
+   */
+  spend(tenancy: TenancyId, db: Db, type: VerificationCodeType, code: string): Promise<boolean>;
 }
 
 /** The 21st attempt is refused, whatever it presents. */
@@ -106,6 +112,19 @@ export function createVerificationCodes(options: {
 
     check: (tenancy, db, type, code) => attempt(tenancy, db, type, code, null),
     consume: (tenancy, db, type, code) => attempt(tenancy, db, type, code, random.uuid()),
+
+    async spend(tenancy, db, type, code) {
+      const row = await db
+        .updateTable("verification_codes")
+        .set({ used_at: clock.now() })
+        .where(inTenancy(tenancy, "verification_codes"))
+        .where("type", "=", type)
+        .where("code_hash", "=", hashToken(code.toLowerCase()))
+        .where("used_at", "is", null)
+        .returning("type")
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }
 

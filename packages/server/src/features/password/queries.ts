@@ -1,15 +1,7 @@
-import { createHash } from "node:crypto";
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-
-/** Stands for the password a user had when a reset code was made: the code is void as soon as it is another one. */
-export function digestOf(passwordHash: string | null): string {
-  return createHash("sha256")
-    .update(passwordHash ?? "")
-    .digest("base64");
-}
 
 /** Whose password is to be reset, which one, and the address the code for that was sent to. */
 export interface PasswordToReset {

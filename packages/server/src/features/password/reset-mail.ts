@@ -5,9 +5,9 @@ import { queueEmail } from "../../emails/queue-email.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
+import { digestOf } from "../../tokens/password-digest.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { findUserByAuthEmail } from "../users/queries.ts";
-import { digestOf } from "./queries.ts";
 
 /** The kind of job that mails a reset link, if somebody signs in with the address. */
 export const PASSWORD_RESET_REQUEST = "password-reset-request";

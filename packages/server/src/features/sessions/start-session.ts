@@ -2,6 +2,7 @@ import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
+import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/random.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { insertSession } from "./queries.ts";
@@ -30,18 +31,33 @@ export interface SignInScene {
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
  */
 export async function startSession(
-  { tenancy, services }: SignInScene,
+  scene: SignInScene,
   db: Db,
   user: UserRecord,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<StartedSession | null> {
+  const { tenancy, services } = scene;
   if (user.totpSecretSealed !== null) {
     const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", {
       userId: user.userId,
       isNewUser,
+      passwordDigest: digestOf(user.passwordHash),
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
+  return beginSession(scene, db, user);
+}
+
+/**
+ * The second half of {@link startSession}, for somebody who has proved the second factor as well.
+ *
+ * @returns `null` if the user was deleted or got another password since they were read.
+ */
+export async function beginSession(
+  { tenancy, services }: SignInScene,
+  db: Db,
+  user: UserRecord,
+): Promise<StartedSession | null> {
   const now = services.clock.now();
   const refreshToken = randomToken(services.random);
   const sessionId = services.random.uuid();

@@ -41,6 +41,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
         }),
         ...(changes.totp_secret_base64 !== undefined && {
           totp_secret_sealed: sealTotpSecret(context, changes.totp_secret_base64),
+          ...NO_TOTP_HISTORY,
         }),
         ...(changes.selected_team_id !== undefined && {
           selected_team_id: await memberTeam(context, db, user.userId, changes.selected_team_id),
@@ -73,6 +74,9 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
     throw error;
   }
 }
+
+/** What was noted about the codes of one secret means nothing for those of another. */
+const NO_TOTP_HISTORY = { totp_last_step: null, totp_failures: 0, totp_blocked_until: null } as const;
 
 /** The columns that take a value as it was sent. */
 function plainColumns(changes: UserChanges): Updateable<UsersTable> {

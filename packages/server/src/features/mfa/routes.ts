@@ -1,0 +1,34 @@
+import { type Context, type Handlers, refuse, type UserRecord } from "../../context.ts";
+import { digestOf } from "../../tokens/password-digest.ts";
+import { beginSession } from "../sessions/start-session.ts";
+import { findUser } from "../users/queries.ts";
+import { recordTotpAttempt } from "./queries.ts";
+import { matchingStep } from "./totp.ts";
+
+export const mfaRoutes = {
+  "POST /auth/mfa/sign-in": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const attempt = await services.codes.check(tenancy, db, "mfa-attempt", body.code); // counted, so that guessing ends
+    if (!attempt.ok) return refuse(attempt.code);
+    const { userId, isNewUser, passwordDigest } = attempt.data;
+    const user = await findUser(tenancy, db, userId);
+    // Whoever changed their password meanwhile has thrown out everybody who began with the old one.
+    if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
+    if (!(await acceptsTotp(context, user, body.totp))) refuse("INVALID_TOTP_CODE");
+    if (!(await services.codes.spend(tenancy, db, "mfa-attempt", body.code))) refuse("VERIFICATION_CODE_ALREADY_USED");
+    const session = await beginSession(context, db, user);
+    return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
+  },
+} satisfies Handlers;
+
+/** Whether the code is right and was not used before; from then on it was. */
+async function acceptsTotp(
+  { tenancy, db, services }: Context,
+  { userId, totpSecretSealed: secretSealed }: UserRecord,
+  typed: string,
+): Promise<boolean> {
+  if (!secretSealed) return false;
+  const now = services.clock.now();
+  const step = await matchingStep(services.rootSecret.open("totp-secret", secretSealed), typed, now);
+  return recordTotpAttempt(tenancy, db, { userId, secretSealed, step }, now);
+}

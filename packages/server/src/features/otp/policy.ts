@@ -1,0 +1,26 @@
+import { PlainError } from "../../context.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { digestOf } from "../../tokens/password-digest.ts";
+import type { VerificationCodeData } from "../../tokens/verification-code.ts";
+import type { SignInChannel } from "./queries.ts";
+
+/** Refuses when the project does not let its users sign in with a code by e-mail. */
+export function requireOtpEnabled({ config }: Tenancy): void {
+  if (!config.auth.otp.allowSignIn)
+    throw new PlainError(403, "Signing in with a code by e-mail is not enabled for this project.");
+}
+
+/** What a code for an address remembers, so that it opens nothing but what it was sent for. */
+export function accountOf(channel: SignInChannel | null): VerificationCodeData["sign-in"]["account"] {
+  return channel && { userId: channel.userId, passwordDigest: digestOf(channel.passwordHash) };
+}
+
+/**
+ * Whether a code still opens what its address leads to: the account it was sent for, its password unchanged, so that
+ * neither a mail from before a password reset nor one to the address's last owner is worth anything. A code that was
+ * sent while the address was nobody's opens whatever its owner has made since.
+ */
+export function isStillGood({ account }: VerificationCodeData["sign-in"], channel: SignInChannel | null): boolean {
+  if (!account) return true;
+  return channel?.userId === account.userId && digestOf(channel.passwordHash) === account.passwordDigest;
+}

@@ -1,0 +1,93 @@
+import { isKnownError, normalizeEmail } from "@latchkit/contract";
+import { CODE_TYPED_LENGTH } from "@latchkit/contract/limits";
+import { type Context, type Handlers, refuse } from "../../context.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { findUser } from "../users/queries.ts";
+import { signUp } from "../users/sign-up.ts";
+import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
+import { enableOtp, findSignInChannel } from "./queries.ts";
+
+type SignInCode = VerificationCodeData["sign-in"];
+
+export const otpRoutes = {
+  "POST /auth/otp/send-sign-in-code": async ({ body }, { tenancy, db, services, transaction }) => {
+    requireOtpEnabled(tenancy);
+    const { email } = body;
+    const channel = await findSignInChannel(tenancy, db, email);
+    if (channel && !channel.isVerified) refuseUnverified(email);
+    if (!channel && !tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+    requireTrustedUrl(tenancy, body.callback_url);
+    const code = await transaction(async (inside) => {
+      const code = await services.codes.create(tenancy, inside, "sign-in", { email, account: accountOf(channel) });
+      await queueEmail(tenancy, inside, services, {
+        to: email,
+        template: "magic_link",
+        variables: {
+          magicLink: linkWithCode(body.callback_url, code),
+          otp: code.slice(0, CODE_TYPED_LENGTH).toUpperCase(),
+        },
+      });
+      return code;
+    });
+    return { nonce: code.slice(CODE_TYPED_LENGTH) };
+  },
+
+  "POST /auth/otp/sign-in": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    requireOtpEnabled(tenancy);
+    const verdict = await services.codes.consume(tenancy, db, "sign-in", body.code); // burnt even if we refuse below
+    if (!verdict.ok) return refuse(verdict.code);
+    // Tried again when another code for the address made the account at the same moment, or the account has just changed.
+    return (
+      (await enter(context, verdict.data)) ??
+      (await enter(context, verdict.data)) ??
+      refuse("VERIFICATION_CODE_EXPIRED")
+    );
+  },
+
+  "POST /auth/otp/sign-in/check-code": async ({ body }, { tenancy, db, services }) => {
+    requireOtpEnabled(tenancy);
+    const verdict = await services.codes.check(tenancy, db, "sign-in", body.code);
+    if (!verdict.ok) return refuse(verdict.code);
+    const channel = await findSignInChannel(tenancy, db, verdict.data.email);
+    if (!isStillGood(verdict.data, channel)) refuse("VERIFICATION_CODE_EXPIRED");
+    return { is_code_valid: true };
+  },
+} satisfies Handlers;
+
+/** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */
+async function enter(context: Context, code: SignInCode): Promise<(StartedSession & { is_new_user: boolean }) | null> {
+  const { tenancy, db } = context;
+  const channel = await findSignInChannel(tenancy, db, code.email);
+  if (!isStillGood(code, channel)) refuse("VERIFICATION_CODE_EXPIRED");
+  if (!channel) return createAccount(context, code.email);
+  // Somebody else may have signed up with the address to wait in that account for its owner.
+  if (!channel.isVerified) refuseUnverified(code.email);
+  // Only now that the mailbox has answered: asking for a code must change nobody's account.
+  if (!channel.otpAuthEnabled) await enableOtp(tenancy, db, channel.userId);
+  const user = await findUser(tenancy, db, channel.userId);
+  const session = user && (await startSession(context, db, user, { isNewUser: false }));
+  return session && { ...session, is_new_user: false };
+}
+
+async function createAccount(
+  context: Context,
+  email: string,
+): Promise<(StartedSession & { is_new_user: boolean }) | null> {
+  if (!context.tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+  const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
+  try {
+    const session = await signUp(context, await context.user(), { otpAuthEnabled: true, primaryEmail });
+    return { ...session, is_new_user: true };
+  } catch (error) {
+    if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return null;
+    throw error;
+  }
+}
+
+function refuseUnverified(email: string): never {
+  refuse("USER_EMAIL_ALREADY_EXISTS", { email: normalizeEmail(email), would_work_if_email_was_verified: true });
+}
