@@ -67,13 +67,15 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "className" | 
   hint?: ReactNode;
   /** Inside the field, at its end. */
   end?: ReactNode;
+  /** Its value is a code to be copied character by character. */
+  isCode?: boolean | undefined;
 }
 
 /** A labelled input with what there is to say about its value. */
-export function Field({ label, aside, problem, warning, hint, end, ...input }: FieldProps) {
+export function Field({ label, aside, problem, warning, hint, end, isCode, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className="lk-field">
+    <div className="lk-field" data-code={isCode || undefined}>
       <Styles sheet={sheet} />
       <label className="lk-label" htmlFor={id}>
         {label}
