@@ -1,4 +1,5 @@
 import { anonymous } from "./anonymous.ts";
+import { apiKeys } from "./api-keys.ts";
 import { contactChannels } from "./contact-channels.ts";
 import { mfa } from "./mfa.ts";
 import { oauth } from "./oauth.ts";
@@ -27,6 +28,7 @@ export const endpoints = {
   ...teams,
   ...teamMemberships,
   ...permissions,
+  ...apiKeys,
 } as const;
 
 export type Endpoints = typeof endpoints;

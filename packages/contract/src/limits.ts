@@ -34,7 +34,7 @@ export const IMAGE_MAX_SIDE_PIXELS = 4096;
 export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 
 // API keys
-/** Longest text that is looked at as a key; the keys themselves have 101 characters. */
+/** Longest text that is looked at as a key; the keys themselves have 102 characters. */
 export const API_KEY_MAX_LENGTH = 200;
 /** The latest instant a `Date` can hold, ECMAScript §21.4.1.1. */
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;

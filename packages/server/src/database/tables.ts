@@ -20,6 +20,7 @@ export interface Tables {
   team_permissions: TeamPermissionsTable;
   project_permissions: ProjectPermissionsTable;
   webhook_events: WebhookEventsTable;
+  api_keys: ApiKeysTable;
   oauth_accounts: OauthAccountsTable;
   oauth_provider_tokens: OauthProviderTokensTable;
   oauth_authorizations: OauthAuthorizationsTable;
@@ -234,16 +235,9 @@ export interface OauthCodesTable {
   project_id: string;
   branch_id: string;
   code_hash: BytesColumn;
-  user_id: string;
-  is_new_user: boolean;
-  redirect_uri: string;
-  code_challenge: string;
-  code_challenge_method: "S256" | "plain";
-  after_callback_redirect_url: string | null;
+  sign_in_sealed: BytesColumn;
   created_at: Date;
   expires_at: Date;
-  used_at: Date | null;
-  exchange_id: string | null;
 }
 
 export interface TeamPermissionsTable {
@@ -267,7 +261,23 @@ export interface WebhookEventsTable {
   project_id: string;
   branch_id: string;
   id: string;
+  position: ColumnType<string, never, never>;
   type: string;
   data: NullableJsonColumn;
   created_at: Date;
+}
+
+export interface ApiKeysTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  user_id: string | null;
+  team_id: string | null;
+  key_hash: BytesColumn;
+  last_four: string;
+  description: string;
+  is_public: boolean;
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
 }

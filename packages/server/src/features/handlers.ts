@@ -1,4 +1,5 @@
 import type { HandlerTable } from "../http/route.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
@@ -28,4 +29,5 @@ export const handlers = {
   ...teamRoutes,
   ...teamMembershipRoutes,
   ...permissionRoutes,
+  ...apiKeyRoutes,
 } satisfies HandlerTable;

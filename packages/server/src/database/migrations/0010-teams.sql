@@ -21,6 +21,8 @@ create table webhook_events (
   project_id text not null,
   branch_id text not null,
   id uuid not null,
+  -- Things that happen at one moment, or in one transaction, keep their order.
+  position bigint generated always as identity,
   type text not null,
   data jsonb,
   created_at timestamptz not null,
@@ -29,4 +31,4 @@ create table webhook_events (
 );
 
 -- Oldest first, for delivering and for forgetting.
-create index webhook_events__by_time on webhook_events (created_at);
+create index webhook_events__by_position on webhook_events (position);

@@ -25,3 +25,14 @@ export async function requireInTeam(
   const missing = permissionIds.find((id) => !given.has(id));
   if (missing) refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: missing });
 }
+
+/** As {@link requireInTeam}, for calls that hide why they refuse: whether the caller holds a permission in a team. */
+export async function mayInTeam(
+  { tenancy, tier, claims, db }: Context,
+  teamId: string,
+  permissionId: SystemPermission,
+): Promise<boolean> {
+  if (tier !== "client") return true;
+  const grants = claims && (await findMemberGrants(tenancy, db, { teamId, userId: claims.sub }));
+  return grants !== null && permissionsGivenBy(tenancy.config, "team", grants).has(permissionId);
+}

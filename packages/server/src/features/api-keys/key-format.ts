@@ -1,0 +1,24 @@
+import { crc32 } from "node:zlib";
+import type { Random } from "../../random.ts";
+import { randomToken } from "../../tokens/random.ts";
+
+/** Whom a key acts for. */
+export type ApiKeyType = "user" | "team";
+
+/** What secret scanners recognise a key by; part of the wire format. */
+const MARKER = "574ck4u7h";
+/** One character that tells scanners where a key comes from: 1 for installations of one's own, plus 2 for keys anybody may see. */
+const SCANNER = { private: "1", public: "3" } as const;
+
+/**
+ * Makes the text of a new key: prefix, 224 random bits, the key's id, its type, and what lets secret scanners recognise and check it.
+ *
+ * @param key.isPublic Whether anybody may see it; the prefix tells.
+ * @returns 102 characters, such as `sk_…`.
+ */
+export function newApiKey(random: Random, key: { id: string; type: ApiKeyType; isPublic: boolean }): string {
+  const { id, type, isPublic } = key;
+  const origin = isPublic ? SCANNER.public : SCANNER.private;
+  const text = `${isPublic ? "pk" : "sk"}_${randomToken(random)}${id.replaceAll("-", "")}${type}${origin}${MARKER}`;
+  return text + crc32(text).toString(16).padStart(8, "0");
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/** Whose keys: a user's or a team's. */
+export type ApiKeyOwner =
+  | { readonly userId: string; readonly teamId?: never }
+  | { readonly teamId: string; readonly userId?: never };
+
+/** A key as it is kept. */
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly teamId: string | null;
+  readonly lastFour: string;
+  readonly description: string;
+  readonly isPublic: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+const KEY = [
+  "id",
+  "user_id as userId",
+  "team_id as teamId",
+  "last_four as lastFour",
+  "description",
+  "is_public as isPublic",
+  "created_at as createdAt",
+  "expires_at as expiresAt",
+  "revoked_at as revokedAt",
+] as const;
+
+/** Stores a new key; `false` if its owner does not exist. */
+export async function insertApiKey(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  key: ApiKeyRecord & { keyHash: Uint8Array },
+): Promise<boolean> {
+  const owner = key.userId === null ? sql.table("teams") : sql.table("users");
+  // The owner is locked until the key is in; where the foreign key would only fail.
+  const { rows } = await sql`
+    insert into api_keys (project_id, branch_id, id, user_id, team_id, key_hash, last_four, description, is_public, created_at, expires_at)
+    select project_id, branch_id, ${key.id}::uuid, ${key.userId}::uuid, ${key.teamId}::uuid, ${key.keyHash}::bytea, ${key.lastFour}::text,
+      ${key.description}::text, ${key.isPublic}::boolean, ${key.createdAt}::timestamptz, ${key.expiresAt}::timestamptz
+    from ${owner}
+    where project_id = ${projectId} and branch_id = ${branchId} and id = ${key.userId ?? key.teamId}
+    for key share
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lists the keys of an owner, newest first. */
+export function listApiKeys(tenancy: TenancyId, db: Db, owner: ApiKeyOwner): Promise<ApiKeyRecord[]> {
+  return db
+    .selectFrom("api_keys")
+    .select(KEY)
+    .where(inTenancy(tenancy))
+    .where(owner.userId === undefined ? "team_id" : "user_id", "=", owner.userId ?? owner.teamId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Reads a key. */
+export async function findApiKey(tenancy: TenancyId, db: Db, id: string): Promise<ApiKeyRecord | null> {
+  const row = await db
+    .selectFrom("api_keys")
+    .select(KEY)
+    .where(inTenancy(tenancy))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Finds a key by what a program presented. */
+export async function findApiKeyByHash(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  keyHash: Buffer,
+): Promise<ApiKeyRecord | null> {
+  const [row] = await findApiKeyRow(db, projectId, branchId, keyHash);
+  return row ?? null;
+}
+
+/** Prepared, because the developer's API asks at each of its own requests. */
+const findApiKeyRow = prepareQuery((db, projectId: string, branchId: string, keyHash: Buffer) =>
+  db
+    .selectFrom("api_keys")
+    .select(KEY)
+    .where("project_id", "=", projectId)
+    .where("branch_id", "=", branchId)
+    .where("key_hash", "=", keyHash),
+);
+
+/** Describes a key anew, or revokes it; revoking again keeps the first time. `null` if it is gone. */
+export async function changeApiKey(
+  tenancy: TenancyId,
+  db: Db,
+  id: string,
+  { description, revokedAt }: { description: string | undefined; revokedAt: Date | undefined },
+): Promise<ApiKeyRecord | null> {
+  const row = await db
+    .updateTable("api_keys")
+    .set({
+      id,
+      ...(description !== undefined && { description }),
+      ...(revokedAt !== undefined && { revoked_at: sql<Date>`coalesce(revoked_at, ${revokedAt})` }),
+    })
+    .where(inTenancy(tenancy))
+    .where("id", "=", id)
+    .returning(KEY)
+    .executeTakeFirst();
+  return row ?? null;
+}

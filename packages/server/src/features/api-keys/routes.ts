@@ -1,0 +1,173 @@
+import type { Answer } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { hashToken } from "../../tokens/random.ts";
+import { mayInTeam } from "../teams/require-permission.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { type ApiKeyType, newApiKey } from "./key-format.ts";
+import {
+  type ApiKeyOwner,
+  type ApiKeyRecord,
+  changeApiKey,
+  findApiKey,
+  findApiKeyByHash,
+  insertApiKey,
+  listApiKeys,
+} from "./queries.ts";
+
+const OWN_ONLY = "You may manage your own API keys only.";
+
+export const apiKeyRoutes = {
+  "GET /user-api-keys": async ({ query }, context) => {
+    requireEnabled(context, "user");
+    if (query.user_id === undefined) return refuse("SCHEMA_ERROR", { message: "Say whose keys with user_id." });
+    const userId = await keysUserId(context, query.user_id);
+    const keys = await listApiKeys(context.tenancy, context.db, { userId });
+    return { items: keys.map(toUserKey), is_paginated: false };
+  },
+
+  "POST /user-api-keys": async ({ body }, context) => {
+    requireEnabled(context, "user");
+    const userId = await keysUserId(context, body.user_id);
+    const { key, value } = await createApiKey(context, { userId }, body);
+    return { ...toUserKey(key), value };
+  },
+
+  "GET /user-api-keys/{api_key_id}": async ({ params, query }, context) => {
+    requireEnabled(context, "user");
+    return toUserKey(await userKey(context, params.api_key_id, query.user_id));
+  },
+
+  "PATCH /user-api-keys/{api_key_id}": async ({ params, query, body }, context) => {
+    requireEnabled(context, "user");
+    return toUserKey(await change(context, await userKey(context, params.api_key_id, query.user_id), body));
+  },
+
+  "POST /user-api-keys/check": async ({ body }, context) => toUserKey(await check(context, "user", body.api_key)),
+
+  "GET /team-api-keys": async ({ query }, context) => {
+    requireEnabled(context, "team");
+    await requireKeyManager(context, query.team_id);
+    const keys = await listApiKeys(context.tenancy, context.db, { teamId: query.team_id });
+    return { items: keys.map(toTeamKey), is_paginated: false };
+  },
+
+  "POST /team-api-keys": async ({ body }, context) => {
+    requireEnabled(context, "team");
+    await requireKeyManager(context, body.team_id);
+    const { key, value } = await createApiKey(context, { teamId: body.team_id }, body);
+    return { ...toTeamKey(key), value };
+  },
+
+  "GET /team-api-keys/{api_key_id}": async ({ params, query }, context) => {
+    requireEnabled(context, "team");
+    return toTeamKey(await teamKey(context, params.api_key_id, query.team_id));
+  },
+
+  "PATCH /team-api-keys/{api_key_id}": async ({ params, query, body }, context) => {
+    requireEnabled(context, "team");
+    return toTeamKey(await change(context, await teamKey(context, params.api_key_id, query.team_id), body));
+  },
+
+  "POST /team-api-keys/check": async ({ body }, context) => toTeamKey(await check(context, "team", body.api_key)),
+} satisfies Handlers;
+
+function requireEnabled({ tenancy }: Context, type: ApiKeyType): void {
+  if (!tenancy.config.apiKeys.enabled[type])
+    throw new PlainError(400, `API keys of the kind "${type}" are not enabled for this project.`);
+}
+
+/** Whose keys a call is about: anybody's for servers, one's own for clients. */
+async function keysUserId(context: Context, idOrMe: string): Promise<string> {
+  if (context.tier !== "client" || idOrMe === "me") return userIdFrom(context, idOrMe);
+  if (!(await context.user())) refuse("USER_AUTHENTICATION_REQUIRED");
+  return ownUserIdFrom(context, idOrMe, OWN_ONLY);
+}
+
+/** Lets clients manage the keys of a team only with the permission; without it they do not even learn that the team exists. */
+async function requireKeyManager(context: Context, teamId: string): Promise<void> {
+  if (context.tier === "client" && !context.claims) refuse("USER_AUTHENTICATION_REQUIRED");
+  if (!(await mayInTeam(context, teamId, "$manage_api_keys"))) refuse("API_KEY_NOT_FOUND");
+}
+
+async function userKey(context: Context, id: string, idOrMe: string | undefined): Promise<ApiKeyRecord> {
+  const { tenancy, tier, db } = context;
+  const asked = idOrMe === undefined ? undefined : await keysUserId(context, idOrMe);
+  const user = tier === "client" ? ((await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED")) : null;
+  const key = await findApiKey(tenancy, db, id);
+  if (!key || key.userId === null || (asked !== undefined && key.userId !== asked)) return refuse("API_KEY_NOT_FOUND");
+  if (user && key.userId !== user.userId) throw new PlainError(403, OWN_ONLY);
+  return key;
+}
+
+async function teamKey(context: Context, id: string, teamId: string): Promise<ApiKeyRecord> {
+  await requireKeyManager(context, teamId);
+  const key = await findApiKey(context.tenancy, context.db, id);
+  return key && key.teamId === teamId ? key : refuse("API_KEY_NOT_FOUND");
+}
+
+/** Makes a key. Its value is handed out this once; only the hash is kept. */
+async function createApiKey(
+  { tenancy, db, services }: Context,
+  owner: ApiKeyOwner,
+  wanted: { description: string; expires_at_millis: number | null; is_public?: boolean | undefined },
+): Promise<{ key: ApiKeyRecord; value: string }> {
+  const { clock, random } = services;
+  const id = random.uuid();
+  const isPublic = wanted.is_public ?? false;
+  const value = newApiKey(random, { id, type: owner.userId === undefined ? "team" : "user", isPublic });
+  const key: ApiKeyRecord = {
+    id,
+    userId: owner.userId ?? null,
+    teamId: owner.teamId ?? null,
+    lastFour: value.slice(-4),
+    description: wanted.description,
+    isPublic,
+    createdAt: clock.now(),
+    expiresAt: wanted.expires_at_millis === null ? null : new Date(wanted.expires_at_millis),
+    revokedAt: null,
+  };
+  if (await insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) })) return { key, value };
+  return owner.userId === undefined ? refuse("TEAM_NOT_FOUND", { team_id: owner.teamId }) : refuse("USER_NOT_FOUND");
+}
+
+async function change(
+  { tenancy, db, services }: Context,
+  { id }: ApiKeyRecord,
+  { description, revoked }: { description?: string | undefined; revoked?: true | undefined },
+): Promise<ApiKeyRecord> {
+  const revokedAt = revoked ? services.clock.now() : undefined;
+  return (await changeApiKey(tenancy, db, id, { description, revokedAt })) ?? refuse("API_KEY_NOT_FOUND");
+}
+
+/** Finds the key a program presented, if it still opens anything. */
+async function check(context: Context, expected: ApiKeyType, value: string): Promise<ApiKeyRecord> {
+  requireEnabled(context, expected);
+  const { tenancy, db, services } = context;
+  const key = await findApiKeyByHash(tenancy, db, hashToken(value));
+  if (!key) return refuse("API_KEY_NOT_FOUND");
+  const actual = key.userId === null ? "team" : "user";
+  if (actual !== expected) refuse("WRONG_API_KEY_TYPE", { expected_type: expected, actual_type: actual });
+  if (key.revokedAt) refuse("API_KEY_REVOKED");
+  if (key.expiresAt && key.expiresAt <= services.clock.now()) refuse("API_KEY_EXPIRED");
+  return key;
+}
+
+function toUserKey({ userId, ...key }: ApiKeyRecord): Answer<"GET /user-api-keys/{api_key_id}"> {
+  return { ...toKey(key), type: "user", user_id: userId ?? "" };
+}
+
+function toTeamKey({ teamId, ...key }: ApiKeyRecord): Answer<"GET /team-api-keys/{api_key_id}"> {
+  return { ...toKey(key), type: "team", team_id: teamId ?? "" };
+}
+
+function toKey(key: Omit<ApiKeyRecord, "userId" | "teamId">) {
+  return {
+    id: key.id,
+    description: key.description,
+    is_public: key.isPublic,
+    created_at_millis: key.createdAt.getTime(),
+    ...(key.expiresAt && { expires_at_millis: key.expiresAt.getTime() }),
+    ...(key.revokedAt && { manually_revoked_at_millis: key.revokedAt.getTime() }),
+    value: { last_four: key.lastFour },
+  };
+}

@@ -1,0 +1,168 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({
+  config: {
+    "rbac.permissions.read": { scope: "team" },
+    "rbac.permissions.write": { scope: "team", containedPermissionIds: { read: true, $invite_members: true } },
+    // Two that contain each other, and one of the other scope: neither may lead astray.
+    "rbac.permissions.chicken": { scope: "team", containedPermissionIds: { egg: true, moderate: true } },
+    "rbac.permissions.egg": { scope: "team", containedPermissionIds: { chicken: true } },
+    "rbac.permissions.moderate": { scope: "project", containedPermissionIds: { comment: true } },
+    "rbac.permissions.comment": { scope: "project" },
+    "rbac.defaultPermissions.signUp": { comment: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const GRANT = "POST /team-permissions/{team_id}/{user_id}/{permission_id}";
+const REVOKE = "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}";
+const GRANT_IN_PROJECT = "POST /project-permissions/{user_id}/{permission_id}";
+const REVOKE_IN_PROJECT = "DELETE /project-permissions/{user_id}/{permission_id}";
+
+let person: TestUser;
+let team_id: string;
+beforeAll(async () => {
+  person = await backend.signUp();
+  const body = { display_name: "Editors", creator_user_id: person.id };
+  team_id = (await backend.call("POST /teams", { tier: "server", body })).body.id;
+});
+
+const inTeam = (key: typeof GRANT | typeof REVOKE, permission_id: string, params = {}) =>
+  backend.call(key, {
+    tier: "server",
+    params: { team_id, user_id: person.id, permission_id, ...params },
+    ...(key === GRANT && { body: {} }),
+  });
+const inProject = (key: typeof GRANT_IN_PROJECT | typeof REVOKE_IN_PROJECT, permission_id: string, params = {}) =>
+  backend.call(key, {
+    tier: "server",
+    params: { user_id: person.id, permission_id, ...params },
+    ...(key === GRANT_IN_PROJECT && { body: {} }),
+  });
+const held = async (key: "GET /team-permissions" | "GET /project-permissions", query = {}) => {
+  const { body } = await backend.call(key, { accessToken: person.accessToken, query: { user_id: "me", ...query } });
+  return body.items.map(({ id }: { id: string }) => id);
+};
+
+describe("permissions in a team", () => {
+  it("are granted once, however often", async () => {
+    const answer = { id: "write", user_id: person.id, team_id };
+    expect(await inTeam(GRANT, "write")).toMatchObject({ status: 201, body: answer });
+    expect(await inTeam(GRANT, "write")).toMatchObject({ status: 201, body: answer });
+    expect(await held("GET /team-permissions")).toEqual(["write"]);
+  });
+
+  it("contain others, which are listed when asked for", async () => {
+    expect(await held("GET /team-permissions", { recursive: "true" })).toEqual(["$invite_members", "read", "write"]);
+    expect(await held("GET /team-permissions", { recursive: "true", permission_id: "read" })).toEqual(["read"]);
+    expect(await held("GET /team-permissions", { permission_id: "read" })).toEqual([]);
+  });
+
+  it("may contain each other, and nothing of the project's", async () => {
+    await inTeam(GRANT, "egg");
+    expect(await held("GET /team-permissions", { recursive: "true", team_id })).toEqual([
+      "$invite_members",
+      "chicken",
+      "egg",
+      "read",
+      "write",
+    ]);
+    await inTeam(REVOKE, "egg");
+  });
+
+  it("can be the product's own", async () => {
+    expect((await inTeam(GRANT, "$delete_team")).status).toBe(201);
+    expect((await inTeam(REVOKE, "$delete_team")).body).toEqual({ success: true });
+  });
+
+  it("are revoked only where they were granted directly", async () => {
+    const details = { team_id, user_id: person.id, permission_id: "read" };
+    expect(await inTeam(REVOKE, "read")).toBeKnownError(401, "TEAM_PERMISSION_NOT_FOUND", details);
+  });
+
+  it("are granted to members only", async () => {
+    const outsider = await backend.signUp();
+    for (const params of [{ user_id: outsider.id }, { team_id: NOWHERE }]) {
+      const details = { team_id, user_id: person.id, ...params };
+      expect(await inTeam(GRANT, "read", params)).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", details);
+    }
+  });
+
+  it("must be defined, for teams", async () => {
+    const unknown = await inTeam(GRANT, "fly");
+    expect(unknown).toBeKnownError(404, "PERMISSION_NOT_FOUND", { permission_id: "fly" });
+    expect(await inTeam(GRANT, "comment")).toBeKnownError(404, "WRONG_PERMISSION_SCOPE", {
+      permission_id: "comment",
+      expected_scope: "team",
+      actual_scope: "project",
+    });
+    expect(await inTeam(GRANT, "$fly")).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+    expect(await held("GET /team-permissions")).toEqual(["write"]);
+  });
+
+  it("count for nothing once their definition is gone", async () => {
+    await backend.configure({ "rbac.permissions.temporary": { scope: "team" } });
+    await inTeam(GRANT, "temporary");
+    await backend.configure({ "rbac.permissions.temporary": null });
+    expect(await held("GET /team-permissions")).toEqual(["write"]);
+    expect(await held("GET /team-permissions", { recursive: "true", permission_id: "temporary" })).toEqual([]);
+  });
+});
+
+describe("permissions in the project", () => {
+  it("begin with those everybody gets", async () => {
+    expect(await held("GET /project-permissions")).toEqual(["comment"]);
+  });
+
+  it("are granted, contain others, and are revoked", async () => {
+    expect((await inProject(GRANT_IN_PROJECT, "moderate")).body).toEqual({ id: "moderate", user_id: person.id });
+    await inProject(REVOKE_IN_PROJECT, "comment");
+    expect(await held("GET /project-permissions")).toEqual(["moderate"]);
+    expect(await held("GET /project-permissions", { recursive: "true" })).toEqual(["comment", "moderate"]);
+    expect(await inProject(REVOKE_IN_PROJECT, "comment")).toBeKnownError(404, "PERMISSION_NOT_FOUND", {
+      permission_id: "comment",
+    });
+  });
+
+  it("must be defined, for the project, and be held by somebody", async () => {
+    const details = { permission_id: "read", expected_scope: "project", actual_scope: "team" };
+    expect(await inProject(GRANT_IN_PROJECT, "read")).toBeKnownError(404, "WRONG_PERMISSION_SCOPE", details);
+    for (const permission_id of ["fly", "$delete_team"]) {
+      const answer = await inProject(GRANT_IN_PROJECT, permission_id);
+      expect(answer).toBeKnownError(404, "PERMISSION_NOT_FOUND", { permission_id });
+    }
+    expect(await inProject(GRANT_IN_PROJECT, "comment", { user_id: NOWHERE })).toBeKnownError(404, "USER_NOT_FOUND");
+  });
+});
+
+describe.each(["GET /team-permissions", "GET /project-permissions"] as const)("%s", (key) => {
+  it("shows clients nobody else's", async () => {
+    const { accessToken } = person;
+    for (const query of [{ user_id: NOWHERE }, {}])
+      expect(await backend.call(key, { accessToken, query })).toMatchObject({ status: 403, body: expect.any(String) });
+    const me = await backend.call(key, { query: { user_id: "me" } });
+    expect(me).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("shows servers everybody's, of their project", async () => {
+    const { body } = await backend.call(key, { tier: "server" });
+    expect(body.items).toContainEqual(expect.objectContaining({ user_id: person.id }));
+    const elsewhere = await backend.call(key, { tier: "server", project: await backend.createProject() });
+    expect(elsewhere.body.items).toEqual([]);
+  });
+});
+
+it("only servers grant and revoke", async () => {
+  const { accessToken } = person;
+  const params = { team_id, user_id: "me", permission_id: "read" };
+  const details = { actual_access_type: "client", allowed_access_types: ["server", "admin"] };
+  for (const key of [GRANT, REVOKE, GRANT_IN_PROJECT, REVOKE_IN_PROJECT] as const)
+    expect(await backend.call(key, { accessToken, params, body: {} })).toBeKnownError(
+      401,
+      "INSUFFICIENT_ACCESS_TYPE",
+      details,
+    );
+});
