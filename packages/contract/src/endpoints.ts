@@ -9,6 +9,7 @@ import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
+import { teamInvitations } from "./team-invitations.ts";
 import { teamMemberships } from "./team-memberships.ts";
 import { teams } from "./teams.ts";
 import { users } from "./users.ts";
@@ -27,6 +28,7 @@ export const endpoints = {
   ...projects,
   ...teams,
   ...teamMemberships,
+  ...teamInvitations,
   ...permissions,
   ...apiKeys,
 } as const;

@@ -21,6 +21,7 @@ export interface Tables {
   project_permissions: ProjectPermissionsTable;
   webhook_events: WebhookEventsTable;
   api_keys: ApiKeysTable;
+  team_invitations: TeamInvitationsTable;
   oauth_accounts: OauthAccountsTable;
   oauth_provider_tokens: OauthProviderTokensTable;
   oauth_authorizations: OauthAuthorizationsTable;
@@ -280,4 +281,14 @@ export interface ApiKeysTable {
   created_at: Date;
   expires_at: Date | null;
   revoked_at: Date | null;
+}
+
+export interface TeamInvitationsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  team_id: string;
+  recipient_email: string;
+  created_at: Date;
+  expires_at: Date;
 }

@@ -10,6 +10,7 @@ import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { teamInvitationRoutes } from "./team-invitations/routes.ts";
 import { teamMembershipRoutes } from "./teams/membership-routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -28,6 +29,7 @@ export const handlers = {
   ...projectRoutes,
   ...teamRoutes,
   ...teamMembershipRoutes,
+  ...teamInvitationRoutes,
   ...permissionRoutes,
   ...apiKeyRoutes,
 } satisfies HandlerTable;

@@ -10,6 +10,7 @@ export interface VerificationCodeData {
   "mfa-attempt": { userId: string; isNewUser: boolean; passwordDigest: string };
   /** The address as it was typed, and whose it was then: `null` while it was nobody's. */
   "sign-in": { email: string; account: { userId: string; passwordDigest: string } | null };
+  "team-invitation": { invitationId: string; teamId: string };
 }
 
 /** A code of one type is unknown to another. */
@@ -40,5 +41,9 @@ export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<Verifi
       email: z.string(),
       account: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }).nullable(),
     }),
+  },
+  "team-invitation": {
+    lifetimeMillis: 7 * DAY_MILLIS,
+    data: z.strictObject({ invitationId: z.uuid(), teamId: z.uuid() }),
   },
 };

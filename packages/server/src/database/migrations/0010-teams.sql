@@ -30,5 +30,5 @@ create table webhook_events (
   constraint webhook_events__project foreign key (project_id) references projects on delete cascade
 );
 
--- Oldest first, for delivering and for forgetting.
-create index webhook_events__by_position on webhook_events (position);
+-- For sweeping what is old, across projects.
+create index webhook_events__by_time on webhook_events (created_at);

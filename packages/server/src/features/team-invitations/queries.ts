@@ -1,0 +1,76 @@
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/** Somebody who was asked into a team. */
+export interface Invitation {
+  readonly invitationId: string;
+  readonly teamId: string;
+  readonly recipientEmail: string;
+  readonly expiresAt: Date;
+}
+
+/** Stores an invitation. */
+export async function insertInvitation(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  invitation: Invitation & { createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("team_invitations")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      id: invitation.invitationId,
+      team_id: invitation.teamId,
+      recipient_email: invitation.recipientEmail,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+/** Lists a team's invitations that can still be accepted, oldest first. */
+export function listInvitations(tenancy: TenancyId, db: Db, teamId: string, now: Date): Promise<Invitation[]> {
+  return db
+    .selectFrom("team_invitations")
+    .select(["id as invitationId", "team_id as teamId", "recipient_email as recipientEmail", "expires_at as expiresAt"])
+    .where(inTenancy(tenancy))
+    .where("team_id", "=", teamId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Takes an invitation away, by using or revoking it: of all who try at once, one succeeds. */
+export async function takeInvitation(
+  tenancy: TenancyId,
+  db: Db,
+  { invitationId, teamId }: { invitationId: string; teamId: string },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom("team_invitations")
+    .where(inTenancy(tenancy))
+    .where("id", "=", invitationId)
+    .where("team_id", "=", teamId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of the team an invitation leads to; `null` if the invitation was revoked, or the team deleted. */
+export async function findInvitingTeam(tenancy: TenancyId, db: Db, invitationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("team_invitations")
+    .innerJoin("teams", (join) =>
+      join
+        .onRef("teams.project_id", "=", "team_invitations.project_id")
+        .onRef("teams.branch_id", "=", "team_invitations.branch_id")
+        .onRef("teams.id", "=", "team_invitations.team_id"),
+    )
+    .where(inTenancy(tenancy, "team_invitations"))
+    .where("team_invitations.id", "=", invitationId)
+    .select("teams.display_name")
+    .executeTakeFirst();
+  return row?.display_name ?? null;
+}

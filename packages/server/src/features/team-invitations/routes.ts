@@ -1,0 +1,92 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { joinTeam } from "../teams/membership.ts";
+import { changeTeam } from "../teams/queries.ts";
+import { requireInTeam } from "../teams/require-permission.ts";
+import { findInvitingTeam, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
+
+export const teamInvitationRoutes = {
+  "POST /team-invitations/send-code": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const { team_id: teamId, callback_url: callbackUrl } = body;
+    await requireInTeam(context, teamId, "$invite_members");
+    requireTrustedUrl(tenancy, callbackUrl);
+    const recipientEmail = normalizeEmail(body.email);
+    const now = services.clock.now();
+    const invitationId = services.random.uuid();
+    await context.transaction(async (db) => {
+      const team = (await changeTeam(tenancy, db, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
+      const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MILLIS);
+      await insertInvitation(tenancy, db, { invitationId, teamId, recipientEmail, createdAt: now, expiresAt });
+      const code = await services.codes.create(tenancy, db, "team-invitation", { invitationId, teamId });
+      await queueEmail(tenancy, db, services, {
+        to: recipientEmail,
+        template: "team_invitation",
+        variables: { teamInvitationLink: linkWithCode(callbackUrl, code), teamDisplayName: team.displayName },
+      });
+    });
+    return { success: true, id: invitationId };
+  },
+
+  "GET /team-invitations": async ({ query }, context) => {
+    const { tenancy, db, services } = context;
+    await requireInTeam(context, query.team_id, "$read_members", "$invite_members");
+    const invitations = await listInvitations(tenancy, db, query.team_id, services.clock.now());
+    const items = invitations.map(({ invitationId, teamId, expiresAt, recipientEmail }) => ({
+      id: invitationId,
+      team_id: teamId,
+      expires_at_millis: expiresAt.getTime(),
+      recipient_email: recipientEmail,
+    }));
+    return { items, is_paginated: false };
+  },
+
+  "DELETE /team-invitations/{invitation_id}": async ({ params, query }, context) => {
+    const { tenancy, db } = context;
+    await requireInTeam(context, query.team_id, "$remove_members");
+    const invitation = { invitationId: params.invitation_id, teamId: query.team_id };
+    if (!(await takeInvitation(tenancy, db, invitation)))
+      throw new PlainError(404, "The team has no such invitation; perhaps it was accepted meanwhile.");
+    return { success: true };
+  },
+
+  "POST /team-invitations/accept": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED"); // before the code is used: it still works after signing in
+    const verdict = await services.codes.consume(tenancy, db, "team-invitation", body.code);
+    if (!verdict.ok) return refuse(verdict.code);
+    const { teamId } = verdict.data;
+    await context.transaction(async (inside) => {
+      if (!(await takeInvitation(tenancy, inside, verdict.data))) refuse("VERIFICATION_CODE_NOT_FOUND");
+      await joinTeam(tenancy, inside, services, { teamId, userId: user.userId }, "member");
+    });
+    return {};
+  },
+
+  "POST /team-invitations/accept/check-code": async ({ body }, context) => {
+    await look(context, body.code);
+    return { is_code_valid: true };
+  },
+
+  "POST /team-invitations/accept/details": async ({ body }, context) => {
+    if (!(await context.user())) refuse("USER_AUTHENTICATION_REQUIRED");
+    const { teamId, teamDisplayName } = await look(context, body.code);
+    return { team_id: teamId, team_display_name: teamDisplayName };
+  },
+} satisfies Handlers;
+
+/** What a code invites to, without using it. A code whose invitation was revoked does not exist any more. */
+async function look(
+  { tenancy, db, services }: Context,
+  code: string,
+): Promise<VerificationCodeData["team-invitation"] & { teamDisplayName: string }> {
+  const verdict = await services.codes.check(tenancy, db, "team-invitation", code);
+  if (!verdict.ok) return refuse(verdict.code);
+  const teamDisplayName = await findInvitingTeam(tenancy, db, verdict.data.invitationId);
+  if (teamDisplayName === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
+  return { ...verdict.data, teamDisplayName };
+}

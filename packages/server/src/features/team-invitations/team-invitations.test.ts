@@ -1,0 +1,230 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({
+  config: {
+    "rbac.permissions.team_admin": {
+      scope: "team",
+      containedPermissionIds: { $invite_members: true, $read_members: true, $remove_members: true },
+    },
+    "rbac.permissions.team_member": { scope: "team" },
+    "rbac.permissions.greeter": { scope: "team", containedPermissionIds: { $read_members: true } },
+    "rbac.defaultPermissions.teamCreator": { team_admin: true },
+    "rbac.defaultPermissions.teamMember": { team_member: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const CALLBACK = "http://localhost:3000/handler/team-invitation";
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const DAY_MILLIS = 86_400_000;
+
+let admin: TestUser;
+let member: TestUser;
+let team_id: string;
+beforeAll(async () => {
+  admin = await backend.signUp();
+  member = await backend.signUp();
+  const body = { display_name: "Choir", creator_user_id: admin.id };
+  team_id = (await backend.call("POST /teams", { tier: "server", body })).body.id;
+  const params = { team_id, user_id: member.id };
+  await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
+});
+
+let guests = 0;
+async function invite(email = `guest-${++guests}@example.com`) {
+  const body = { team_id, email, callback_url: CALLBACK };
+  const answer = await backend.call("POST /team-invitations/send-code", { tier: "server", body });
+  expect(answer.status).toBe(200);
+  return { id: answer.body.id as string, email, code: await backend.inbox.readCode(email.trim().toLowerCase()) };
+}
+const accept = (code: string, options = {}) =>
+  backend.call("POST /team-invitations/accept", { body: { code }, ...options });
+const check = (code: string, options = {}) =>
+  backend.call("POST /team-invitations/accept/check-code", { body: { code }, ...options });
+const details = (code: string, options = {}) =>
+  backend.call("POST /team-invitations/accept/details", { body: { code }, ...options });
+const revoke = (invitation_id: string, options = {}) =>
+  backend.call("DELETE /team-invitations/{invitation_id}", {
+    tier: "server",
+    params: { invitation_id },
+    query: { team_id },
+    ...options,
+  });
+const list = (options = {}) =>
+  backend.call("GET /team-invitations", { tier: "server", query: { team_id }, ...options });
+const teamsOf = async ({ accessToken }: TestUser) =>
+  (await backend.call("GET /teams", { accessToken, query: { user_id: "me" } })).body.items.map(
+    ({ id }: { id: string }) => id,
+  );
+
+describe("an invitation", () => {
+  it("goes by mail, and lets whoever follows it join with the members' permissions", async () => {
+    const { email, code } = await invite();
+    const [mail] = await backend.inbox.read(email);
+    expect(mail?.subject).toContain("Choir");
+    expect(mail?.text).toContain(`${CALLBACK}?code=${code}`);
+    const guest = await backend.signUp(); // under another address: the code is what counts
+    expect(await details(code, { accessToken: guest.accessToken })).toMatchObject({
+      status: 200,
+      body: { team_id, team_display_name: "Choir" },
+    });
+    expect(await accept(code.toUpperCase(), { accessToken: guest.accessToken })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(await teamsOf(guest)).toEqual([team_id]);
+    const { body } = await backend.call("GET /team-permissions", {
+      accessToken: guest.accessToken,
+      query: { user_id: "me", team_id },
+    });
+    expect(body.items).toEqual([{ id: "team_member", user_id: guest.id, team_id }]);
+  });
+
+  it("changes nothing for a member, and is used up all the same", async () => {
+    const { code } = await invite();
+    expect((await accept(code, { accessToken: member.accessToken })).status).toBe(200);
+    expect(await accept(code, { accessToken: member.accessToken })).toBeKnownError(
+      409,
+      "VERIFICATION_CODE_ALREADY_USED",
+    );
+  });
+
+  it("is accepted by exactly one of fifty at once", async () => {
+    const { code } = await invite();
+    const people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()));
+    const tries = Array.from({ length: 50 }, (_, index) => people[index % 5]?.accessToken);
+    const answers = await Promise.all(tries.map((accessToken) => accept(code, { accessToken })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const memberships = await Promise.all(people.map(teamsOf));
+    expect(memberships.flat()).toEqual([team_id]);
+  });
+
+  it("waits for whoever is not signed in yet", async () => {
+    const { code } = await invite();
+    for (const ask of [accept, details]) expect(await ask(code)).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const guest = await backend.signUp();
+    expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
+  });
+
+  it("can be looked at before it is used", async () => {
+    const { code } = await invite();
+    expect(await check(code)).toMatchObject({ status: 200, body: { is_code_valid: true } });
+    expect((await accept(code, { accessToken: admin.accessToken })).status).toBe(200);
+  });
+
+  it("opens nothing once it was revoked", async () => {
+    const { id, code } = await invite();
+    expect((await revoke(id)).body).toEqual({ success: true });
+    const guest = await backend.signUp();
+    const { accessToken } = guest;
+    for (const ask of [check, details, accept])
+      expect(await ask(code, { accessToken })).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+    expect(await teamsOf(guest)).toEqual([]);
+  });
+
+  it.each([
+    ["check-code", check],
+    ["details", details],
+    ["accept", accept],
+  ])("is refused by %s when its code is unknown, foreign, too old or tried too often", async (_, ask) => {
+    const { accessToken } = await backend.signUp();
+    const { code } = await invite();
+    expect(await ask("0".repeat(45), { accessToken })).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+    const project = await backend.createProject();
+    const stranger = await backend.signUp({ project });
+    const foreign = await ask(code, { project, accessToken: stranger.accessToken });
+    expect(foreign).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+    for (let attempt = 1; attempt <= 20; attempt++) await check(code);
+    expect(await ask(code, { accessToken })).toBeKnownError(400, "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED");
+    const used = await invite();
+    await accept(used.code, { accessToken });
+    expect(await ask(used.code, { accessToken })).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
+    const old = await invite();
+    backend.clock.advance(7 * DAY_MILLIS);
+    const late = await backend.signUp();
+    expect(await ask(old.code, { accessToken: late.accessToken })).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
+    backend.clock.advance(-7 * DAY_MILLIS);
+  });
+});
+
+describe("POST /team-invitations/send-code", () => {
+  const send = (body: object, options = {}) =>
+    backend.call("POST /team-invitations/send-code", {
+      accessToken: admin.accessToken,
+      body: { team_id, email: "a@example.com", callback_url: CALLBACK, ...body },
+      ...options,
+    });
+
+  it("is for members with the permission", async () => {
+    expect((await send({})).status).toBe(200);
+    expect(await send({}, { accessToken: undefined })).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    expect(await send({}, { accessToken: member.accessToken })).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", {
+      team_id,
+      user_id: member.id,
+      permission_id: "$invite_members",
+    });
+    expect(await send({ team_id: NOWHERE })).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", {
+      team_id: NOWHERE,
+      user_id: admin.id,
+    });
+  });
+
+  it("leads nowhere the project does not trust, and to no team that does not exist", async () => {
+    expect(await send({ callback_url: "https://evil.example/" })).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
+    const unknown = await send({ team_id: NOWHERE }, { tier: "server" });
+    expect(unknown).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id: NOWHERE });
+    for (const body of [{ email: "" }, { email: "nobody" }, { callback_url: "/relative" }, { team_id: "choir" }])
+      expect(await send(body)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+  });
+});
+
+describe("GET and DELETE /team-invitations", () => {
+  it("list what can still be accepted, and take it back", async () => {
+    const { id, email } = await invite("  Late@Example.com ".trim());
+    const { body } = await list({ tier: "client", accessToken: admin.accessToken });
+    expect(body.items.at(-1)).toEqual({
+      id,
+      team_id,
+      recipient_email: email.toLowerCase(),
+      expires_at_millis: backend.clock.now().getTime() + 7 * DAY_MILLIS,
+    });
+    const used = await invite();
+    await accept(used.code, { accessToken: member.accessToken });
+    await revoke(id, { tier: "client", accessToken: admin.accessToken });
+    const ids = (await list()).body.items.map((item: { id: string }) => item.id);
+    expect(ids).not.toContain(id);
+    expect(ids).not.toContain(used.id);
+    expect(await revoke(id)).toMatchObject({ status: 404, body: expect.any(String) });
+  });
+
+  it("are for members with the permissions, asked for one after the other", async () => {
+    const { id } = await invite();
+    const asMember = { tier: "client", accessToken: member.accessToken };
+    const needs = (permission_id: string) => ({ team_id, user_id: member.id, permission_id });
+    expect(await list(asMember)).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", needs("$read_members"));
+    const params = { team_id, user_id: member.id, permission_id: "greeter" };
+    const grant = "POST /team-permissions/{team_id}/{user_id}/{permission_id}";
+    await backend.call(grant, { tier: "server", params, body: {} });
+    expect(await list(asMember)).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", needs("$invite_members"));
+    expect(await revoke(id, asMember)).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", needs("$remove_members"));
+    for (const answer of [await list({ tier: "client" }), await revoke(id, { tier: "client" })])
+      expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const stranger = await backend.signUp();
+    const outside = await list({ tier: "client", accessToken: stranger.accessToken });
+    expect(outside).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: stranger.id });
+  });
+
+  it("ask which team", async () => {
+    const message = "Validation failed for GET /api/v1/team-invitations:\n  - query.team_id must be defined";
+    expect(await list({ query: {} })).toBeKnownError(400, "SCHEMA_ERROR", { message });
+  });
+
+  it("does not find an invitation under another team", async () => {
+    const { id } = await invite();
+    const other = await backend.call("POST /teams", { tier: "server", body: { display_name: "Other" } });
+    expect((await revoke(id, { query: { team_id: other.body.id } })).status).toBe(404);
+    expect((await revoke(id)).status).toBe(200);
+  });
+});
