@@ -1,5 +1,5 @@
 import { KnownError } from "@latchkit/contract/errors";
-import { CODE_LENGTH, REDIRECT_WAIT_MILLIS } from "@latchkit/contract/limits";
+import type { Actions } from "./actions.ts";
 import { createListeners, type Listeners } from "./listeners.ts";
 import { ambientPlatform } from "./platform.ts";
 import { type HandlerUrls, handlerUrls } from "./redirect/handler-urls.ts";
@@ -8,6 +8,7 @@ import { renew } from "./session/renew.ts";
 import { createSessions, type Sessions } from "./session/sessions.ts";
 import { storeOpener } from "./session/stores/open-store.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
+import { noConnection } from "./transport/failures.ts";
 import type { Line } from "./transport/request.ts";
 import { createTransport, type Transport } from "./transport/send.ts";
 
@@ -18,6 +19,7 @@ import { createTransport, type Transport } from "./transport/send.ts";
  * that are loaded at once: bundlers would have to put what both import into files of their own.
  */
 export interface ClientCore extends Line, Transport {
+  readonly options: ClientAppOptions;
   readonly urls: HandlerUrls;
   readonly redirectMethod: RedirectMethod;
   /** Set while the browser is on its way to another page. */
@@ -26,7 +28,16 @@ export interface ClientCore extends Line, Transport {
   /** Called when something about the signed-in user may have changed other than through the user itself. */
   readonly userListeners: Listeners;
   readonly KnownError: typeof KnownError;
-  readonly limits: { readonly codeLength: number; readonly redirectWaitMillis: number };
+  /** What must not happen twice at a time, while it happens; by what it happens to. */
+  readonly underWay: Map<unknown, Promise<boolean>>;
+  /** Under which the tab remembers the sign-in that waits for a second factor. */
+  readonly mfaAttemptKey: string;
+  /** The browser's talk with an authenticator, of which there is one at a time. */
+  ceremony: AbortController | null;
+  /** Fetches a piece of the app's code. @throws {NetworkError} when it cannot be had. */
+  part<T>(load: () => Promise<T>): Promise<T>;
+  /** Fetches the piece with what people do now and then. Signing in and out, and showing who is signed in, do without. */
+  actions(): Promise<Actions>;
 }
 
 /** Puts the parts of an app together; asks nobody anything yet. */
@@ -40,6 +51,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     share: async (signIn) => (await import("./session/stores/shared-cookie.ts")).shareSignIn(core, signIn),
   });
   const core: ClientCore = {
+    options,
     settings,
     platform,
     ...transport,
@@ -54,7 +66,17 @@ export function createCore(options: ClientAppOptions): ClientCore {
     }),
     userListeners: createListeners(),
     KnownError,
-    limits: { codeLength: CODE_LENGTH, redirectWaitMillis: REDIRECT_WAIT_MILLIS },
+    underWay: new Map(),
+    mfaAttemptKey: "stack_mfa_attempt_code",
+    ceremony: null,
+    async part(load) {
+      try {
+        return await load();
+      } catch (cause) {
+        throw noConnection(platform, "A part of the app could not be loaded. Reload the page.", cause);
+      }
+    },
+    actions: async () => (await core.part(() => import("./actions.ts"))).actions,
   };
   return core;
 }

@@ -3,14 +3,12 @@ import type { ClientCore } from "./client-core.ts";
 import { type CodeError, withCode } from "./codes.ts";
 import { callbackUrl } from "./redirect/callback-url.ts";
 import type { Result } from "./result.ts";
-import type { Session } from "./session/session.ts";
+import type { FetchedMethodScene } from "./users/build-user.ts";
 import { withoutData } from "./without-data.ts";
 
 /** Mails a link that verifies a user's primary address. @throws {Error} when there is none. */
 export async function sendVerificationEmail(
-  core: ClientCore,
-  session: Session,
-  email: string | null,
+  { core, session, primaryEmail: email }: FetchedMethodScene,
   options: { callbackUrl?: string | undefined } = {},
 ): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
   if (email === null) throw new Error("There is nothing to verify: this user has no primary e-mail address.");

@@ -5,8 +5,18 @@ export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from "@latchkit/contract/limits";
-export { ClientApp, type TokenStoreOption } from "./client-app.ts";
+export type { CliLoginError, CliLoginOptions } from "./cli.ts";
+export { ClientApp, type Redirect, type TokenStoreOption } from "./client-app.ts";
 export type { CodeError } from "./codes.ts";
+export type { ConnectedAccountOptions, OAuthConnection } from "./connected-accounts.ts";
+export type { Device } from "./device.ts";
+export type { MfaSignInError } from "./mfa/sign-in.ts";
+export type { OAuthSignInOptions } from "./oauth/authorize.ts";
+export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers.ts";
+export type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
+export type { PasskeyRegistrationError, PasskeySignInError } from "./passkeys/errors.ts";
+export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
+export type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
 export type {
   PasswordSignInError,
   PasswordSignUpError,
@@ -23,6 +33,7 @@ export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
 export { ServerApp } from "./server-app.ts";
+export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
@@ -36,3 +47,4 @@ export type {
   TokenPartialUser,
 } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
+export type { PartialUserOptions } from "./users/partial-user.ts";

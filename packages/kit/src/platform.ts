@@ -1,3 +1,5 @@
+import type { Device } from "./device.ts";
+
 /** Runs something later, or again and again. @returns Stops it. */
 export type Timer = (millis: number, work: () => void) => () => void;
 
@@ -46,6 +48,8 @@ export interface Platform {
   readonly cookies: CookieJar | null;
   /** Null outside a browser. */
   readonly page: Page | null;
+  /** Replaces parts of what only some capabilities touch; for tests. */
+  readonly device?: Partial<Device> | undefined;
   isOffline(): boolean;
   /** Tells the developer something that is no error. */
   warn(message: string): void;

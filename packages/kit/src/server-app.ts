@@ -14,6 +14,7 @@ import { type UserCache, userCache } from "./users/user-cache.ts";
  */
 export class ServerApp extends ClientApp {
   override readonly user: Resource<CurrentServerUser | null>;
+  override readonly userOrAnonymous: Resource<CurrentServerUser | null>;
   readonly #users: UserCache<CurrentServerUser>;
 
   /** @throws {Error} when the project or one of its keys is missing; the message says where to find them. */
@@ -23,9 +24,10 @@ export class ServerApp extends ClientApp {
     const key = required(core.platform, options, "secretServerKey", "SECRET_SERVER_KEY");
     this.#users = userCache(core, serverUserView(core, serverAccess(key)));
     this.user = this.#users.current;
+    this.userOrAnonymous = this.#users.currentOrAnonymous;
   }
 
-  override getUser(options: GetUserOptions & { or: "redirect" | "throw" }): Promise<CurrentServerUser>;
+  override getUser(options: GetUserOptions & { or: "redirect" | "throw" | "anonymous" }): Promise<CurrentServerUser>;
   override getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
   override getUser(options: GetUserOptions = {}): Promise<CurrentServerUser | null> {
     return getUser(coreOf(this), this.#users, options);

@@ -1,13 +1,11 @@
-import type { ClientCore } from "../client-core.ts";
-import type { Session } from "../session/session.ts";
+import type { UserScene } from "../users/user-lists.ts";
 import type { SetPasswordError, UpdatePasswordError } from "./refusals.ts";
 
 const CODES = ["PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
 
 /** Gives a first password to a user without one. */
 export async function setPassword(
-  core: ClientCore,
-  session: Session,
+  { core, session }: UserScene,
   { password }: { password: string },
 ): Promise<SetPasswordError | undefined> {
   const answer = await core.attempt("POST /auth/password/set", { body: { password } }, CODES, { session });
@@ -18,8 +16,7 @@ export async function setPassword(
 
 /** Changes the password. The request carries the refresh token, so that this session survives. */
 export async function updatePassword(
-  core: ClientCore,
-  session: Session,
+  { core, session }: UserScene,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<UpdatePasswordError | undefined> {
   const body = { old_password: oldPassword, new_password: newPassword };

@@ -1,5 +1,4 @@
 import type { ClientCore } from "../client-core.ts";
-import { loadActions } from "../load-actions.ts";
 import { failed, ok, type Result } from "../result.ts";
 import type { PasswordSignInError } from "./refusals.ts";
 
@@ -27,10 +26,10 @@ export async function signInWithCredential(
   if (answer.status === "error") {
     const { error } = answer;
     if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED")
-      return (await loadActions()).askSecondFactor(core, error);
+      return (await core.actions()).askSecondFactor(core, error);
     return failed(error);
   }
   core.sessions.begin(answer.data);
-  if (!noRedirect) await (await loadActions()).goToPage(core, "afterSignIn", { replace: true });
+  if (!noRedirect) await (await core.actions()).goToPage(core, "afterSignIn", { replace: true });
   return ok(undefined);
 }

@@ -1,5 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
-import { askSecondFactor } from "../mfa.ts";
+import { askSecondFactor } from "../mfa/ask-second-factor.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
 import { goToPage } from "../redirect/go.ts";
 import type { Result } from "../result.ts";

@@ -1,3 +1,4 @@
+import type * as limits from "@latchkit/contract/limits";
 import type { ClientCore } from "../client-core.ts";
 import type { HandlerUrls } from "./handler-urls.ts";
 import type { RedirectOptions } from "./redirect.ts";
@@ -5,6 +6,9 @@ import { isRelativeUrl, relativePart } from "./relative-url.ts";
 
 /** Query parameter that remembers where people wanted to go before they had to sign in. */
 export const RETURN_TO = "after_auth_return_to";
+
+// Its type, not its value: this file is fetched by itself, without the limits.
+const WAIT_MILLIS: typeof limits.REDIRECT_WAIT_MILLIS = 2000;
 
 /** A page of the app that one can be sent to. */
 export type PageName = Exclude<keyof HandlerUrls, "handler">;
@@ -23,13 +27,23 @@ const ON_THE_WAY: readonly PageName[] = [
   "error",
 ];
 
+/** As `goToPage`, for a name that came as text. */
+export async function goToPageNamed(core: ClientCore, name: string, options?: RedirectOptions): Promise<void> {
+  if (isPage(core, name)) await goToPage(core, name, options);
+}
+
+function isPage({ urls }: ClientCore, name: string): name is PageName {
+  return name in urls;
+}
+
 /** Goes to a page of the app; from sign-in and sign-up people come back to where they are now. */
 export async function goToPage(core: ClientCore, name: PageName, options: RedirectOptions = {}): Promise<void> {
   const here = core.platform.page && new URL(core.platform.page.url);
   const url = core.urls[name];
   if (!here) return go(core, url, options);
   if ((name === "signIn" || name === "signUp") && !options.noRedirectBack)
-    return go(core, andBack(core, url, here), options);
+    return go(core, withReturn(url, here, wantedPage(here) ?? thisPage(core, here)), options);
+  if (name === "mfa") return go(core, withReturn(url, here, wantedPage(here)), options);
   if (name === "afterSignIn" || name === "afterSignUp") return go(core, wantedPage(here) ?? url, options);
   return go(core, url, options);
 }
@@ -40,7 +54,7 @@ export async function goToPage(core: ClientCore, name: PageName, options: Redire
  * @throws {Error} unless the URL is relative: wherever it came from, nobody is sent to a foreign site.
  */
 export async function go(core: ClientCore, url: string, { replace = false }: RedirectOptions = {}): Promise<void> {
-  const { redirectMethod, platform, limits } = core;
+  const { redirectMethod, platform } = core;
   if (!isRelativeUrl(url)) {
     throw new Error(
       `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
@@ -49,7 +63,7 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   if (redirectMethod === "none") return;
   if (redirectMethod !== "window") {
     redirectMethod.navigate(url, { replace });
-    return platform.wait(limits.redirectWaitMillis);
+    return platform.wait(WAIT_MILLIS);
   }
   const { page } = platform;
   if (!page)
@@ -57,20 +71,23 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   // One after the other: when signing out leaves a guarded page, the guard must not turn that into a trip to the sign-in page.
   while (core.departure !== null) await core.departure;
   // Browsers leave a little later; what follows should not flash up until then.
-  core.departure = platform.wait(limits.redirectWaitMillis).finally(() => {
+  core.departure = platform.wait(WAIT_MILLIS).finally(() => {
     core.departure = null;
   });
   page.go(url, { replace });
   await core.departure;
 }
 
-function andBack(core: ClientCore, target: string, here: URL): string {
+function withReturn(target: string, here: URL, wanted: string | null): string {
   const url = new URL(target, here);
-  if (url.origin !== here.origin) return target;
-  const isOnTheWay = ON_THE_WAY.some((name) => new URL(core.urls[name], here).pathname === here.pathname);
-  const back = wantedPage(here) ?? (isOnTheWay ? null : relativePart(here));
-  if (back !== null) url.searchParams.set(RETURN_TO, back);
+  if (url.origin !== here.origin || wanted === null) return target;
+  url.searchParams.set(RETURN_TO, wanted);
   return relativePart(url);
+}
+
+function thisPage(core: ClientCore, here: URL): string | null {
+  const isOnTheWay = ON_THE_WAY.some((name) => new URL(core.urls[name], here).pathname === here.pathname);
+  return isOnTheWay ? null : relativePart(here);
 }
 
 /**

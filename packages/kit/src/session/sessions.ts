@@ -17,7 +17,7 @@ export interface Sessions {
   /** Calls `listener` when the tokens in the app's own store change. @returns Stops it. */
   subscribe(listener: () => void): () => void;
   /** Stores what a sign-in ended with. @throws {Error} where nobody can be signed in. */
-  begin(tokens: { access_token: string; refresh_token: string }): void;
+  begin(tokens: { access_token: string; refresh_token: string }, init?: TokenStoreInit): void;
 }
 
 /** Knows no session at first. */
@@ -48,7 +48,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     current,
     find: () => open(tokenStore) && current(),
     subscribe: (listener) => open(tokenStore)?.subscribe(listener) ?? (() => undefined),
-    begin: ({ access_token, refresh_token }) =>
-      store().write({ accessToken: access_token, refreshToken: refresh_token }),
+    begin: ({ access_token, refresh_token }, init) =>
+      store(init).write({ accessToken: access_token, refreshToken: refresh_token }),
   };
 }

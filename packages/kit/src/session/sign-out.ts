@@ -1,6 +1,6 @@
 import { isKnownError } from "@latchkit/contract/errors";
+import type { Actions } from "../actions.ts";
 import type { ClientCore } from "../client-core.ts";
-import { loadActions } from "../load-actions.ts";
 import type { Session } from "./session.ts";
 import type { TokenStoreInit } from "./stores/token-store.ts";
 
@@ -18,9 +18,9 @@ export interface SignOutOptions {
  * That the backend does not know then is thrown.
  */
 export async function signOut(core: ClientCore, session: Session, { redirectUrl }: SignOutOptions = {}): Promise<void> {
-  let actions: Awaited<ReturnType<typeof loadActions>> | null = null;
+  let actions: Actions | null = null;
   try {
-    if (core.redirectMethod !== "none") actions = await loadActions();
+    if (core.redirectMethod !== "none") actions = await core.actions();
     const { accessToken } = await session.tokens();
     if (accessToken !== null) await core.send("DELETE /auth/sessions/current", {}, { session });
   } catch (error) {

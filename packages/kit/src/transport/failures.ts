@@ -1,3 +1,5 @@
+import type { Platform } from "../platform.ts";
+
 /** The backend could not be reached, or the connection broke before its answer was complete. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
@@ -10,16 +12,36 @@ export class NetworkError extends Error {
   }
 }
 
+/** @param message What to say unless the device itself knows that it has no connection. */
+export function noConnection(
+  { isOffline }: Pick<Platform, "isOffline">,
+  message: string,
+  cause: unknown,
+): NetworkError {
+  return isOffline()
+    ? new NetworkError("You are offline. Please check your internet connection and try again.", {
+        isOffline: true,
+        cause,
+      })
+    : new NetworkError(message, { isOffline: false, cause });
+}
+
 /** The backend refused with nothing but a status and a sentence; what it has a code for is a `KnownError`. */
 export class StatusError extends Error {
   override readonly name = "StatusError";
   readonly status: number;
   /** What the backend said; for people. */
   readonly text: string;
+  /**
+   * How long to wait until it is worth trying again. Null unless there were too many attempts (status 429), and when
+   * nobody knows then.
+   */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(request: string, status: number, text: string) {
+  constructor(request: string, status: number, text: string, retryAfterSeconds: number | null = null) {
     super(`${request} was answered with status ${status}: ${text}`);
     this.status = status;
     this.text = text;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

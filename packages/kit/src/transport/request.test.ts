@@ -140,10 +140,17 @@ describe("an answer that did not come", () => {
 });
 
 describe("a busy backend", () => {
-  it("is given the time it asks for on top of our own pause, whatever the request", async () => {
-    behaviours = [answer(429, "slow down", { "retry-after": "7" }), answer(429, "slow down"), answer(200, "{}")];
-    await post();
+  it("is given the time it asks for on top of our own pause", async () => {
+    behaviours = [answer(429, "slow down", { "retry-after": "7" }), answer(429, "slow down"), project];
+    await get();
     expect(waits).toEqual([8000, 2000]);
+  });
+
+  it("is given a few seconds by somebody in front of a form, who is told of more", async () => {
+    const tooMany = (seconds: number) => answer(429, `{ "error": "Too many.", "retry_after_seconds": ${seconds} }`);
+    behaviours = [tooMany(2), tooMany(40)];
+    await expect(post()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 40 });
+    expect(waits).toEqual([3000]);
   });
 
   it("that asks for more than a minute is not asked again", async () => {

@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 import { NO_TOKENS } from "../session/stores/token-store.ts";
 import type { Settings } from "../settings.ts";
 import type { Access } from "./access.ts";
-import { NetworkError, StatusError } from "./failures.ts";
+import { type NetworkError, noConnection, StatusError } from "./failures.ts";
 import { requestHeaders } from "./headers.ts";
 import { readKnownError } from "./known-errors.ts";
 
@@ -32,8 +32,10 @@ export interface Call {
 /** What one attempt led to: an answer, or a reason to try again. */
 type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
 
+/** What merely looks may wait that long in the background. */
+const LOOKING_PATIENCE_MILLIS = 60_000;
 /** Nobody waits longer in front of a form; then it is better to say so. */
-const MAX_RETRY_AFTER_MILLIS = 60_000;
+const DOING_PATIENCE_MILLIS = 5_000;
 
 /**
  * Sends a request, again where that is likely to help: at most five times, with growing pauses.
@@ -79,19 +81,26 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
     return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
   if (status >= 200 && status < 300) return { text };
-  const failure = new StatusError(`${call.method} ${call.path}`, status, text);
-  // Where it is a date instead of seconds, our own pauses have to do.
-  const askedMillis = Number(response.headers.get("retry-after")) * 1000 || 0;
-  if (status === 429 && askedMillis <= MAX_RETRY_AFTER_MILLIS) return { failure, waitMillis: pause + askedMillis };
-  if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis: pause };
+  const seconds = status === 429 ? secondsToWait(response, text) : null;
+  const failure = new StatusError(`${call.method} ${call.path}`, status, text, seconds);
+  const waitMillis = pause + (seconds ?? 0) * 1000;
+  const patience = call.isIdempotent ? LOOKING_PATIENCE_MILLIS : DOING_PATIENCE_MILLIS;
+  if (status === 429 && waitMillis <= patience) return { failure, waitMillis };
+  if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis };
   throw failure;
 }
 
+/** Browsers see only the body; a proxy in between may send only the header, as a date even, which nobody needs to read. */
+function secondsToWait({ headers }: Response, text: string): number | null {
+  return Number(/"retry_after_seconds": ?(\d+)/.exec(text)?.[1] ?? headers.get("retry-after")) || null;
+}
+
 async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {
-  if (platform.isOffline()) {
-    const message = "You are offline. Please check your internet connection and try again.";
-    return new NetworkError(message, { isOffline: true, cause });
-  }
-  const { diagnose } = await import("./diagnose.ts");
-  return new NetworkError(await diagnose(settings.baseUrl, platform), { isOffline: false, cause });
+  const diagnosis = platform.isOffline()
+    ? ""
+    : await import("./diagnose.ts").then(
+        ({ diagnose }) => diagnose(settings.baseUrl, platform),
+        () => "The backend cannot be reached.",
+      );
+  return noConnection(platform, diagnosis, cause);
 }

@@ -1,20 +1,41 @@
 import type { Answer } from "@latchkit/contract";
-import type { ClientCore } from "../client-core.ts";
-import { loadActions } from "../load-actions.ts";
+import { methodsNamed } from "../lazily.ts";
 import { authHeaders } from "../session/auth-headers.ts";
-import type { Session } from "../session/session.ts";
 import { signOut } from "../session/sign-out.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
+import type { UserScene } from "./user-lists.ts";
 
 export type UserWire = Answer<"GET /users/me">;
 export type ServerUserWire = Answer<"GET /users/me", "server">;
 
 /** What a user object can do, apart from what is the same for all. */
-export interface UserActions<Update> {
-  readonly core: ClientCore;
-  readonly session: Session;
+export interface UserActions<Update> extends UserScene {
   update(changes: Update): Promise<void>;
   delete(): Promise<void>;
+}
+
+/** The methods whose code is fetched when somebody first calls one; it stands in `actions.ts`. */
+const FETCHED_METHODS = [
+  "sendVerificationEmail",
+  "updatePassword",
+  "setPassword",
+  "registerPasskey",
+  "listPasskeys",
+  "getActiveSessions",
+  "revokeSession",
+  "revokeOtherSessions",
+  "listOAuthProviders",
+  "getOAuthProvider",
+  "getConnectedAccount",
+  "connectAccount",
+] as const;
+
+/** Those methods, as `actions.ts` writes them. */
+export type FetchedUserMethods = Pick<CurrentUser, (typeof FETCHED_METHODS)[number]>;
+
+/** What they work with. */
+export interface FetchedMethodScene extends UserScene {
+  readonly primaryEmail: string | null;
 }
 
 /** The signed-in user from what the backend says of them. */
@@ -37,7 +58,8 @@ export function buildServerUser(wire: ServerUserWire, actions: UserActions<Serve
 }
 
 function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): CurrentUser {
-  const { core, session, update } = actions;
+  const { core, session, lists, update } = actions;
+  const scene: FetchedMethodScene = { core, session, lists, primaryEmail: wire.primary_email };
   return {
     id: wire.id,
     displayName: wire.display_name,
@@ -65,13 +87,13 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
-    sendVerificationEmail: async (options) =>
-      (await loadActions()).sendVerificationEmail(core, session, wire.primary_email, options),
-    updatePassword: async (passwords) => (await loadActions()).updatePassword(core, session, passwords),
-    setPassword: async (options) => (await loadActions()).setPassword(core, session, options),
     delete: actions.delete,
     signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
+    ...lists,
+    ...methodsNamed<FetchedUserMethods>(FETCHED_METHODS, async (name, args) =>
+      Reflect.apply((await core.actions()).user[name], null, [scene, ...args]),
+    ),
   };
 }

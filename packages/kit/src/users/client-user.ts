@@ -1,5 +1,4 @@
 import type { ClientCore } from "../client-core.ts";
-import { loadActions } from "../load-actions.ts";
 import { buildUser, type UserWire } from "./build-user.ts";
 import type { CurrentUser } from "./current-user.ts";
 import type { UserView } from "./user-cache.ts";
@@ -11,12 +10,11 @@ export function clientUserView(core: ClientCore): UserView<UserWire, CurrentUser
       const answer = await core.attempt("GET /users/me", {}, ["CANNOT_GET_OWN_USER_WITHOUT_USER"], { session });
       return answer.status === "ok" ? answer.data : null;
     },
-    build: (wire, session, show) =>
+    build: (wire, scene, show) =>
       buildUser(wire, {
-        core,
-        session,
-        update: async (changes) => show(await (await loadActions()).updateUser(core, session, changes)),
-        delete: async () => (await loadActions()).deleteUser(core, session),
+        ...scene,
+        update: async (changes) => show(await (await core.actions()).updateUser(scene, changes)),
+        delete: async () => (await core.actions()).deleteUser(scene),
       }),
   };
 }

@@ -1,5 +1,12 @@
 import type { KnownError } from "@latchkit/contract/errors";
+import type { ConnectedAccountOptions, OAuthConnection } from "../connected-accounts.ts";
+import type { OAuthProvider } from "../oauth-providers.ts";
+import type { PasskeyRegistrationError } from "../passkeys/errors.ts";
+import type { Passkey, RegisterPasskeyOptions } from "../passkeys/passkey.ts";
 import type { SetPasswordError, UpdatePasswordError } from "../password/refusals.ts";
+import type { Resource } from "../resource/resource.ts";
+import type { Result } from "../result.ts";
+import type { ActiveSession } from "../session/active-sessions.ts";
 import type { SignOutOptions } from "../session/sign-out.ts";
 import type { Tokens } from "../session/stores/token-store.ts";
 import type { Team } from "../teams.ts";
@@ -53,6 +60,48 @@ export interface CurrentUser {
   /** Gives a first password to a user without one. @returns Why it was refused, else nothing. */
   setPassword(options: { password: string }): Promise<SetPasswordError | undefined>;
 
+  /**
+   * Has the browser make a passkey and adds it to the account.
+   *
+   * @throws {StatusError} when there were too many attempts, with `retryAfterSeconds`.
+   */
+  registerPasskey(options?: RegisterPasskeyOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
+  /** The user's passkeys, oldest first. Kept up to date while somebody watches. */
+  readonly passkeys: Resource<readonly Passkey[]>;
+  /** Asks the backend for them. */
+  listPasskeys(): Promise<readonly Passkey[]>;
+
+  /** Where the user is signed in, newest first. Kept up to date while somebody watches. */
+  readonly activeSessions: Resource<readonly ActiveSession[]>;
+  /** Asks the backend for them. */
+  getActiveSessions(): Promise<readonly ActiveSession[]>;
+  /** Signs the user out there. @throws {KnownError} `CANNOT_DELETE_CURRENT_SESSION`: for that one there is `signOut`. */
+  revokeSession(sessionId: string): Promise<void>;
+  /** Signs the user out everywhere but here. */
+  revokeOtherSessions(): Promise<void>;
+
+  /** Accounts at providers that belong to this one. Kept up to date while somebody watches. */
+  readonly oauthProviderLinks: Resource<readonly OAuthProvider[]>;
+  /** Asks the backend for them. */
+  listOAuthProviders(): Promise<readonly OAuthProvider[]>;
+  /** One of them; null when there is none of this id. */
+  getOAuthProvider(id: string): Promise<OAuthProvider | null>;
+
+  /**
+   * The user's account at a provider, for calling that provider's API.
+   *
+   * @param providerId Such as `"github"`.
+   * @returns Null when there is none, or none that allows all of `scopes`.
+   * @throws {Error} then, with `or: "throw"`.
+   */
+  getConnectedAccount(
+    providerId: string,
+    options: ConnectedAccountOptions & { or: "redirect" | "throw" },
+  ): Promise<OAuthConnection>;
+  getConnectedAccount(providerId: string, options?: ConnectedAccountOptions): Promise<OAuthConnection | null>;
+  /** Goes to a provider to connect the user's account there, and never resolves. People come back to the current page. */
+  connectAccount(providerId: string, options?: { scopes?: readonly string[] | undefined }): Promise<never>;
+
   /** Deletes the account with all that belongs to it, and signs out. Only where the project lets users do so. */
   delete(): Promise<void>;
   /** Ends the session on the backend and here, then goes to the after-sign-out page. */
@@ -69,11 +118,13 @@ export interface CurrentUserUpdate {
   clientMetadata?: unknown;
   /** Null: no team is selected. */
   selectedTeamId?: string | null | undefined;
-  /** Secret of the authenticator app; null switches the second factor off. */
+  /** Secret of the authenticator app, 20 bytes; null switches the second factor off. Check a code of the app first. */
   totpMultiFactorSecret?: Uint8Array | null | undefined;
   /** Under 100 KB when it is a data URL. */
   profileImageUrl?: string | null | undefined;
+  /** Whether codes and links by mail sign them in. */
   otpAuthEnabled?: boolean | undefined;
+  /** False removes all passkeys; registering one is what makes it true. */
   passkeyAuthEnabled?: boolean | undefined;
 }
 

@@ -16,15 +16,14 @@ export function serverUserView(
       const answer = await core.attempt("GET /users/me", {}, ["CANNOT_GET_OWN_USER_WITHOUT_USER"], options);
       return answer.status === "ok" ? answer.data : null;
     },
-    build: (wire, session, show) =>
+    build: (wire, scene, show) =>
       buildServerUser(wire, {
-        core,
-        session,
+        ...scene,
         update: async (changes) =>
-          show(await core.send("PATCH /users/me", { body: toServerWire(changes) }, { session, access })),
+          show(await core.send("PATCH /users/me", { body: toServerWire(changes) }, { session: scene.session, access })),
         async delete() {
-          await core.send("DELETE /users/me", {}, { session, access });
-          session.end();
+          await core.send("DELETE /users/me", {}, { session: scene.session, access });
+          scene.session.end();
         },
       }),
   };

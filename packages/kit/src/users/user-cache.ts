@@ -1,26 +1,34 @@
 import type { ClientCore } from "../client-core.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { constant, following } from "../resource/following.ts";
+import { hiding } from "../resource/hiding.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
+import { type UserScene, userScene } from "./user-lists.ts";
+
+/** All that is known of them may be that they are somebody. */
+export interface MaybeAnonymous {
+  readonly isAnonymous: boolean;
+}
 
 /** How a tier reads the signed-in user, and what it makes of the answer. */
 export interface UserView<Wire, User> {
   /** Null when the session's user is gone. */
   fetch(session: Session): Promise<Wire | null>;
   /** @param show Takes over a newer answer. */
-  build(wire: Wire, session: Session, show: (wire: Wire) => void): User;
+  build(wire: Wire, scene: UserScene, show: (wire: Wire) => void): User;
 }
 
-/** The signed-in user of every session there is. */
+/** The user of every session there is; anonymous ones included, except in `current`. */
 export interface UserCache<User> {
   of(session: Session): Resource<User | null>;
-  /** That of whoever is signed in to the app at the moment. */
+  /** That of whoever is signed in to the app at the moment. Anonymous users count as nobody. */
   readonly current: Resource<User | null>;
+  readonly currentOrAnonymous: Resource<User | null>;
 }
 
-/** Keeps the users that a tier sees. Anonymous users count as nobody. */
-export function userCache<Wire extends { is_anonymous: boolean }, User>(
+/** Keeps the users that a tier sees. */
+export function userCache<Wire, User extends MaybeAnonymous>(
   core: ClientCore,
   view: UserView<Wire, User>,
 ): UserCache<User> {
@@ -28,12 +36,13 @@ export function userCache<Wire extends { is_anonymous: boolean }, User>(
   const cachedBySession = new WeakMap<Session, CachedResource<User | null>>();
 
   function open(session: Session): CachedResource<User | null> {
-    let built: { from: string; user: User | null } | null = null;
+    const scene = userScene(core, session);
+    let built: { from: string; user: User } | null = null;
     const show = (wire: Wire) => resource.set(build(wire));
     const build = (wire: Wire) => {
       const from = JSON.stringify(wire);
       // The same object as long as nothing changes, so that nobody renders in vain.
-      if (built?.from !== from) built = { from, user: wire.is_anonymous ? null : view.build(wire, session, show) };
+      if (built?.from !== from) built = { from, user: view.build(wire, scene, show) };
       return built.user;
     };
     const resource = cached(core.platform, async () => {
@@ -60,5 +69,6 @@ export function userCache<Wire extends { is_anonymous: boolean }, User>(
     const session = core.sessions.find();
     if (session) cachedBySession.get(session)?.invalidate();
   });
-  return { of, current: following(current, (listener) => core.sessions.subscribe(listener)) };
+  const currentOrAnonymous = following(current, (listener) => core.sessions.subscribe(listener));
+  return { of, currentOrAnonymous, current: hiding(currentOrAnonymous, ({ isAnonymous }) => isAnonymous) };
 }
