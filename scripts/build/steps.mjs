@@ -73,7 +73,7 @@ function appStep(name, into, uses) {
     name,
     kind: "app",
     folder,
-    inputs: [...everywhere, ...sources, ...uses.map((used) => `packages/${used}/dist`)],
+    inputs: [...everywhere, ...sources, "apps/reset.css", ...uses.map((used) => `packages/${used}/dist`)],
     outputs: [into],
     into,
     after: uses,
