@@ -8,7 +8,6 @@ import {
   readSettings,
   systemRandom,
 } from "@latchkit/server";
-import { insertAnonymousUser } from "./anonymous-user.ts";
 import { buildRequest, type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
 import { freePort } from "./free-port.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
@@ -128,7 +127,11 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
       return { id: body.user_id, email, password, accessToken: body.access_token, refreshToken: body.refresh_token };
     },
-    createAnonymousUser: ({ id } = project) => insertAnonymousUser(backend, id),
+    async createAnonymousUser(at = project) {
+      const { status, body } = await call("POST /auth/anonymous/sign-up", { project: at });
+      if (status !== 200) throw new Error(`Signing up anonymously answered ${status}: ${JSON.stringify(body)}`);
+      return { id: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token };
+    },
     async [Symbol.asyncDispose]() {
       await backend.close();
       await testDatabase.drop();

@@ -80,6 +80,16 @@ describe("a verification code", () => {
     expect(verdicts.filter(({ ok }) => !ok)).toEqual(Array(19).fill(used));
   });
 
+  it("is spent by one of those who found it good, and counts no attempt for that", async () => {
+    const code = await create();
+    for (let i = 0; i < 20; i++) expect((await check(code)).ok).toBe(true);
+    const spend = (type: "email-verification" | "sign-in") => codes.spend(tenancy, database.db, type, code);
+    expect(await spend("sign-in")).toBe(false);
+    const spent = await Promise.all(Array.from({ length: 5 }, () => spend("email-verification")));
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    expect(await check(code)).toEqual(used);
+  });
+
   it("expires after seven days, or when its maker said", async () => {
     const [week, brief] = [
       await create(),
