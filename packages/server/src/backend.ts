@@ -6,6 +6,7 @@ import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
+import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { describeApi } from "./features/root/describe-api.ts";
 import { findUser } from "./features/users/queries.ts";
@@ -20,6 +21,7 @@ import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import type { Logger } from "./logger.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
+import { createOutboundFetch, systemFetch } from "./outbound-fetch.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { createProjectDirectory } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
@@ -41,6 +43,8 @@ export interface BackendOptions {
   clock?: Clock;
   /** Default: the system's. */
   random?: Random;
+  /** How other servers are asked: OAuth providers, for one. Default: the platform's `fetch`. */
+  fetch?: typeof globalThis.fetch;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
   /** Told about every finished API request. */
@@ -81,6 +85,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const isDevelopment = settings.mode === "development";
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);
+  const fetch = createOutboundFetch(options.fetch ?? systemFetch);
   const projects = await createProjectDirectory({ database, clock });
   const accessTokens = createAccessTokens({
     rootSecret,
@@ -98,6 +103,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
     projects,
+    fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
+    oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
+    fetch,
     logger,
     openApiJson: describeApi(settings.publicUrl),
   };

@@ -2,8 +2,10 @@ import type { Answer, EndpointKey, Endpoints, ErrorDetails, Parsed, SendableErro
 import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
+import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { Logger } from "./logger.ts";
+import type { OutboundFetch } from "./outbound-fetch.ts";
 import type { ProjectDirectory } from "./projects/project-directory.ts";
 import type { Tenancy } from "./projects/tenancy.ts";
 import type { Random } from "./random.ts";
@@ -26,6 +28,11 @@ export interface Services {
   readonly codes: VerificationCodes;
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
+  /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */
+  readonly fixedPasskeyChallenge: string | null;
+  readonly oauthProviders: OAuthProviders;
+  /** Asks other servers; gives up after ten seconds, follows no redirects. */
+  readonly fetch: OutboundFetch;
   readonly logger: Logger;
   /** The interface's description (OpenAPI) as JSON; worked out by the first who asks. */
   readonly openApiJson: () => string;
@@ -79,6 +86,31 @@ export class PlainError extends Error {
   constructor(status: number, message: string) {
     super(message);
     this.status = status;
+  }
+}
+
+/** A refusal in the form OAuth client libraries read (RFC 6749 §5.2). */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+  readonly status: number;
+  /** The standard's code. */
+  readonly error: string;
+
+  constructor(status: number, error: string, description: string) {
+    super(description);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** A failure whose answer carries headers of its own, such as a cookie that has to go whatever happens. */
+export class FailureWithHeaders extends Error {
+  override readonly name = "FailureWithHeaders";
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(cause: unknown, headers: Readonly<Record<string, string>>) {
+    super("failed; the cause says why", { cause });
+    this.headers = headers;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
+import { type OAuthSettings, readOAuthSettings } from "./settings/oauth.ts";
 import { atLeastBytes, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./settings/parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./settings/read-environment.ts";
 
@@ -30,10 +31,13 @@ export interface Settings {
   readonly internalKeys: RawProjectKeys | null;
   /** How long an access token is valid. */
   readonly accessTokenSeconds: number;
+  readonly oauth: OAuthSettings;
   /** Proxies whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly AddressRange[];
   /** Whether it is limited how often something may be tried. */
   readonly rateLimits: boolean;
+  /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
+  readonly fixedPasskeyChallenge: string | null;
 }
 
 /** The environment says something that cannot be. The message has a line per problem. */
@@ -106,6 +110,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     accessTokenSeconds:
       read("LATCHKIT_ACCESS_TOKEN_SECONDS", "a whole number from 1 to 86400", wholeNumber(1, 86_400)) ??
       DEFAULT_ACCESS_TOKEN_SECONDS,
+    oauth: readOAuthSettings(reader, mode),
     trustedProxies:
       read(
         "LATCHKIT_TRUSTED_PROXIES",
@@ -113,11 +118,18 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
         addressRanges,
       ) ?? [],
     rateLimits: read("LATCHKIT_RATE_LIMITS", '"on" or "off"', onOrOff) ?? true,
+    fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {
     reader.report(
       "LATCHKIT_SECRET",
       "is not set; expected with LATCHKIT_DATABASE_URL, since all processes on one database need the same secret",
+    );
+  }
+  if (mode === "production" && reader.isSet("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE")) {
+    reader.report(
+      "LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE",
+      "is set; expected in development only, since whoever knows the challenge can sign in with what they have seen once",
     );
   }
   if (problems.length > 0) throw new SettingsError(problems);

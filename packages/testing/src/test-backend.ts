@@ -28,6 +28,8 @@ export interface TestBackendOptions {
   /** Works off the queue in the background; otherwise reading the inbox does. Default: `false`. */
   runsWorker?: boolean;
   logger?: Logger;
+  /** Stands in for other servers, such as OAuth providers. Default: the platform's `fetch`. */
+  outboundFetch?: typeof globalThis.fetch;
   /** Whether it is limited how often something may be tried. Default: `false`. */
   rateLimits?: boolean;
 }
@@ -93,6 +95,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     clock,
     runsWorker: options.runsWorker ?? false,
     observe: outcomes.observe,
+    ...(options.outboundFetch && { fetch: options.outboundFetch }),
   });
   if (options.listens) await backend.listen({ host: "localhost", port });
   const { db } = database;

@@ -1,6 +1,6 @@
 import { KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
-import type { Context } from "../context.ts";
+import { type Context, FailureWithHeaders } from "../context.ts";
 import type { RequestContext } from "./request-context.ts";
 import type { Route } from "./route.ts";
 
@@ -29,9 +29,12 @@ async function refusingAsDeclared<T>(route: Route, isStrict: boolean, work: () =
   try {
     return await work();
   } catch (error) {
-    if (!isStrict || !(error instanceof KnownError)) throw error;
-    if (route.declaredCodes.has(error.code) || COMMON_CODES.has(error.code)) throw error;
-    throw new Error(`${route.key} refused with ${error.code}, which its declaration does not list.`, { cause: error });
+    const refusal = error instanceof FailureWithHeaders ? error.cause : error;
+    if (!isStrict || !(refusal instanceof KnownError)) throw error;
+    if (route.declaredCodes.has(refusal.code) || COMMON_CODES.has(refusal.code)) throw error;
+    throw new Error(`${route.key} refused with ${refusal.code}, which its declaration does not list.`, {
+      cause: error,
+    });
   }
 }
 

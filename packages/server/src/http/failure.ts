@@ -1,9 +1,9 @@
 import { ERRORS, KnownError } from "@latchkit/contract";
-import { PlainError } from "../context.ts";
+import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import { TooBusyError } from "../tokens/password-hash.ts";
-import { type AnswerOptions, answerKnownError, answerText, type TextAnswer } from "./respond.ts";
+import { type AnswerOptions, answerJson, answerKnownError, answerText, type TextAnswer } from "./respond.ts";
 
 /** How a request that failed is answered. */
 export interface Failure {
@@ -17,10 +17,17 @@ export interface Failure {
 
 /** Turns whatever was thrown into an answer. What nobody foresaw tells the request's id and nothing else. */
 export function answerFailure(error: unknown, answering: AnswerOptions): Failure {
+  if (error instanceof FailureWithHeaders) {
+    return answerFailure(error.cause, { ...answering, failureHeaders: error.headers });
+  }
   if (error instanceof KnownError) {
     const refusal: KnownError = error;
     const { status } = ERRORS[refusal.code];
     return { status, code: refusal.code, isUnexpected: false, answer: answerKnownError(refusal, status, answering) };
+  }
+  if (error instanceof OAuthError) {
+    const body = { error: error.error, error_description: error.message };
+    return { status: error.status, code: null, isUnexpected: false, answer: answerJson(error.status, body, answering) };
   }
   const { status, text, isUnexpected } = describe(error, answering.requestId);
   return { status, code: null, isUnexpected, answer: answerText(status, text, answering) };

@@ -8,6 +8,8 @@ export interface AnswerOptions {
   overridesStatus: boolean;
   /** The caller reads with a browser: indent JSON. */
   isPretty: boolean;
+  /** Headers that a failure brings along. */
+  failureHeaders?: Readonly<Record<string, string>>;
 }
 
 /** The headers of a request; what serves HTTP need not build the Fetch standard's `Headers` to read a few of them. */
@@ -77,6 +79,7 @@ function respond(
     "cache-control": NO_STORE,
     "content-type": contentType,
     "x-stack-request-id": options.requestId,
+    ...options.failureHeaders,
     ...extraHeaders,
   };
   if (isOverridden) headers["x-stack-actual-status"] = String(status);

@@ -62,26 +62,17 @@ create table oauth_authorizations (
 
 create index oauth_authorizations__by_expiry on oauth_authorizations (expires_at);
 
--- Authorization codes we gave to apps (RFC 6749 §4.1.2), to be exchanged for a session once.
+-- Authorization codes we gave to apps (RFC 6749 §4.1.2). Taken away by the one who exchanges it; only then accounts are made or changed.
 create table oauth_codes (
   project_id text not null,
   branch_id text not null,
   code_hash bytea not null,
-  user_id uuid not null,
-  is_new_user boolean not null,
-  redirect_uri text not null,
-  code_challenge text not null,
-  code_challenge_method text not null,
-  after_callback_redirect_url text,
+  -- What the app asked for, whom the provider vouched for, and the tokens it issued.
+  sign_in_sealed bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz,
-  -- Drawn by whoever exchanges the code, so that a repeated statement can tell its own success from somebody else's.
-  exchange_id uuid,
   constraint oauth_codes__pk primary key (project_id, branch_id, code_hash),
-  constraint oauth_codes__user foreign key (project_id, branch_id, user_id) references users on delete cascade,
-  constraint oauth_codes__challenge_method check (code_challenge_method in ('S256', 'plain'))
+  constraint oauth_codes__project foreign key (project_id) references projects on delete cascade
 );
 
-create index oauth_codes__by_user on oauth_codes (project_id, branch_id, user_id);
 create index oauth_codes__by_expiry on oauth_codes (expires_at);

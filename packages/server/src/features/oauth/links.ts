@@ -1,0 +1,107 @@
+import type { OAuthProvider } from "@latchkit/contract";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/** An account a user has at a provider, and what it is good for. */
+export interface OAuthLink {
+  readonly linkId: string;
+  readonly userId: string;
+  /** Key of the provider in the project's configuration. */
+  readonly providerConfigId: string;
+  readonly providerType: OAuthProvider;
+  /** The provider's own id of the account. */
+  readonly accountId: string;
+  readonly email: string | null;
+  readonly allowSignIn: boolean;
+  readonly allowConnectedAccounts: boolean;
+  readonly createdAt: Date;
+}
+
+/** Finds whom an account signs in; the account's e-mail plays no part in it. */
+export async function findSignInLink(
+  tenancy: TenancyId,
+  db: Db,
+  { providerConfigId, accountId }: Pick<OAuthLink, "providerConfigId" | "accountId">,
+): Promise<OAuthLink | null> {
+  const row = await selectLinks(tenancy, db)
+    .where("provider_config_id", "=", providerConfigId)
+    .where("account_id", "=", accountId)
+    .where("allow_sign_in", "=", true)
+    .executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+/** All of a user's links, oldest first. */
+export async function listLinks(tenancy: TenancyId, db: Db, userId: string): Promise<OAuthLink[]> {
+  const rows = await selectLinks(tenancy, db)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toLink);
+}
+
+/**
+ * Stores a link. The indexes decide whether it may be, so nobody has to look first.
+ *
+ * @throws UniqueViolation of `oauth_accounts`: `oauth_accounts__once_per_user` when the user has the account already,
+ *   `oauth_accounts__sign_in` when it signs in somebody else, `oauth_accounts__sign_in_once_per_user` when the user
+ *   signs in with another account of the provider.
+ */
+export async function insertLink({ projectId, branchId }: TenancyId, db: Db, link: OAuthLink): Promise<void> {
+  await db
+    .insertInto("oauth_accounts")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      id: link.linkId,
+      user_id: link.userId,
+      provider_config_id: link.providerConfigId,
+      provider_type: link.providerType,
+      account_id: link.accountId,
+      email: link.email,
+      allow_sign_in: link.allowSignIn,
+      allow_connected_accounts: link.allowConnectedAccounts,
+      created_at: link.createdAt,
+    })
+    .execute();
+}
+
+/** Removes all of a user's links with the tokens stored for them: whoever set them up signs in with none of them any more. */
+export async function deleteLinksOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("oauth_accounts").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
+}
+
+function selectLinks(tenancy: TenancyId, db: Db) {
+  return db
+    .selectFrom("oauth_accounts")
+    .where(inTenancy(tenancy))
+    .select([
+      "id",
+      "user_id",
+      "provider_config_id",
+      "provider_type",
+      "account_id",
+      "email",
+      "allow_sign_in",
+      "allow_connected_accounts",
+      "created_at",
+    ]);
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>["executeTakeFirstOrThrow"]>>;
+
+/** The one place where a link's columns become its fields. */
+export function toLink(row: LinkRow): OAuthLink {
+  return {
+    linkId: row.id,
+    userId: row.user_id,
+    providerConfigId: row.provider_config_id,
+    providerType: row.provider_type,
+    accountId: row.account_id,
+    email: row.email,
+    allowSignIn: row.allow_sign_in,
+    allowConnectedAccounts: row.allow_connected_accounts,
+    createdAt: row.created_at,
+  };
+}

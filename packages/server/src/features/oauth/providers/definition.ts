@@ -1,0 +1,78 @@
+import type { AuthorizationServer, IDToken } from "oauth4webapi";
+
+/** Who somebody is at a provider, as the provider says. */
+export interface ProviderAccount {
+  /** The provider's own id of the account; never its e-mail, which may be somebody else's tomorrow. */
+  readonly accountId: string;
+  readonly displayName: string | null;
+  readonly profileImageUrl: string | null;
+  readonly email: string | null;
+  /** Whether the provider made sure that the e-mail is theirs. */
+  readonly isEmailVerified: boolean;
+}
+
+/** The settings of a project's client that some providers have of their own. */
+export interface ProviderOptions {
+  readonly clientId: string;
+  readonly facebookConfigId: string | null;
+  readonly microsoftTenantId: string | null;
+}
+
+/** What reading an account may use. */
+export interface AccountSource {
+  /** Asks the provider's interface with the new access token. Throws `ProviderFailure` unless it answers JSON with status 200. */
+  getJson(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
+  /** Claims of the ID token; `null` where none is asked for. Validated. */
+  readonly claims: IDToken | null;
+  readonly server: AuthorizationServer;
+  readonly options: ProviderOptions;
+}
+
+/** All that sets one provider apart from the others. */
+export interface ProviderDefinition {
+  /** For people. */
+  readonly name: string;
+  /** Asked for at every sign-in. */
+  readonly scopes: readonly string[];
+  /** Endpoints. `issuer` counts only for those that speak OpenID Connect. */
+  readonly server: (options: ProviderOptions) => AuthorizationServer;
+  /** Whether we ask for an ID token and hold it to its signature, nonce and issuer. */
+  readonly isOpenId: boolean;
+  /** RFC 7636, always S256. */
+  readonly usesPkce: boolean;
+  /** How we prove who we are at the token endpoint (RFC 6749 §2.3.1): HTTP Basic, or parameters of the body. */
+  readonly clientAuthentication: "basic" | "post";
+  /** Extra parameters of the authorization request. */
+  readonly parameters?: (options: ProviderOptions) => Readonly<Record<string, string>>;
+  /** How long an access token is taken to live when the provider does not say. Default: 3600. */
+  readonly tokenLifetimeSeconds?: number;
+  /** `never` where the e-mail is whatever an administrator of some tenant, or the person, once typed. */
+  readonly verifiesEmails: "as-claimed" | "never";
+  readonly readAccount: (source: AccountSource) => Promise<ProviderAccount>;
+  /** An address that answers 200 to whoever presents a living access token. `null`: nobody can tell. */
+  readonly liveCheckUrl: string | null;
+}
+
+/** Why a provider was of no use. */
+export type ProviderFailureReason =
+  /** The person said no. */
+  | "denied"
+  /** It does not accept what we presented: the code or token is used up, too old, or was never its own. */
+  | "refused"
+  /** It does not accept our client id, secret or scopes: the project's owner has to change something. */
+  | "misconfigured"
+  /** It answers something else than it should. */
+  | "unusable"
+  /** It cannot be reached, or has trouble of its own. */
+  | "unreachable";
+
+/** A provider did not do what we hoped for. */
+export class ProviderFailure extends Error {
+  override readonly name = "ProviderFailure";
+  readonly reason: ProviderFailureReason;
+
+  constructor(message: string, { reason, ...options }: ErrorOptions & { reason: ProviderFailureReason }) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

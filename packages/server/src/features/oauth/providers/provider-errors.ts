@@ -1,0 +1,56 @@
+import * as oauth from "oauth4webapi";
+import { ProviderFailure, type ProviderFailureReason } from "./definition.ts";
+
+/** What providers say when somebody presses "Cancel"; the first two are from the standards (RFC 6749 §4.1.2.1, OpenID Connect Core §3.1.2.6). */
+const DENIALS: ReadonlySet<string> = new Set([
+  "access_denied",
+  "consent_required",
+  "user_cancelled_login",
+  "user_cancelled_authorize",
+]);
+
+/** What they say when our client is at fault; the last two are GitHub's. */
+const MISCONFIGURATIONS: ReadonlySet<string> = new Set([
+  "invalid_client",
+  "unauthorized_client",
+  "invalid_scope",
+  "unauthorized_scope_error",
+  "redirect_uri_mismatch",
+  "incorrect_client_credentials",
+]);
+
+/**
+ * Does something at a provider, and says of every failure whose fault it is.
+ *
+ * @param name The provider, for the message that operators read.
+ * @throws ProviderFailure
+ */
+export async function asProviderFailure<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ProviderFailure) throw cause;
+    const message = `${name}: ${cause instanceof Error ? cause.message : "failed"}`;
+    throw new ProviderFailure(message, { reason: reasonOf(cause), cause });
+  }
+}
+
+function reasonOf(error: unknown): ProviderFailureReason {
+  if (error instanceof oauth.AuthorizationResponseError) {
+    if (DENIALS.has(error.error)) return "denied";
+    return MISCONFIGURATIONS.has(error.error) ? "misconfigured" : "refused";
+  }
+  if (error instanceof oauth.ResponseBodyError) {
+    if (MISCONFIGURATIONS.has(error.error)) return "misconfigured";
+    return error.status >= 500 ? "unreachable" : "refused";
+  }
+  // A challenge at the token endpoint is the answer to wrong client credentials (RFC 6749 §5.2).
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return "misconfigured";
+  if (error instanceof oauth.OperationProcessingError) {
+    const response = error.cause;
+    return response instanceof Response && response.status >= 500 ? "unreachable" : "unusable";
+  }
+  if (error instanceof oauth.UnsupportedOperationError) return "unusable";
+  // What remains is `fetch` itself: a TypeError, or the DOMException of its time limit.
+  return "unreachable";
+}

@@ -1,0 +1,36 @@
+/**
+ * Makes a provider's token answer one that RFC 6749 §5 would recognise.
+ *
+ * - GitHub answers errors with status 200.
+ * - Facebook's errors are objects.
+ * - Twitch lists scopes as an array.
+ * - Some leave out the token type, or write `null` for what they do not give.
+ * - An ID token nobody asked for is dropped: nothing is read from it, so nothing needs to be right about it.
+ */
+export async function conformTokenResponse(
+  response: Response,
+  { keepsIdToken }: { keepsIdToken: boolean },
+): Promise<Response> {
+  const body = await response.text();
+  const json = parseObject(body);
+  if (!json) return new Response(body, { status: response.status, headers: response.headers });
+  const fields = Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
+  if (!keepsIdToken) delete fields.id_token;
+  if (Array.isArray(fields.scope)) fields.scope = fields.scope.join(" ");
+  if (typeof fields.error === "object") fields.error = "invalid_grant";
+  const isError = typeof fields.error === "string";
+  if (!isError) fields.token_type ??= "bearer";
+  return new Response(JSON.stringify(fields), {
+    status: isError && response.status < 400 ? 400 : response.status,
+    headers: { "content-type": "application/json" },
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
