@@ -81,7 +81,13 @@ export const users = {
     summary: "Change the signed-in user",
     body: { client: userUpdate, server: serverUserUpdate },
     answer: { client: user, server: serverUser },
-    errors: [...me.errors, "TEAM_MEMBERSHIP_NOT_FOUND", "USER_EMAIL_ALREADY_EXISTS"],
+    // The refresh token's error: the session has ended, and the second factor is not for the access token alone to change.
+    errors: [
+      ...me.errors,
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      "USER_EMAIL_ALREADY_EXISTS",
+      "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+    ],
     refusals: [
       { status: 400, when: "the profile image is no image we can read, or too large" },
       { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },

@@ -22,7 +22,9 @@ async function live(backend: Awaited<ReturnType<typeof testBackend>>) {
   const resetCode = await backend.inbox.readCode(email);
   await backend.call("POST /auth/password/reset", { body: { code: resetCode, password: "the second password" } });
   const totpSecret = "dGhlIHNlY3JldCBvZiB0aGUgcGhvbmU=";
-  await backend.call("PATCH /users/me", { accessToken, body: { totp_secret_base64: totpSecret } });
+  const again = await backend.call("POST /auth/password/sign-in", { body: { email, password: "the second password" } });
+  const change = { totp_secret_base64: totpSecret };
+  await backend.call("PATCH /users/me", { accessToken: again.body.access_token, body: change });
   const attempt = await backend.call("POST /auth/password/sign-in", {
     body: { email, password: "the second password" },
   });

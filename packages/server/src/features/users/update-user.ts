@@ -9,6 +9,7 @@ import { inTenancy } from "../../projects/tenancy.ts";
 import { isImportableHash } from "../../tokens/password-hash.ts";
 import { storeImage } from "../images/store-image.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
@@ -23,7 +24,8 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
  * A new password, or none any more, ends all sessions: whoever signed in with the old one is out.
  *
  * @returns The user as they are afterwards.
- * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`; PlainError for what the project does not offer.
+ * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`;
+ *   PlainError for what the project does not offer.
  */
 export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord> {
   const { tenancy, services } = context;
@@ -32,7 +34,10 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
   requireEmailFor(user, changes);
   try {
     return await context.transaction(async (db) => {
-      if (changes.profile_image_url) await lockUser(tenancy, db, user.userId); // so that the picture finds its owner
+      if (changes.profile_image_url || changes.totp_secret_base64 !== undefined) {
+        await lockUser(tenancy, db, user.userId); // so that the picture finds its owner, and sessions end before or after
+      }
+      if (changes.totp_secret_base64 !== undefined) await requireLivingSession(context, db, services);
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),

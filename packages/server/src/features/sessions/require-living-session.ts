@@ -1,0 +1,29 @@
+import type { Clock } from "../../clock.ts";
+import { type Caller, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { inTenancy } from "../../projects/tenancy.ts";
+
+/**
+ * Refuses clients whose session has ended. An access token outlives its session by minutes; for reading that is the price
+ * of tokens that nobody has to look up, but whoever was thrown out must not use those minutes to let themselves in again:
+ * by a second factor, a passkey, an address or a provider's account of their own.
+ *
+ * @param db A transaction that holds the user's row (see `lockUser`): whoever ends their sessions holds it too, so they come
+ *   before this or after it all, never in between.
+ * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ */
+export async function requireLivingSession(
+  { tenancy, tier, claims }: Caller,
+  db: Db,
+  { clock }: { readonly clock: Clock },
+): Promise<void> {
+  if (tier !== "client") return; // the developer's backend acts by its own right
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where(inTenancy(tenancy, "sessions"))
+    .where("id", "=", claims?.refresh_token_id ?? null)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  if (!session) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+}
