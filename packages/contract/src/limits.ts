@@ -69,6 +69,19 @@ export const PASSKEY_CHALLENGE_LIFETIME_MILLIS = 65_000;
 export const PASSKEY_CEREMONY_TIMEOUT_MILLIS = 60_000;
 export const UNSUBSCRIBE_CODE_LIFETIME_MILLIS = 30 * 86_400_000;
 
+// Passkeys
+/** What a credential id has at least and at most, WebAuthn L3 §4 and §7.1. */
+export const CREDENTIAL_ID_MIN_BYTES = 16;
+export const CREDENTIAL_ID_MAX_BYTES = 1_023;
+/** `CREDENTIAL_ID_MAX_BYTES` in base 64. */
+export const CREDENTIAL_ID_MAX_LENGTH = 1_364;
+/** Longest single value of a ceremony, in base 64; attestation objects with chains of certificates are the long ones. */
+export const WEBAUTHN_FIELD_MAX_LENGTH = 65_536;
+/** Ways to reach an authenticator; WebAuthn L3 §5.8.4 knows six. */
+export const PASSKEY_TRANSPORTS_MAX = 10;
+/** Passkeys one person can have: a browser is told all of them before it makes another. */
+export const PASSKEYS_MAX_PER_USER = 50;
+
 // Sessions and tokens
 export const SESSION_LIFETIME_MILLIS = 31_536_000_000;
 /** 367 days. */
@@ -108,7 +121,19 @@ export const CLI_LOGIN_LIFETIME_MILLIS = 7_200_000;
 export const CLI_LOGIN_MAX_LIFETIME_MILLIS = 86_400_000;
 export const CLI_POLL_WAIT_MILLIS = 2000;
 
+// OAuth towards apps
+/** Longest text that is looked at as an access token. */
+export const ACCESS_TOKEN_MAX_LENGTH = 16_384;
+/** Client ids, states and lists of scopes. */
+export const OAUTH_PARAMETER_MAX_LENGTH = 4_096;
+/** RFC 7636 §4.2. */
+export const PKCE_CHALLENGE_MAX_LENGTH = 128;
+/** RFC 6749 §4.1.2 asks for ten minutes at most. */
+export const OAUTH_CODE_LIFETIME_MILLIS = 300_000;
+
 // OAuth towards providers
+/** How long somebody may take at a provider's pages. */
+export const OAUTH_AUTHORIZATION_LIFETIME_MILLIS = 600_000;
 export const OAUTH_CLIENT_ASSERTION_LIFETIME_SECONDS = 60;
 export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 30;
 export const OAUTH_NONCE_CACHE_ENTRIES = 100;
@@ -119,6 +144,11 @@ export const RSA_MODULUS_MIN_BITS = 2048;
 export const VAULT_KEY_ITERATIONS = 100_000;
 
 // Lists
+/** Users on a page, whatever the caller asks for. */
+export const USERS_PAGE_MAX_SIZE = 10_000;
+export const USER_SEARCH_MAX_LENGTH = 1_000;
+/** Accounts at providers that a user can be created with. */
+export const OAUTH_LINKS_MAX = 100;
 export const PRODUCTS_PAGE_SIZE = 10;
 export const PRODUCTS_PAGE_MAX_SIZE = 100;
 export const TRANSACTIONS_PAGE_SIZE = 50;

@@ -1,19 +1,23 @@
 import * as z from "zod";
 import { success } from "./answers.ts";
-import { type EndpointTable, TIERS } from "./endpoint.ts";
+import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import {
   base64,
   boolean,
   displayName,
   imageUrl,
   lenientEmail,
+  limit,
   metadata,
   newMetadata,
   nullableString,
   password,
+  string,
+  trueOrFalse,
+  userIdOrMe,
   uuid,
 } from "./fields.ts";
-import { TOTP_SECRET_MAX_LENGTH } from "./limits.ts";
+import { OAUTH_LINKS_MAX, TOTP_SECRET_MAX_LENGTH, USER_SEARCH_MAX_LENGTH } from "./limits.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -69,6 +73,38 @@ const serverUserUpdate = userUpdate.extend({
   is_anonymous: z.literal(false).optional(),
 });
 
+/** What the developer's backend may say about somebody new. Teams are joined afterwards. */
+const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: true }).extend({
+  is_anonymous: boolean.optional(),
+  oauth_providers: z
+    .array(
+      z.strictObject({
+        id: string,
+        account_id: string.min(1, "must not be empty"),
+        email: lenientEmail.nullable().default(null),
+      }),
+    )
+    .max(OAUTH_LINKS_MAX)
+    .optional(),
+});
+
+const oneUser = {
+  tiers: SERVER_TIERS,
+  params: z.strictObject({ user_id: userIdOrMe }),
+} as const;
+
+const UNFIT_UPDATE = [
+  { status: 400, when: "the profile image is no image we can read, or too large" },
+  { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
+  { status: 400, when: "passkeys are to be switched on (registering one does that)" },
+  {
+    status: 400,
+    when: "a password is to be set while the project does not offer passwords, or without a primary e-mail",
+  },
+  { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
+  { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
+] as const;
+
 const me = {
   tiers: TIERS,
   errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
@@ -88,22 +124,69 @@ export const users = {
       "USER_EMAIL_ALREADY_EXISTS",
       "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
     ],
-    refusals: [
-      { status: 400, when: "the profile image is no image we can read, or too large" },
-      { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
-      { status: 400, when: "passkeys are to be switched on (registering one does that)" },
-      {
-        status: 400,
-        when: "a password is to be set while the project does not offer passwords, or without a primary e-mail",
-      },
-      { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
-      { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
-    ],
+    refusals: UNFIT_UPDATE,
   },
   "DELETE /users/me": {
     ...me,
     summary: "Delete the signed-in user and all that is theirs",
     answer: success,
     refusals: [{ status: 400, when: "the project does not let its users delete themselves" }],
+  },
+  "GET /users": {
+    summary: "List users by pages, search among them",
+    tiers: SERVER_TIERS,
+    query: z.strictObject({
+      team_id: uuid.optional(),
+      limit: limit.optional(),
+      cursor: uuid.optional(),
+      order_by: z.enum(["signed_up_at"]).optional(),
+      desc: trueOrFalse.optional(),
+      query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
+      include_anonymous: trueOrFalse.optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(serverUser),
+      is_paginated: z.literal(true),
+      pagination: z.strictObject({ next_cursor: z.uuid().nullable() }),
+    }),
+    errors: [],
+    refusals: [{ status: 400, when: "the user the cursor names is gone" }],
+  },
+  "POST /users": {
+    summary: "Create a user, whether or not the project lets people sign up by themselves",
+    tiers: SERVER_TIERS,
+    status: 201,
+    body: newUser,
+    answer: serverUser,
+    errors: ["USER_EMAIL_ALREADY_EXISTS", "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"],
+    refusals: [
+      ...UNFIT_UPDATE,
+      { status: 400, when: "an OAuth provider is named that the project does not have, or twice" },
+    ],
+  },
+  "GET /users/{user_id}": {
+    ...oneUser,
+    summary: "Read a user",
+    answer: serverUser,
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND"],
+  },
+  "PATCH /users/{user_id}": {
+    ...oneUser,
+    summary: "Change a user",
+    body: serverUserUpdate,
+    answer: serverUser,
+    errors: [
+      "CANNOT_GET_OWN_USER_WITHOUT_USER",
+      "USER_NOT_FOUND",
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      "USER_EMAIL_ALREADY_EXISTS",
+    ],
+    refusals: UNFIT_UPDATE,
+  },
+  "DELETE /users/{user_id}": {
+    ...oneUser,
+    summary: "Delete a user and all that is theirs; their teams stay",
+    answer: success,
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND"],
   },
 } as const satisfies EndpointTable;

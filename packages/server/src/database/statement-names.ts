@@ -5,6 +5,12 @@ import type { CompiledQuery } from "kysely";
 const MAX_NAMES = 1000;
 
 /**
+ * A comment that keeps a statement from being prepared. For statements whose best plan depends on the values: searching for "a" is
+ * another thing than searching for "ada@lovelace.example".
+ */
+export const PLANNED_EACH_TIME = "/* planned each time */";
+
+/**
  * Decides which statements are prepared, and under which name.
  *
  * A named statement is parsed and planned once per connection instead of at every execution. The name derives from the SQL alone, so
@@ -21,6 +27,7 @@ export class StatementNames {
     // Hand-written SQL without parameters may be several statements (a migration), which cannot be prepared.
     if (parameters.length === 0 && query.kind === "RawNode") return undefined;
     const known = this.#names.get(sql);
+    if (known === undefined && sql.includes(PLANNED_EACH_TIME)) return undefined;
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known;
     if (this.#seenOnce.delete(sql)) return this.#name(sql);
     if (this.#seenOnce.size >= MAX_NAMES) this.#seenOnce.clear();

@@ -17,9 +17,11 @@ export interface Tables {
   sent_emails: SentEmailsTable;
   mailbox_messages: MailboxMessagesTable;
   images: ImagesTable;
+  rate_limits: RateLimitsTable;
   team_permissions: TeamPermissionsTable;
   project_permissions: ProjectPermissionsTable;
   webhook_events: WebhookEventsTable;
+  passkeys: PasskeysTable;
   api_keys: ApiKeysTable;
   team_invitations: TeamInvitationsTable;
   oauth_accounts: OauthAccountsTable;
@@ -96,6 +98,8 @@ export interface UsersTable {
   totp_failures: Generated<number>;
   totp_blocked_until: Date | null;
   otp_auth_enabled: Generated<boolean>;
+  /** Kept by triggers. */
+  search_text: ColumnType<string, never, never>;
 }
 
 export interface ContactChannelsTable {
@@ -196,6 +200,17 @@ export interface ImagesTable {
   created_at: Date;
 }
 
+export interface RateLimitsTable {
+  project_id: string;
+  branch_id: string;
+  key: string;
+  level: number;
+  counted_at: Date;
+  next_at: Date;
+  trusted_until: Date | null;
+  expires_at: Date;
+}
+
 export interface OauthAccountsTable {
   project_id: string;
   branch_id: string;
@@ -256,6 +271,21 @@ export interface ProjectPermissionsTable {
   user_id: string;
   permission_id: string;
   created_at: Date;
+}
+
+export interface PasskeysTable {
+  project_id: string;
+  branch_id: string;
+  credential_id: BytesColumn;
+  user_id: string;
+  name: string;
+  public_key: BytesColumn;
+  counter: number;
+  transports: string[];
+  is_backup_eligible: boolean;
+  is_backed_up: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 export interface WebhookEventsTable {

@@ -1,10 +1,11 @@
 import type { HandlerTable } from "../http/route.ts";
-import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
 import { otpRoutes } from "./otp/routes.ts";
+import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
@@ -14,6 +15,7 @@ import { teamInvitationRoutes } from "./team-invitations/routes.ts";
 import { teamMembershipRoutes } from "./teams/membership-routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { userByServerRoutes } from "./users-by-server/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
 export const handlers = {
@@ -22,9 +24,11 @@ export const handlers = {
   ...otpRoutes,
   ...anonymousRoutes,
   ...mfaRoutes,
+  ...passkeyRoutes,
   ...sessionRoutes,
   ...oauthRoutes,
   ...userRoutes,
+  ...userByServerRoutes,
   ...contactChannelRoutes,
   ...projectRoutes,
   ...teamRoutes,

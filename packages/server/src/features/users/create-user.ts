@@ -24,9 +24,16 @@ export interface NewUser {
  * ends here.
  *
  * @param db A transaction of the caller's: user, e-mail and team come into being together.
+ * @param complete Adds what only servers know, before anybody is told of the new user; returns them as they are then.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
-export async function createUser(tenancy: Tenancy, db: Db, services: Services, newUser: NewUser): Promise<UserRecord> {
+export async function createUser(
+  tenancy: Tenancy,
+  db: Db,
+  services: Services,
+  newUser: NewUser,
+  complete: (user: UserRecord) => Promise<UserRecord> = async (user) => user,
+): Promise<UserRecord> {
   const { clock, random } = services;
   const { projectId, branchId } = tenancy;
   const now = clock.now();
@@ -58,7 +65,7 @@ export async function createUser(tenancy: Tenancy, db: Db, services: Services, n
     }));
   const permissionIds = Object.keys(tenancy.config.rbac.defaultPermissions.signUp);
   if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
-  const created: UserRecord = {
+  const created = await complete({
     userId,
     displayName,
     profileImageUrl: user.profile_image_url,
@@ -73,7 +80,7 @@ export async function createUser(tenancy: Tenancy, db: Db, services: Services, n
     otpAuthEnabled: user.otp_auth_enabled,
     primaryEmail,
     selectedTeam,
-  };
+  });
   await recordEvents(tenancy, db, services, [{ type: "user.created", data: toUserAnswer(created) }]);
   return created;
 }

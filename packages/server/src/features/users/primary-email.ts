@@ -6,7 +6,10 @@ import type { UserChanges } from "./update-user.ts";
 import type { UserRecord } from "./user-record.ts";
 
 /** Refuses to verify or sign in with an e-mail address that is not there, or will not be. */
-export function requireEmailFor(user: UserRecord, changes: UserChanges): void {
+export function requireEmailFor(
+  user: Pick<UserRecord, "primaryEmail">,
+  changes: Pick<UserChanges, "primary_email" | "primary_email_auth_enabled" | "primary_email_verified">,
+): void {
   const willHaveEmail =
     changes.primary_email === undefined ? user.primaryEmail !== null : changes.primary_email !== null;
   if (willHaveEmail) return;

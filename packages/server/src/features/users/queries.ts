@@ -46,7 +46,8 @@ const findUserRowByAuthEmail = prepareQuery(
       .limit(1),
 );
 
-function selectUser(tenancy: TenancyId, db: Db) {
+/** Users with all that showing them needs. */
+export function selectUser(tenancy: TenancyId, db: Db) {
   return db
     .selectFrom("users")
     .leftJoin("contact_channels as primary_channel", (join) =>
@@ -92,7 +93,8 @@ function selectUser(tenancy: TenancyId, db: Db) {
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>["executeTakeFirstOrThrow"]>>;
 
-function toUserRecord(row: UserRow): UserRecord {
+/** The one place where a user's columns become their fields. */
+export function toUserRecord(row: UserRow): UserRecord {
   return {
     userId: row.id,
     displayName: row.display_name,

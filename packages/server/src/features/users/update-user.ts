@@ -98,10 +98,10 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
 }
 
 /** The hash to store, `null` to remove the password, `undefined` to leave it. */
-async function passwordHashFor(
+export async function passwordHashFor(
   { tenancy, services }: Context,
-  user: UserRecord,
-  changes: UserChanges,
+  user: Pick<UserRecord, "passwordHash" | "primaryEmail">,
+  changes: Pick<UserChanges, "password" | "password_hash" | "primary_email">,
 ): Promise<string | null | undefined> {
   const { password, password_hash: importedHash } = changes;
   if (password !== undefined && importedHash !== undefined)
@@ -123,7 +123,11 @@ async function passwordHashFor(
 }
 
 /** Refuses to switch on a way of signing in that the project does not offer. */
-function requireOffered({ tenancy }: Context, user: UserRecord, changes: UserChanges): void {
+export function requireOffered(
+  { tenancy }: Context,
+  user: Pick<UserRecord, "otpAuthEnabled">,
+  changes: Pick<UserChanges, "otp_auth_enabled" | "passkey_auth_enabled">,
+): void {
   if (changes.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
     throw new PlainError(400, "Signing in with a code by e-mail is not enabled for this project.");
   }
@@ -131,7 +135,7 @@ function requireOffered({ tenancy }: Context, user: UserRecord, changes: UserCha
     throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
 }
 
-function sealTotpSecret({ services }: Context, secretBase64: string | null): Uint8Array | null {
+export function sealTotpSecret({ services }: Context, secretBase64: string | null): Uint8Array | null {
   return secretBase64 === null ? null : services.rootSecret.seal("totp-secret", Buffer.from(secretBase64, "base64"));
 }
 

@@ -1,0 +1,96 @@
+import { normalizeEmail, type Parsed } from "@latchkit/contract";
+import { type Context, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { json } from "../../database/json.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { inTenancy } from "../../projects/tenancy.ts";
+import { storeImage } from "../images/store-image.ts";
+import { insertLink } from "../oauth/links.ts";
+import { createUser } from "../users/create-user.ts";
+import { requireEmailFor } from "../users/primary-email.ts";
+import { findUser } from "../users/queries.ts";
+import { passwordHashFor, requireOffered, sealTotpSecret } from "../users/update-user.ts";
+import type { UserRecord } from "../users/user-record.ts";
+
+type NewUser = Parsed<"POST /users">["body"];
+
+const NOBODY = { passwordHash: null, primaryEmail: null, otpAuthEnabled: false } as const;
+
+/**
+ * Creates a user as the developer's backend wants them, open sign-up or not.
+ *
+ * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`, `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN`; PlainError for what the project
+ *   does not offer.
+ */
+export async function createUserByServer(context: Context, wanted: NewUser): Promise<UserRecord> {
+  const { tenancy, services } = context;
+  const passwordHash = (await passwordHashFor(context, NOBODY, wanted)) ?? null;
+  requireOffered(context, NOBODY, { otp_auth_enabled: wanted.otp_auth_enabled });
+  requireEmailFor(NOBODY, wanted);
+  const links = providerLinks(context, wanted);
+  const email = wanted.primary_email ? normalizeEmail(wanted.primary_email) : null;
+  const account = {
+    displayName: wanted.display_name ?? null,
+    clientMetadata: wanted.client_metadata ?? null,
+    passwordHash,
+    otpAuthEnabled: wanted.otp_auth_enabled ?? false,
+    isAnonymous: wanted.is_anonymous ?? false,
+    primaryEmail:
+      email === null
+        ? null
+        : {
+            value: email,
+            isVerified: wanted.primary_email_verified ?? false,
+            usedForAuth: wanted.primary_email_auth_enabled ?? false,
+          },
+  };
+  try {
+    return await context.transaction((db) =>
+      createUser(tenancy, db, services, account, async (user) => {
+        await addWhatServersKnow(context, db, user, wanted);
+        for (const link of links)
+          await insertLink(tenancy, db, { ...link, userId: user.userId, createdAt: user.signedUpAt });
+        return (await findUser(tenancy, db, user.userId)) ?? user;
+      }),
+    );
+  } catch (error) {
+    if (isUniqueViolation(error, "contact_channels"))
+      refuse("USER_EMAIL_ALREADY_EXISTS", { email: email ?? "", would_work_if_email_was_verified: false });
+    if (isUniqueViolation(error, "oauth_accounts")) refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN");
+    throw error;
+  }
+}
+
+async function addWhatServersKnow(context: Context, db: Db, { userId }: UserRecord, wanted: NewUser): Promise<void> {
+  const image = wanted.profile_image_url ?? null;
+  await db
+    .updateTable("users")
+    .set({
+      client_read_only_metadata: json(wanted.client_read_only_metadata ?? null),
+      server_metadata: json(wanted.server_metadata ?? null),
+      totp_secret_sealed: sealTotpSecret(context, wanted.totp_secret_base64 ?? null),
+      profile_image_url: image === null ? null : await storeImage(context, db, { userId }, image),
+    })
+    .where(inTenancy(context.tenancy, "users"))
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Accounts at providers that the new user signs in with from the start. */
+function providerLinks({ tenancy, services }: Context, { oauth_providers: wanted = [] }: NewUser) {
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
+    throw new PlainError(400, "A user signs in with one account per OAuth provider; one is named twice.");
+  return wanted.map(({ id, account_id, email }) => {
+    const providerType = tenancy.config.auth.oauth.providers[id]?.type;
+    if (!providerType) throw new PlainError(400, `This project has no OAuth provider "${id}".`);
+    return {
+      linkId: services.random.uuid(),
+      providerConfigId: id,
+      providerType,
+      accountId: account_id,
+      email,
+      allowSignIn: true,
+      allowConnectedAccounts: true,
+    };
+  });
+}

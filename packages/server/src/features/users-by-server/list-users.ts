@@ -1,0 +1,87 @@
+import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { selectUser, toUserRecord } from "../users/queries.ts";
+import type { UserRecord } from "../users/user-record.ts";
+
+/** What a page of users shows. */
+export interface UserFilter {
+  readonly teamId: string | undefined;
+  /** Part of a name or of any of their addresses, in any case; or a user's id. */
+  readonly search: string | undefined;
+  readonly includesAnonymous: boolean;
+  readonly newestFirst: boolean;
+  readonly limit: number | undefined;
+  /** The user the page begins with. */
+  readonly cursor: string | undefined;
+}
+
+/**
+ * Reads a page of users in the order in which they signed up; one more than fits tells whether there is another page.
+ *
+ * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE} users at most,
+ * whatever was asked for.
+ *
+ * @returns `null` if the user the cursor names is gone.
+ */
+export async function listUsers(
+  tenancy: TenancyId,
+  db: Db,
+  filter: UserFilter,
+): Promise<{ users: UserRecord[]; nextCursor: string | null } | null> {
+  const { teamId, search, cursor, newestFirst } = filter;
+  const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
+  const direction = newestFirst ? "desc" : "asc";
+  const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
+  if (start === null) return null;
+  const rows = await selectUser(tenancy, db)
+    .modifyFront(sql.raw(PLANNED_EACH_TIME))
+    .$if(!filter.includesAnonymous, (query) => query.where("users.is_anonymous", "=", false))
+    .$if(teamId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("team_memberships")
+            .select(sql.lit(1).as("one"))
+            .where(inTenancy(tenancy, "team_memberships"))
+            .whereRef("team_memberships.user_id", "=", "users.id")
+            .where("team_memberships.team_id", "=", teamId ?? ""),
+        ),
+      ),
+    )
+    .$if(search !== undefined && search !== "", (query) => query.where(matches(search ?? "")))
+    .$if(start !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(users.signed_up_at, users.id) ${sql.raw(newestFirst ? "<=" : ">=")} (${start?.signedUpAt}::timestamptz, ${cursor}::uuid)`,
+      ),
+    )
+    .orderBy("users.signed_up_at", direction)
+    .orderBy("users.id", direction)
+    .limit(pageSize + 1)
+    .execute();
+  return {
+    users: rows.slice(0, pageSize).map(toUserRecord),
+    nextCursor: rows[pageSize]?.id ?? null,
+  };
+}
+
+async function findPosition(tenancy: TenancyId, db: Db, userId: string): Promise<{ signedUpAt: string } | null> {
+  const row = await db
+    .selectFrom("users")
+    // As text: a JavaScript date would round the instant to milliseconds.
+    .select(sql<string>`signed_up_at::text`.as("signedUpAt"))
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function matches(search: string) {
+  const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
+  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const inText = sql<boolean>`users.search_text like lower(${pattern})`;
+  return UUID.test(id) ? sql<boolean>`(users.id = ${id}::uuid or ${inText})` : inText;
+}

@@ -1,0 +1,347 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
+
+const backend = await testBackend({
+  config: {
+    "auth.otp.allowSignIn": true,
+    "auth.oauth.providers.github": { type: "github", isShared: false, clientId: "x", clientSecret: "y" },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const MESSAGE = { message: expect.any(String) };
+const PICTURE = `data:image/png;base64,${SAMPLE_IMAGES["image/png"]}`;
+
+type Body = Record<string, unknown>;
+const create = (body: Body, options = {}) => backend.call("POST /users", { tier: "server", body, ...options });
+const read = (user_id: string, options = {}) =>
+  backend.call("GET /users/{user_id}", { tier: "server", params: { user_id }, ...options });
+const change = (user_id: string, body: Body, options = {}) =>
+  backend.call("PATCH /users/{user_id}", { tier: "server", params: { user_id }, body, ...options });
+const remove = (user_id: string, options = {}) =>
+  backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id }, ...options });
+const signIn = (email: string, password: string) =>
+  backend.call("POST /auth/password/sign-in", { body: { email, password } });
+
+describe("POST /users", () => {
+  it("creates a user with nothing but an id", async () => {
+    const { status, body } = await create({});
+    const now = backend.clock.now().getTime();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      primary_email: null,
+      primary_email_verified: false,
+      primary_email_auth_enabled: false,
+      display_name: null,
+      profile_image_url: null,
+      signed_up_at_millis: now,
+      last_active_at_millis: now,
+      client_metadata: null,
+      client_read_only_metadata: null,
+      server_metadata: null,
+      has_password: false,
+      otp_auth_enabled: false,
+      passkey_auth_enabled: false,
+      auth_with_email: false,
+      requires_totp_mfa: false,
+      oauth_providers: [],
+      selected_team_id: null,
+      selected_team: null,
+      is_anonymous: false,
+    });
+    expect((await read(body.id)).body).toEqual(body);
+  });
+
+  it("takes everything a user can have, and answers and tells what is kept", async () => {
+    const { status, body } = await create({
+      display_name: "Grace",
+      primary_email: " Grace@Navy.example ".trim(),
+      primary_email_auth_enabled: true,
+      primary_email_verified: true,
+      password: "correct horse battery",
+      otp_auth_enabled: true,
+      client_metadata: { a: 1 },
+      client_read_only_metadata: [2],
+      server_metadata: "three",
+      profile_image_url: PICTURE,
+      totp_secret_base64: "c2VjcmV0",
+      oauth_providers: [{ id: "github", account_id: "4711", email: "grace@github.example" }],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      display_name: "Grace",
+      primary_email: "grace@navy.example",
+      primary_email_verified: true,
+      primary_email_auth_enabled: true,
+      has_password: true,
+      otp_auth_enabled: true,
+      client_metadata: { a: 1 },
+      client_read_only_metadata: [2],
+      server_metadata: "three",
+      requires_totp_mfa: true,
+    });
+    expect((await backend.fetch(new URL(body.profile_image_url).pathname)).status).toBe(200);
+    const told = await backend.backend.services.database.db
+      .selectFrom("webhook_events")
+      .select(["type", "data"])
+      .orderBy("position", "desc")
+      .limit(1)
+      .execute();
+    expect(told).toEqual([{ type: "user.created", data: body }]);
+  });
+
+  it("lets people in although the project takes no sign-ups", async () => {
+    await backend.configure({ "auth.allowSignUp": false });
+    const email = "invited@shop.example";
+    const answer = await create({ primary_email: email, primary_email_auth_enabled: true, password: "short" });
+    await backend.configure({ "auth.allowSignUp": true });
+    expect(answer.status).toBe(201);
+    expect((await signIn(email, "short")).status).toBe(200);
+  });
+
+  it("imports bcrypt hashes, of all spellings", async () => {
+    const hash = "$2b$10$abcdefghijklmnopqrstuuDm8VrPd.oJ0l1HzKh8GJ2QnGkQ8H2Ki";
+    for (const password_hash of [hash, hash.replace("2b", "2a"), hash.replace("2b", "2y")]) {
+      const email = `import-${password_hash.slice(1, 3)}@shop.example`;
+      const answer = await create({ primary_email: email, primary_email_auth_enabled: true, password_hash });
+      expect(answer.body.has_password).toBe(true);
+    }
+  });
+
+  it("leaves one address to several people, one of whom may sign in with it", async () => {
+    const primary_email = "shared@shop.example";
+    await create({ primary_email, primary_email_auth_enabled: true });
+    expect((await create({ primary_email })).status).toBe(201);
+    const second = await create({ primary_email: "Shared@Shop.example", primary_email_auth_enabled: true });
+    const details = { email: primary_email, would_work_if_email_was_verified: false };
+    expect(second).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
+  });
+
+  it("gives an address to exactly one of many created at once", async () => {
+    const body = { primary_email: "race@shop.example", primary_email_auth_enabled: true };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it("gives an account at a provider to one user", async () => {
+    const oauth_providers = [{ id: "github", account_id: "1", email: null }];
+    expect((await create({ oauth_providers })).status).toBe(201);
+    expect(await create({ oauth_providers })).toBeKnownError(400, "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN");
+  });
+
+  it.each([
+    ["a password and a hash", { primary_email: "a@b.example", password: "x", password_hash: "y" }],
+    ["a hash of another kind", { primary_email: "a@b.example", password_hash: "$argon2id$v=19$x" }],
+    ["a password without an address", { password: "correct horse" }],
+    ["signing in with an address that is not there", { primary_email_auth_enabled: true }],
+    ["a verified address that is not there", { primary_email_verified: true }],
+    ["a provider the project does not have", { oauth_providers: [{ id: "google", account_id: "1" }] }],
+    ["a provider twice", { oauth_providers: ["1", "2"].map((account_id) => ({ id: "github", account_id })) }],
+    ["a picture that is none", { profile_image_url: "data:image/png;base64,AAAA" }],
+  ])("refuses %s, and keeps nothing", async (_, body) => {
+    const count = async () => (await backend.call("GET /users", { tier: "server" })).body.items.length;
+    const before = await count();
+    expect(await create(body)).toMatchObject({ status: 400, body: expect.any(String) });
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    { primary_email: "" },
+    { primary_email: "nobody" },
+    { password: "x".repeat(71) },
+    { password_hash: "" },
+    { display_name: "x".repeat(257) },
+    { totp_secret_base64: "?" },
+    { selected_team_id: NOWHERE },
+    { profile_image_url: "" },
+    { server_metadata: "x".repeat(65_536) },
+    { oauth_providers: [{ id: "github" }] },
+  ])("does not understand %j", async (body) => {
+    expect(await create(body)).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+  });
+
+  it.each([
+    ["passwords", { "auth.password.allowSignIn": false }, { primary_email: "a@b.example", password: "correct horse" }],
+    ["codes by mail", { "auth.otp.allowSignIn": false }, { otp_auth_enabled: true }],
+  ])("does not switch on %s where the project does not offer them", async (_, config, body) => {
+    const undo = Object.fromEntries(Object.keys(config).map((key) => [key, true]));
+    await backend.configure(config);
+    const answer = await create(body);
+    await backend.configure(undo);
+    expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
+  });
+});
+
+describe("GET, PATCH and DELETE /users/{user_id}", () => {
+  it("read, change and delete anybody, `me` included", async () => {
+    const person = await backend.signUp();
+    const { accessToken } = person;
+    expect((await change("me", { server_metadata: { plan: "pro" } }, { accessToken })).body).toMatchObject({
+      id: person.id,
+      server_metadata: { plan: "pro" },
+    });
+    expect((await read("me", { accessToken })).body).toEqual((await read(person.id)).body);
+    expect((await remove(person.id)).body).toEqual({ success: true });
+    expect(await read(person.id)).toBeKnownError(404, "USER_NOT_FOUND");
+    expect(await read("me", { accessToken })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("know neither unknown users nor other projects'", async () => {
+    const { id } = await backend.signUp();
+    const project = await backend.createProject();
+    for (const [userId, options] of [
+      [NOWHERE, {}],
+      [id, { project }],
+    ] as const) {
+      expect(await read(userId, options)).toBeKnownError(404, "USER_NOT_FOUND");
+      expect(await change(userId, {}, options)).toBeKnownError(404, "USER_NOT_FOUND");
+      expect(await remove(userId, options)).toBeKnownError(404, "USER_NOT_FOUND");
+    }
+    for (const ask of [read, remove]) expect(await ask("me")).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    expect(await change("me", {})).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    expect(await read("ada")).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+  });
+
+  it("are not for clients, whatever they ask for", async () => {
+    const { accessToken } = await backend.signUp();
+    const asClient = { tier: "client", accessToken } as const;
+    const details = { actual_access_type: "client", allowed_access_types: ["server", "admin"] };
+    const answers = [
+      await read("nonsense", asClient),
+      await change(NOWHERE, {}, asClient),
+      await remove(NOWHERE, asClient),
+      await create({}, asClient),
+      await backend.call("GET /users", asClient),
+    ];
+    for (const answer of answers) expect(answer).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
+  });
+
+  it("end all sessions with a new password", async () => {
+    const { id, email, refreshToken } = await backend.signUp();
+    await change(id, { password: "another horse battery" });
+    expect((await signIn(email, "another horse battery")).status).toBe(200);
+    const refresh = await backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+    expect(refresh).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+
+  it("select a team only for its members", async () => {
+    const { id } = await backend.signUp();
+    const team = await backend.call("POST /teams", { tier: "server", body: { display_name: "Not theirs" } });
+    const details = { team_id: team.body.id, user_id: id };
+    expect(await change(id, { selected_team_id: team.body.id })).toBeKnownError(
+      404,
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      details,
+    );
+  });
+
+  it("leave an address to whoever signs in with it", async () => {
+    const [one, other] = [await backend.signUp(), await backend.signUp()];
+    const details = { email: one.email, would_work_if_email_was_verified: false };
+    expect(await change(other.id, { primary_email: one.email })).toBeKnownError(
+      409,
+      "USER_EMAIL_ALREADY_EXISTS",
+      details,
+    );
+  });
+
+  it("tell of a deletion, memberships first; the teams stay", async () => {
+    const { id } = await backend.signUp();
+    const body = { display_name: "Survivors", creator_user_id: id };
+    const team = (await backend.call("POST /teams", { tier: "server", body })).body;
+    await remove(id);
+    const told = await backend.backend.services.database.db
+      .selectFrom("webhook_events")
+      .select(["type", "data"])
+      .orderBy("position", "desc")
+      .limit(2)
+      .execute();
+    expect(told.reverse()).toEqual([
+      { type: "team_membership.deleted", data: { team_id: team.id, user_id: id } },
+      { type: "user.deleted", data: { id, teams: [{ id: team.id }] } },
+    ]);
+    const params = { team_id: team.id };
+    expect((await backend.call("GET /teams/{team_id}", { tier: "server", params })).status).toBe(200);
+  });
+});
+
+describe("GET /users", async () => {
+  const project = await backend.createProject();
+  const people: TestUser[] = [];
+  for (const name of ["ada", "bob", "cay", "dan", "eve"]) {
+    backend.clock.advance(1000);
+    people.push(await backend.signUp({ project, email: `${name}_%@list.example` }));
+  }
+  const ids = people.map(({ id }) => id);
+  const list = async (query = {}) => {
+    const { body } = await backend.call("GET /users", { tier: "server", project, query });
+    return { ids: body.items.map(({ id }: { id: string }) => id), next: body.pagination.next_cursor };
+  };
+
+  it("lists everybody in the order in which they came, or the other way round", async () => {
+    expect(await list()).toEqual({ ids, next: null });
+    expect(await list({ order_by: "signed_up_at", desc: "true" })).toEqual({ ids: ids.toReversed(), next: null });
+  });
+
+  it("goes from page to page without losing or repeating anybody", async () => {
+    for (const desc of ["false", "true"]) {
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list({ limit: "2", desc, ...(cursor && { cursor }) });
+        found.push(...page.ids);
+        cursor = page.next;
+      } while (cursor);
+      expect(found).toEqual(desc === "true" ? ids.toReversed() : ids);
+    }
+  });
+
+  it("searches names and all addresses, in any case, and takes what is typed literally", async () => {
+    await change(ids[1] ?? "", { display_name: "Robert O'Neil" }, { project });
+    expect((await list({ query: "BERT o'" })).ids).toEqual([ids[1]]);
+    expect((await list({ query: "VE_%@LIST" })).ids).toEqual([ids[4]]);
+    expect((await list({ query: "v%list" })).ids).toEqual([]);
+    expect((await list({ query: "d" })).ids).toEqual([ids[0], ids[3]]);
+    expect((await list({ query: "" })).ids).toEqual(ids);
+    expect((await list({ query: ` ${ids[2]?.toUpperCase()} ` })).ids).toEqual([ids[2]]);
+    await change(ids[1] ?? "", { display_name: null, primary_email: "moved@list.example" }, { project });
+    expect((await list({ query: "robert" })).ids).toEqual([]);
+    expect((await list({ query: "bob" })).ids).toEqual([]);
+    expect((await list({ query: "moved" })).ids).toEqual([ids[1]]);
+  });
+
+  it("shows the members of a team", async () => {
+    const body = { display_name: "Two", creator_user_id: ids[3] };
+    const team_id = (await backend.call("POST /teams", { tier: "server", project, body })).body.id;
+    const params = { team_id, user_id: ids[0] ?? "" };
+    await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", project, params, body: {} });
+    expect((await list({ team_id })).ids).toEqual([ids[0], ids[3]]);
+    expect((await list({ team_id, query: "dan" })).ids).toEqual([ids[3]]);
+    expect((await list({ team_id: NOWHERE })).ids).toEqual([]);
+  });
+
+  it("hides anonymous users unless asked for them", async () => {
+    const { id } = await backend.createAnonymousUser(project);
+    expect((await list()).ids).toEqual(ids);
+    expect((await list({ include_anonymous: "true" })).ids).toContain(id);
+    expect((await read(id, { project })).body.is_anonymous).toBe(true);
+  });
+
+  it("says so when the page's first user is gone", async () => {
+    const answer = await backend.call("GET /users", { tier: "server", project, query: { cursor: NOWHERE } });
+    expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
+  });
+
+  it.each([{ limit: "0" }, { limit: "many" }, { cursor: "x" }, { order_by: "name" }, { desc: "yes" }, { page: "2" }])(
+    "does not understand %j",
+    async (query) => {
+      const answer = await backend.call("GET /users", { tier: "server", project, query });
+      expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+    },
+  );
+});
