@@ -1,21 +1,29 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
+import { Quiet } from "./quiet.tsx";
 
 export interface SectionProps {
   title: string;
   text?: ReactNode;
   tone?: "danger" | undefined;
+  /** What has just been done here; `null` while nothing has, and absent where nothing ever is. */
+  news?: ReactNode;
+  /** The title, for the focus to go to when what people were using has gone. */
+  heading?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
 /** One matter on an account page. */
-export function Section({ title, text, tone, children }: SectionProps) {
+export function Section({ title, text, tone, news, heading, children }: SectionProps) {
   const id = useId();
   return (
     <section className="lk-section" data-tone={tone} aria-labelledby={id}>
       <div className="lk-section-head">
-        <h2 className="lk-section-title" id={id}>
-          {title}
-        </h2>
+        <div className="lk-section-line">
+          <h2 className="lk-section-title" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+            {title}
+          </h2>
+          {news === undefined ? null : <Quiet>{news}</Quiet>}
+        </div>
         {text ? <p className="lk-text">{text}</p> : null}
       </div>
       {children}

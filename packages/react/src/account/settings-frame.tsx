@@ -1,20 +1,21 @@
-import type { CurrentUser } from "@latchkit/kit";
 import { type ReactNode, useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useText } from "../language/use-text.ts";
+import { lazily } from "../lazily.ts";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { useApp } from "../provider.tsx";
 import { Styles } from "../styles/sheet.tsx";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { key, person, sliders } from "../ui/icons.ts";
+import { key, person, screen, sliders } from "../ui/icons.ts";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import type { AccountSettingsItem, AccountSettingsProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { type PartProps, SectionPart, type SectionPartProps } from "./section-part.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { SignOutSection } from "./sign-out-section.tsx";
@@ -24,6 +25,7 @@ export const accountSettingsTexts = {
   pages: "Pages of your account",
   profile: "Profile",
   auth: "Security",
+  sessions: "Devices",
   settings: "Settings",
 } as const;
 
@@ -42,27 +44,17 @@ export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProp
     return <FailureCard error={project.error} fullPage={fullPage} retry={app.project.load} />;
   }
   if (user.status === "pending" || project.status === "pending" || user.value === null) return <SettingsSkeleton />;
-  return (
-    <Pages
-      user={user.value}
-      fullPage={fullPage}
-      extraItems={extraItems}
-      hasPasswords={project.value.config.credentialEnabled}
-      canDelete={project.value.config.clientUserDeletionEnabled}
-    />
-  );
+  return <Pages user={user.value} project={project.value} fullPage={fullPage} extraItems={extraItems} />;
 }
 
-interface PagesProps extends Omit<AccountSettingsProps, "className"> {
-  user: CurrentUser;
-  hasPasswords: boolean;
-  canDelete: boolean;
-}
+interface PagesProps extends Omit<AccountSettingsProps, "className">, SectionPartProps {}
 
-function Pages({ user, fullPage, extraItems = [], hasPasswords, canDelete }: PagesProps) {
+function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const say = useText("accountSettings", accountSettingsTexts);
   const hash = usePageAddress()?.hash.slice(1);
   usePageTitle(say("title"), fullPage);
+  const { config } = project;
+  const part = (of: PartProps["of"]) => <SectionPart of={of} user={user} project={project} />;
   const items: AccountSettingsItem[] = [
     {
       id: "profile",
@@ -75,16 +67,21 @@ function Pages({ user, fullPage, extraItems = [], hasPasswords, canDelete }: Pag
         </>
       ),
     },
-    ...(hasPasswords
-      ? [
-          {
-            id: "auth",
-            title: say("auth"),
-            icon: <Icon path={key} />,
-            content: <PasswordSection user={user} />,
-          },
-        ]
-      : []),
+    {
+      id: "auth",
+      title: say("auth"),
+      icon: <Icon path={key} />,
+      content: (
+        <>
+          {config.credentialEnabled ? <PasswordSection user={user} /> : null}
+          {config.magicLinkEnabled ? part(emailCodeSection) : null}
+          {config.passkeyEnabled ? part(passkeySection) : null}
+          {config.oauthProviders.length > 0 ? part(connectedAccountsSection) : null}
+          {part(secondFactorSection)}
+        </>
+      ),
+    },
+    { id: "sessions", title: say("sessions"), icon: <Icon path={screen} />, content: part(sessionsSection) },
     ...extraItems,
     {
       id: "settings",
@@ -94,7 +91,7 @@ function Pages({ user, fullPage, extraItems = [], hasPasswords, canDelete }: Pag
         <>
           <AppearanceSection />
           <SignOutSection user={user} />
-          {canDelete ? <DeleteSection user={user} /> : null}
+          {config.clientUserDeletionEnabled ? <DeleteSection user={user} /> : null}
         </>
       ),
     },
@@ -127,3 +124,11 @@ function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: b
     </a>
   );
 }
+
+const emailCodeSection = lazily(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
+const passkeySection = lazily(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
+const connectedAccountsSection = lazily(
+  async () => (await import("../oauth/connected-accounts-section.tsx")).ConnectedAccountsSection,
+);
+const secondFactorSection = lazily(async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection);
+const sessionsSection = lazily(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);

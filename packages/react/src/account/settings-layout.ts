@@ -8,7 +8,7 @@ export const settingsLayout = partSheet(
 .lk-settings { inline-size: 100%; max-inline-size: 60rem; margin-inline: auto; container: lk-settings / inline-size; }
 .lk-settings-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 6); margin-block-start: calc(var(--_lk-space) * 6); }
 .lk-settings-title { font-size: 1.625rem; font-weight: 650; line-height: 1.25; letter-spacing: -.02em; }
-.lk-settings-nav { display: flex; gap: calc(var(--_lk-space) * 1); margin-inline: calc(var(--_lk-space) * -1); padding: calc(var(--_lk-space) * 1); overflow-x: auto; scrollbar-width: none; }
+.lk-settings-nav { display: flex; flex-wrap: wrap; gap: calc(var(--_lk-space) * 1); }
 .lk-settings-link {
   display: flex;
   align-items: center;
@@ -37,7 +37,9 @@ export const settingsLayout = partSheet(
 }
 .lk-section[data-tone=danger] { border-color: color-mix(in oklab, var(--_lk-line), var(--_lk-danger) 45%); }
 .lk-section-head { display: grid; gap: calc(var(--_lk-space) * 1); }
+.lk-section-line { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 calc(var(--_lk-space) * 4); }
 .lk-section-title { font-size: 1.0625rem; font-weight: 600; line-height: 1.4; letter-spacing: -.005em; }
+.lk-section-title:focus-visible { outline: none; }
 .lk-section .lk-form { max-inline-size: 24rem; }
 .lk-row { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 3); min-inline-size: 0; }
 .lk-quiet { display: inline-flex; align-items: center; gap: .35em; color: var(--_lk-success); font-size: .875rem; font-weight: 500; }
@@ -58,12 +60,13 @@ export const settingsLayout = partSheet(
 .lk-badge[data-tone=success] { --_lk-tone: var(--_lk-success); }
 @container lk-settings (width < 26rem) {
   .lk-section { padding: calc(var(--_lk-space) * 5) calc(var(--_lk-space) * 4); }
-  .lk-section .lk-form { max-inline-size: none; }
+  .lk-section-title:focus-visible { outline: none; }
+.lk-section .lk-form { max-inline-size: none; }
   .lk-settings-link .lk-icon { display: none; }
 }
 @container lk-settings (width >= 46rem) {
   .lk-settings-grid { grid-template-columns: 12.5rem minmax(0, 1fr); gap: calc(var(--_lk-space) * 10); margin-block-start: calc(var(--_lk-space) * 8); }
-  .lk-settings-nav { flex-direction: column; align-self: start; position: sticky; inset-block-start: calc(var(--_lk-space) * 6); margin-inline-start: calc(var(--_lk-space) * -3); padding: 0; }
+  .lk-settings-nav { flex-direction: column; align-self: start; position: sticky; inset-block-start: calc(var(--_lk-space) * 6); margin-inline-start: calc(var(--_lk-space) * -3); }
 }
 @media (forced-colors: active) { .lk-settings-link[aria-current] { outline: 1px solid CanvasText; } }
 `,

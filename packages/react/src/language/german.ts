@@ -7,7 +7,15 @@ export const german: Translation = {
     pages: "Seiten Ihres Kontos",
     profile: "Profil",
     auth: "Sicherheit",
+    sessions: "Geräte",
     settings: "Einstellungen",
+  },
+  addPasskey: {
+    add: "Passkey hinzufügen",
+    busy: "Weiter geht es in Ihrem Browser …",
+    unsupported: "Dieser Browser kann keine Passkeys anlegen. Nehmen Sie einen aktuellen oder ein anderes Gerät.",
+    already: "Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey für Ihr Konto.",
+    failed: "Der Passkey wurde nicht angelegt. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.",
   },
   appearance: {
     title: "Darstellung",
@@ -21,6 +29,28 @@ export const german: Translation = {
     expired: "Er war nur begrenzte Zeit gültig.",
     used: "Er wurde schon benutzt, oder ein neuerer hat ihn abgelöst.",
     unknown: "Vielleicht fehlt ein Stück. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.",
+  },
+  cancel: {
+    cancel: "Abbrechen",
+  },
+  connectItem: {
+    none: "Nicht verbunden",
+    connect: "Verbinden",
+    busy: "Wird geöffnet …",
+  },
+  connectedAccounts: {
+    title: "Verbundene Konten",
+    text: "Ihre Konten auf anderen Seiten, mit denen Sie sich hier anmelden.",
+    disconnected: "Getrennt.",
+    question: "{provider} trennen?",
+    disconnect: "Sie können sich nicht mehr damit anmelden, und es wird nichts mehr von dort für Sie abgerufen.",
+    submit: "Trennen",
+    busy: "Wird getrennt …",
+  },
+  copyButton: {
+    copy: "Kopieren",
+    copied: "Kopiert",
+    failed: "Bitte von Hand kopieren",
   },
   credentialSignIn: {
     password: "Passwort",
@@ -53,6 +83,18 @@ export const german: Translation = {
     submit: "Endgültig löschen",
     busy: "Wird gelöscht …",
     cancel: "Behalten",
+  },
+  emailCodeSection: {
+    title: "Code per E-Mail",
+    text: "Wenn Sie sich anmelden wollen, schicken wir einen Code an {email}. Ein Passwort brauchen Sie dann nicht.",
+    none: "In Ihrem Konto steht keine E-Mail-Adresse, an die ein Code gehen könnte.",
+    label: "Mit einem Code per E-Mail anmelden",
+    on: "Eingeschaltet.",
+    off: "Ausgeschaltet.",
+    question: "Codes per E-Mail ausschalten?",
+    turnOff: "Sie können sich dann keinen Code mehr zum Anmelden schicken lassen.",
+    submit: "Ausschalten",
+    busy: "Wird ausgeschaltet …",
   },
   emailField: {
     label: "E-Mail-Adresse",
@@ -100,9 +142,6 @@ export const german: Translation = {
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   },
-  form: {
-    slow: "Das dauert länger als sonst. Es geht von selbst weiter.",
-  },
   forgotPassword: {
     title: "Neues Passwort setzen",
     lead: "Wir schicken Ihnen einen Link dafür.",
@@ -113,6 +152,14 @@ export const german: Translation = {
     sent: "Wenn {email} hier ein Konto hat, ist eine E-Mail mit einem Link unterwegs.",
     other: "Andere Adresse verwenden",
     closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
+  },
+  form: {
+    slow: "Das dauert länger als sonst. Es geht von selbst weiter.",
+  },
+  linkItem: {
+    signIn: "Zum Anmelden",
+    disconnect: "Trennen",
+    taken: "Ein anderes Konto dort meldet Sie schon an. Schalten Sie das zuerst aus.",
   },
   newPassword: {
     rule: "Mindestens {count} Zeichen",
@@ -145,6 +192,27 @@ export const german: Translation = {
     onwardUnnamed: "Weiter",
     other: "Anderes Konto verwenden",
     signingOut: "Abmeldung läuft …",
+  },
+  passkeyItem: {
+    created: "Hinzugefügt",
+    used: "Zuletzt benutzt",
+    unused: "Noch nicht benutzt",
+    synced: "Synchronisiert",
+    rename: "Umbenennen",
+    remove: "Entfernen",
+  },
+  passkeySection: {
+    title: "Passkeys",
+    text: "Melden Sie sich an, wie Sie Ihr Gerät entsperren: mit Fingerabdruck, Gesicht oder PIN. Es gibt nichts zu merken und nichts zu stehlen.",
+    none: "Sie haben noch keinen Passkey.",
+    added: "Passkey hinzugefügt.",
+    renamed: "Umbenannt.",
+    removed: "Passkey entfernt.",
+    question: "„{name}“ entfernen?",
+    remove:
+      "Hier meldet er Sie nicht mehr an. Ihr Gerät oder Passwortmanager bietet ihn vielleicht weiter an, bis Sie ihn auch dort löschen.",
+    submit: "Passkey entfernen",
+    busy: "Wird entfernt …",
   },
   passwordCheck: {
     missing: "Wählen Sie ein Passwort.",
@@ -191,6 +259,12 @@ export const german: Translation = {
     busy: "Wird gespeichert …",
     saved: "Gespeichert.",
   },
+  renamePasskey: {
+    label: "Name dieses Passkeys",
+    missing: "Geben Sie ihm einen Namen, an dem Sie ihn wiedererkennen.",
+    save: "Speichern",
+    busy: "Wird gespeichert …",
+  },
   resetForm: {
     title: "Neues Passwort wählen",
     lead: "Damit melden Sie sich künftig an.",
@@ -199,11 +273,44 @@ export const german: Translation = {
     busy: "Wird gespeichert …",
     closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
   },
+  secondFactor: {
+    title: "Anmelden in zwei Schritten",
+    text: "Nach der Anmeldung geben Sie noch einen Code ein, den eine App auf Ihrem Telefon zeigt. Wer Ihr Passwort erfährt, bleibt draußen.",
+    textOn: "Bei der Anmeldung werden Sie nach einem Code aus Ihrer Authentifizierungs-App gefragt.",
+    on: "Eingeschaltet",
+    setUp: "App einrichten",
+    isOn: "Der zweite Schritt ist eingeschaltet.",
+    isOff: "Der zweite Schritt ist ausgeschaltet.",
+    open: "Ausschalten …",
+    question: "Den zweiten Schritt ausschalten?",
+    turnOff: "Bei der Anmeldung wird nicht mehr nach einem Code gefragt. Den Eintrag in der App können Sie löschen.",
+    submit: "Ausschalten",
+    busy: "Wird ausgeschaltet …",
+  },
   sendAgain: {
     again: "Noch einmal senden",
     wait: "Noch einmal senden in {seconds} s",
     busy: "Wird gesendet …",
     sent: "Gesendet. Es kann eine Minute dauern; schauen Sie auch in den Spam-Ordner.",
+  },
+  sessionItem: {
+    here: "Dieses Gerät",
+    unknown: "Ort unbekannt",
+    created: "Angemeldet",
+    used: "Zuletzt benutzt",
+    revoke: "Abmelden",
+    busy: "Abmeldung läuft …",
+  },
+  sessionsSection: {
+    title: "Wo Sie angemeldet sind",
+    text: "Kennen Sie ein Gerät nicht? Melden Sie es ab, und ändern Sie Ihr Passwort.",
+    alone: "Sie sind sonst nirgends angemeldet.",
+    revoked: "Dort abgemeldet.",
+    all: "Überall sonst abmelden …",
+    question: "Überall sonst abmelden?",
+    revokeAll: "Alle Geräte außer diesem werden innerhalb weniger Minuten abgemeldet.",
+    submit: "Abmelden",
+    busy: "Abmeldung läuft …",
   },
   signIn: {
     title: "Anmelden",
@@ -238,6 +345,20 @@ export const german: Translation = {
     closed:
       "Neue Konten stehen hier nicht allen offen. Wenn jemand Sie eingeladen hat, benutzen Sie den Link in der E-Mail.",
   },
+  totpSetup: {
+    scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",
+    picture: "QR-Code für Ihre Authentifizierungs-App",
+    open: "App auf diesem Gerät öffnen",
+    type: "Wenn Sie nicht scannen können, tippen Sie diesen Schlüssel in die App:",
+    key: "den Schlüssel",
+    prove: "Tippen Sie dann den Code ab, den die App zeigt.",
+    code: "Code aus der App",
+    missing: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
+    wrong:
+      "Diesen Code sollte die App jetzt nicht zeigen. Nehmen Sie den neuesten, und prüfen Sie die Uhr Ihres Telefons.",
+    submit: "Einschalten",
+    busy: "Wird eingeschaltet …",
+  },
   userButton: {
     menu: "Kontomenü von {name}",
     menuBeside: "Kontomenü",
@@ -246,5 +367,8 @@ export const german: Translation = {
     signOut: "Abmelden",
     signIn: "Anmelden",
     retry: "Ihr Konto ließ sich nicht laden. Noch einmal versuchen",
+  },
+  waysIn: {
+    last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",
   },
 };

@@ -1,8 +1,10 @@
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { alert } from "./icons.ts";
 import { Message } from "./message-card.tsx";
+import { Notice } from "./notice.tsx";
 
 export const failureCardTexts = {
   title: "This did not load",
@@ -30,5 +32,19 @@ export function FailureCard({ error, fullPage, retry }: FailureCardProps) {
     >
       {explain(error)}
     </Message>
+  );
+}
+
+/** In place of a part of a page, likewise. */
+export function FailureNotice({ error, retry }: Omit<FailureCardProps, "fullPage">) {
+  const say = useText("failureCard", failureCardTexts);
+  const explain = useExplain();
+  return (
+    <Notice tone="danger">
+      {explain(error)}
+      <Button look="secondary" onClick={() => void retry()}>
+        {say("retry")}
+      </Button>
+    </Notice>
   );
 }

@@ -1,0 +1,31 @@
+import type { CurrentUser, Project, Resource } from "@latchkit/kit";
+import type { ComponentType } from "react";
+import { FailureNotice } from "../ui/failure-card.tsx";
+import { ListSkeleton } from "../ui/list.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { usePart } from "../use-resource.ts";
+
+/** What a section is told: whose account it is, and what the project offers. */
+export interface SectionPartProps {
+  user: CurrentUser;
+  project: Project;
+}
+
+export interface PartProps extends SectionPartProps {
+  /** The section, fetched when its page is shown. */
+  of: Resource<ComponentType<SectionPartProps>>;
+}
+
+/** A section whose code is fetched when its page is shown: most people never open most of them. */
+export function SectionPart({ of, ...props }: PartProps) {
+  const part = usePart(of);
+  if (part.status === "ready") return <part.value {...props} />;
+  if (part.status === "failed")
+    return <FailureNotice error={part.error} retry={() => of.refresh().catch(() => undefined)} />;
+  return (
+    <div className="lk-section">
+      <Skeleton size="label" />
+      <ListSkeleton items={1} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser, Passkey, PasskeyRegistrationError } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { plus } from "../ui/icons.ts";
+import { Notice } from "../ui/notice.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useHydrated } from "../use-resource.ts";
+import { ceremonyOutcome } from "./ceremony-outcome.ts";
+
+export const addPasskeyTexts = {
+  add: "Add a passkey",
+  busy: "Your browser takes it from here…",
+  unsupported: "This browser cannot create passkeys. Try a current one, or another device.",
+  already: "This device or password manager has a passkey for your account already.",
+  failed: "The passkey was not created. Please try again, or use another device.",
+} as const;
+
+export interface AddPasskeyProps {
+  user: CurrentUser;
+  /** @param passkey The new one; `undefined` if it was gone again by the time the list came. */
+  onAdded: (passkey: Passkey | undefined) => void;
+}
+
+/** Has the browser create a passkey. Calling its dialog off is nobody's mistake, so nothing is said about it. */
+export function AddPasskey({ user, onAdded }: AddPasskeyProps) {
+  const say = useText("addPasskey", addPasskeyTexts);
+  const [refusal, setRefusal] = useState<PasskeyRegistrationError | null>(null);
+  const isSupported = useHydrated() && typeof PublicKeyCredential === "function";
+  const adding = useAction(async () => {
+    setRefusal(null);
+    const before = user.passkeys.peek();
+    const known = new Set(before.status === "ready" ? before.value.map(({ id }) => id) : []);
+    const answer = await user.registerPasskey();
+    if (answer.status === "error") {
+      setRefusal(answer.error);
+      return;
+    }
+    onAdded((await user.listPasskeys()).find(({ id }) => !known.has(id)));
+  });
+  if (!isSupported) return <Notice>{say("unsupported")}</Notice>;
+  const outcome = refusal ? ceremonyOutcome(refusal) : "cancelled";
+  return (
+    <div className="lk-section-end">
+      <Notice tone={outcome === "already" ? "neutral" : "danger"}>
+        {adding.trouble ?? (outcome !== "cancelled" && say(outcome === "already" ? "already" : "failed"))}
+      </Notice>
+      <Button look="secondary" busy={adding.busy && say("busy")} onClick={adding.run}>
+        <Icon path={plus} />
+        {say("add")}
+      </Button>
+    </div>
+  );
+}

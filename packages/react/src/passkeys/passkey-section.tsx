@@ -1,0 +1,85 @@
+import type { Passkey } from "@latchkit/kit";
+import { useState } from "react";
+import { Listed } from "../account/listed.tsx";
+import { Section } from "../account/section.tsx";
+import type { SectionPartProps } from "../account/section-part.tsx";
+import { useRefocus } from "../account/use-refocus.ts";
+import { useLastWayWarning } from "../account/ways-in.ts";
+import { useText } from "../language/use-text.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { List } from "../ui/list.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
+import { PasskeyItem } from "./passkey-item.tsx";
+
+export const passkeySectionTexts = {
+  title: "Passkeys",
+  text: "Sign in as you unlock your device: with your fingerprint, your face or a PIN. There is nothing to remember and nothing to steal.",
+  none: "You have no passkey yet.",
+  added: "Passkey added.",
+  renamed: "Renamed.",
+  removed: "Passkey removed.",
+  question: "Remove “{name}”?",
+  remove:
+    "It no longer signs you in here. Your device or password manager may go on offering it until you delete it there.",
+  submit: "Remove the passkey",
+  busy: "Removing…",
+} as const;
+
+/** The passkeys somebody signs in with: adding, naming and removing them. */
+export function PasskeySection({ user, project }: SectionPartProps) {
+  const say = useText("passkeySection", passkeySectionTexts);
+  const warning = useLastWayWarning(user, project);
+  const [heading, refocus] = useRefocus<HTMLHeadingElement>();
+  const [news, setNews] = useState<"added" | "renamed" | "removed" | null>(null);
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<{ passkey: Passkey; isLast: boolean } | null>(null);
+  return (
+    <Section title={say("title")} text={say("text")} news={news && say(news)} heading={heading}>
+      <Listed of={user.passkeys}>
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className="lk-text">{say("none")}</p>
+          ) : (
+            <List label={say("title")}>
+              {passkeys.map((passkey) => (
+                <PasskeyItem
+                  key={passkey.id}
+                  passkey={passkey}
+                  isRenaming={passkey.id === renamingId}
+                  onRename={() => setRenamingId(passkey.id)}
+                  onRenamed={(isSaved) => {
+                    setRenamingId(null);
+                    if (isSaved) setNews("renamed");
+                  }}
+                  onRemove={() => setRemoving({ passkey, isLast: passkeys.length === 1 })}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Listed>
+      <AddPasskey
+        user={user}
+        onAdded={(added) => {
+          setNews("added");
+          setRenamingId(added?.id ?? null); // It has a name already; now is the time to choose a better one.
+        }}
+      />
+      {removing ? (
+        <Confirm
+          title={say("question", { name: removing.passkey.name })}
+          text={say("remove")}
+          warning={removing.isLast && warning("passkey")}
+          submit={say("submit")}
+          busy={say("busy")}
+          action={() => removing.passkey.delete()}
+          onDone={() => {
+            setNews("removed");
+            refocus();
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ActiveSession } from "@latchkit/kit";
+import { useState } from "react";
+import { Listed } from "../account/listed.tsx";
+import { Section } from "../account/section.tsx";
+import type { SectionPartProps } from "../account/section-part.tsx";
+import { useRefocus } from "../account/use-refocus.ts";
+import { useText } from "../language/use-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { List } from "../ui/list.tsx";
+import { SessionItem } from "./session-item.tsx";
+
+export const sessionsSectionTexts = {
+  title: "Where you are signed in",
+  text: "Do you not recognise one? Sign it out, and change your password.",
+  alone: "You are signed in nowhere else.",
+  revoked: "Signed out there.",
+  all: "Sign out everywhere else…",
+  question: "Sign out everywhere else?",
+  revokeAll: "All devices but this one are signed out within a few minutes.",
+  submit: "Sign out",
+  busy: "Signing out…",
+} as const;
+
+/** The devices somebody is signed in on, and ending what they do not recognise. */
+export function SessionsSection({ user }: SectionPartProps) {
+  const say = useText("sessionsSection", sessionsSectionTexts);
+  const [heading, refocus] = useRefocus<HTMLHeadingElement>();
+  const [isAsking, setAsking] = useState(false);
+  const [isNews, setNews] = useState(false);
+
+  function tell() {
+    setNews(true);
+    refocus();
+  }
+
+  async function revoke(session: ActiveSession) {
+    setNews(false);
+    try {
+      await user.revokeSession(session.id);
+    } catch (error) {
+      const left = await user.getActiveSessions();
+      if (left.some(({ id }) => id === session.id)) throw error; // Otherwise it had ended by itself, which is as well.
+    }
+    tell();
+  }
+
+  return (
+    <Section title={say("title")} text={say("text")} news={isNews ? say("revoked") : null} heading={heading}>
+      <Listed of={user.activeSessions} outline={2}>
+        {(all) => {
+          const sessions = inOrder(all);
+          return (
+            <>
+              <List label={say("title")}>
+                {sessions.map((session) => (
+                  <SessionItem key={session.id} session={session} revoke={() => revoke(session)} />
+                ))}
+              </List>
+              {sessions.length > 1 ? (
+                <div className="lk-row">
+                  <Button look="secondary" onClick={() => setAsking(true)}>
+                    {say("all")}
+                  </Button>
+                </div>
+              ) : (
+                <p className="lk-text">{say("alone")}</p>
+              )}
+            </>
+          );
+        }}
+      </Listed>
+      {isAsking ? (
+        <Confirm
+          title={say("question")}
+          text={say("revokeAll")}
+          submit={say("submit")}
+          busy={say("busy")}
+          action={() => user.revokeOtherSessions()}
+          onDone={tell}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+/** This device first, then by when they were last used. What an administrator does as this person is not theirs to see. */
+function inOrder(sessions: readonly ActiveSession[]): ActiveSession[] {
+  const lastSeen = ({ lastUsedAt, createdAt }: ActiveSession) => (lastUsedAt ?? createdAt).getTime();
+  return sessions
+    .filter(({ isImpersonation }) => !isImpersonation)
+    .sort((a, b) => Number(b.isCurrentSession) - Number(a.isCurrentSession) || lastSeen(b) - lastSeen(a));
+}

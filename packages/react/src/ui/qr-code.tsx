@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { encode } from "uqr";
+import { Styles, uiSheet } from "../styles/sheet.tsx";
+
+const sheet = uiSheet(
+  "qr-code",
+  // Dark on light whatever the page's colours: many readers give up on inverted codes.
+  `
+.lk-qr-code { display: block; inline-size: 12.5rem; max-inline-size: 100%; block-size: auto; border: 1px solid var(--_lk-line); border-radius: var(--_lk-radius); background: #fff; color: #000; forced-color-adjust: none; }
+`,
+);
+
+/** Light squares around the code, which readers find it by (ISO/IEC 18004 §6.3.8). */
+const QUIET_ZONE = 4;
+
+/** A text for a phone's camera. Drawn as lines, so it stays sharp at any size. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <>
+      <Styles sheet={sheet} />
+      <svg
+        className="lk-qr-code"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+    </>
+  );
+}
+
+/** One rectangle for every run of dark squares in a row. */
+function draw(text: string): { size: number; path: string } {
+  const { data } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const rows = data.map((row, y) => {
+    const runs = row
+      .map((isDark) => (isDark ? "1" : "0"))
+      .join("")
+      .matchAll(/1+/g);
+    return Array.from(runs, ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join("");
+  });
+  return { size: data.length, path: rows.join("") };
+}
