@@ -4,6 +4,7 @@ import { contactChannels } from "./contact-channels.ts";
 import { mfa } from "./mfa.ts";
 import { oauth } from "./oauth.ts";
 import { otp } from "./otp.ts";
+import { passkeys } from "./passkeys.ts";
 import { password } from "./password.ts";
 import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
@@ -21,6 +22,7 @@ export const endpoints = {
   ...otp,
   ...anonymous,
   ...mfa,
+  ...passkeys,
   ...sessions,
   ...oauth,
   ...users,

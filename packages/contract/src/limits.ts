@@ -83,6 +83,10 @@ export const PASSKEY_TRANSPORTS_MAX = 10;
 export const PASSKEYS_MAX_PER_USER = 50;
 
 // Sessions and tokens
+/** Longest text that is looked at as a token or code of ours; they have `SECRET_LENGTH` characters. */
+export const TOKEN_MAX_LENGTH = 200;
+/** How many of a user's sessions a list shows; older ones can be ended all together. */
+export const SESSIONS_LISTED_MAX = 200;
 export const SESSION_LIFETIME_MILLIS = 31_536_000_000;
 /** 367 days. */
 export const SESSION_MAX_LIFETIME_MILLIS = 31_708_800_000;
@@ -115,6 +119,9 @@ export const REDIRECT_WAIT_MILLIS = 2000;
 export const CACHE_THROTTLE_MILLIS = 300;
 /** How long a cached thing outlives its last subscriber. */
 export const CACHE_UNUSED_MILLIS = 5000;
+
+/** A version of a client package. */
+export const VERSION_MAX_LENGTH = 100;
 
 // Signing in from a command line
 export const CLI_LOGIN_LIFETIME_MILLIS = 7_200_000;

@@ -36,6 +36,7 @@ describe("without any variable", () => {
       accessTokenSeconds: 600,
       trustedProxies: [],
       rateLimits: true,
+      fixedPasskeyChallenge: null,
     });
   });
 
@@ -84,6 +85,7 @@ it("takes what is set, and passes over what is empty", () => {
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },
     ],
     rateLimits: false,
+    fixedPasskeyChallenge: null,
   });
 });
 
@@ -132,6 +134,14 @@ describe("a wrong setting", () => {
     expect(problems).toHaveLength(4);
     expect(problems.join()).not.toMatch(/too-short|hunter2/);
   });
+});
+
+it("a passkey challenge that everybody knows is for development", () => {
+  const env = { LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: "MOCK" };
+  expect(readSettings(env, "development").fixedPasskeyChallenge).toBe("MOCK");
+  expect(problemsOf({ ...env, LATCHKIT_MODE: "production" })).toEqual([
+    expect.stringMatching(/^LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE is set; expected in development only/),
+  ]);
 });
 
 describe("settings that need each other", () => {

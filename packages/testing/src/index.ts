@@ -1,6 +1,15 @@
+export {
+  type AuthenticationJson,
+  type Authenticator,
+  type AuthenticatorOptions,
+  createAuthenticator,
+  type Falsehoods,
+  type RegistrationJson,
+} from "./authenticator.ts";
 export type { CallOptions, TestAnswer } from "./call.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail } from "./inbox.ts";
+export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
 export { type TestBackend, type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export {

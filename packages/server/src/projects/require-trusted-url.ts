@@ -4,10 +4,14 @@ import type { TrustedDomain } from "./config.ts";
 import type { Tenancy } from "./tenancy.ts";
 
 /** Refuses a URL that is on none of the project's trusted domains: a link with a code in it must not lead to a stranger. */
-export function requireTrustedUrl({ config }: Tenancy, url: string): void {
+export function requireTrustedUrl(tenancy: Tenancy, url: string): void {
+  if (!isTrustedByProject(tenancy, url)) refuse("REDIRECT_URL_NOT_WHITELISTED");
+}
+
+/** Whether a URL is on one of the project's trusted domains. */
+export function isTrustedByProject({ config }: Tenancy, url: string): boolean {
   const { allowLocalhost, trustedDomains } = config.domains;
-  const policy = { allowLocalhost, trustedDomains: Object.values(trustedDomains).filter(hasBaseUrl) };
-  if (!isTrustedUrl(url, policy)) refuse("REDIRECT_URL_NOT_WHITELISTED");
+  return isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains).filter(hasBaseUrl) });
 }
 
 function hasBaseUrl(domain: TrustedDomain): domain is TrustedDomain & { readonly baseUrl: string } {

@@ -1,3 +1,4 @@
+import { PASSKEY_CHALLENGE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import * as z from "zod";
 
 const MINUTE_MILLIS = 60 * 1000;
@@ -10,6 +11,8 @@ export interface VerificationCodeData {
   "mfa-attempt": { userId: string; isNewUser: boolean; passwordDigest: string };
   /** The address as it was typed, and whose it was then: `null` while it was nobody's. */
   "sign-in": { email: string; account: { userId: string; passwordDigest: string } | null };
+  "passkey-registration": { userId: string; challenge: string };
+  "passkey-sign-in": { challenge: string };
   "team-invitation": { invitationId: string; teamId: string };
 }
 
@@ -41,6 +44,14 @@ export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<Verifi
       email: z.string(),
       account: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }).nullable(),
     }),
+  },
+  "passkey-registration": {
+    lifetimeMillis: PASSKEY_CHALLENGE_LIFETIME_MILLIS,
+    data: z.strictObject({ userId: z.uuid(), challenge: z.base64url() }),
+  },
+  "passkey-sign-in": {
+    lifetimeMillis: PASSKEY_CHALLENGE_LIFETIME_MILLIS,
+    data: z.strictObject({ challenge: z.base64url() }),
   },
   "team-invitation": {
     lifetimeMillis: 7 * DAY_MILLIS,

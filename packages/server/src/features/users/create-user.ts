@@ -78,6 +78,8 @@ export async function createUser(
     passwordHash: user.password_hash,
     totpSecretSealed: null,
     otpAuthEnabled: user.otp_auth_enabled,
+    hasPasskey: false,
+    oauthProviders: [],
     primaryEmail,
     selectedTeam,
   });

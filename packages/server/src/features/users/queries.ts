@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import type { UserRecord } from "./user-record.ts";
+import type { LinkedProvider, UserRecord } from "./user-record.ts";
 
 /** Reads a user with primary e-mail and selected team. */
 export async function findUser(tenancy: TenancyId, db: Db, userId: string): Promise<UserRecord | null> {
@@ -47,7 +47,21 @@ const findUserRowByAuthEmail = prepareQuery(
 );
 
 /** Users with all that showing them needs. */
-export function selectUser(tenancy: TenancyId, db: Db) {
+export const hasPasskey = sql<boolean>`exists (
+  select from passkeys
+  where passkeys.project_id = users.project_id and passkeys.branch_id = users.branch_id and passkeys.user_id = users.id
+)`;
+
+/** Null when there is none, which for most is the case. */
+const linkedProviders = sql<LinkedProvider[] | null>`(
+  select jsonb_agg(
+    jsonb_build_object('id', provider_config_id, 'account_id', account_id, 'email', email) order by created_at, id
+  )
+  from oauth_accounts as link
+  where link.project_id = users.project_id and link.branch_id = users.branch_id and link.user_id = users.id
+)`;
+
+function selectUser(tenancy: TenancyId, db: Db) {
   return db
     .selectFrom("users")
     .leftJoin("contact_channels as primary_channel", (join) =>
@@ -78,6 +92,8 @@ export function selectUser(tenancy: TenancyId, db: Db) {
       "users.password_hash",
       "users.totp_secret_sealed",
       "users.otp_auth_enabled",
+      hasPasskey.as("has_passkey"),
+      linkedProviders.as("oauth_providers"),
       "primary_channel.value as email",
       "primary_channel.is_verified as email_is_verified",
       "primary_channel.used_for_auth as email_used_for_auth",
@@ -108,6 +124,8 @@ export function toUserRecord(row: UserRow): UserRecord {
     passwordHash: row.password_hash,
     totpSecretSealed: row.totp_secret_sealed,
     otpAuthEnabled: row.otp_auth_enabled,
+    hasPasskey: row.has_passkey,
+    oauthProviders: row.oauth_providers ?? [],
     primaryEmail:
       row.email === null
         ? null
@@ -151,6 +169,11 @@ export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Pr
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes all of a user's passkeys: nobody signs in with them any more. */
+export async function deletePasskeysOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("passkeys").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
 }
 
 /**

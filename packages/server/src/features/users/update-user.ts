@@ -13,7 +13,7 @@ import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
-import { findUser, lockUser } from "./queries.ts";
+import { deletePasskeysOf, findUser, lockUser } from "./queries.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 export type UserChanges = Parsed<"PATCH /users/me">["body"];
@@ -61,6 +61,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
           .execute();
       }
       await applyPrimaryEmail(tenancy, db, services, user, changes);
+      if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, db, user.userId);
       if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
       if (user.isAnonymous && changes.is_anonymous === false) {
         const displayName = changes.display_name || null;

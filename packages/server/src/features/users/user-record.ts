@@ -16,8 +16,18 @@ export interface UserRecord {
   readonly passwordHash: string | null;
   readonly totpSecretSealed: Buffer | null;
   readonly otpAuthEnabled: boolean;
+  readonly hasPasskey: boolean;
+  /** Accounts at providers, oldest first. */
+  readonly oauthProviders: readonly LinkedProvider[];
   readonly primaryEmail: PrimaryEmail | null;
   readonly selectedTeam: TeamRecord | null;
+}
+
+/** An account at a provider, named by the provider's key in the project's configuration. */
+export interface LinkedProvider {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string | null;
 }
 
 export interface PrimaryEmail {
@@ -43,10 +53,10 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     server_metadata: user.serverMetadata,
     has_password: hasPassword,
     otp_auth_enabled: user.otpAuthEnabled,
-    passkey_auth_enabled: false,
+    passkey_auth_enabled: user.hasPasskey,
     auth_with_email: hasPassword || user.otpAuthEnabled,
     requires_totp_mfa: user.totpSecretSealed !== null,
-    oauth_providers: [],
+    oauth_providers: [...user.oauthProviders],
     selected_team_id: user.selectedTeam?.teamId ?? null,
     selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
     is_anonymous: user.isAnonymous,

@@ -1,0 +1,151 @@
+import { PASSKEYS_MAX_PER_USER } from "@latchkit/contract/limits";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { Assertion, NewCredential } from "./ceremony.ts";
+
+/** A passkey as it is kept. */
+export interface PasskeyRecord {
+  readonly credentialId: Buffer;
+  readonly userId: string;
+  readonly name: string;
+  readonly publicKey: Buffer;
+  readonly transports: readonly string[];
+  readonly isBackedUp: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+/** Finds a passkey by what its authenticator calls it. */
+export async function findPasskey(tenancy: TenancyId, db: Db, credentialId: Buffer): Promise<PasskeyRecord | null> {
+  const row = await selectPasskeys(tenancy, db).where("credential_id", "=", credentialId).executeTakeFirst();
+  return row ? toPasskey(row) : null;
+}
+
+/** Lists a user's passkeys, oldest first. */
+export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): Promise<PasskeyRecord[]> {
+  const rows = await selectPasskeys(tenancy, db)
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("credential_id")
+    .execute();
+  return rows.map(toPasskey);
+}
+
+/**
+ * Stores a new passkey, unless it is somebody's already: of all who register one credential at once, one succeeds.
+ *
+ * An existing one is never written over, not even by its owner: nothing in a registration proves that whoever sends it
+ * holds the credential.
+ *
+ * @param db A transaction that holds the user's row, so that nobody counts while another adds.
+ * @returns `false` if the credential is registered, or the user has as many as one can have.
+ */
+export async function insertPasskey(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  { userId, name, createdAt }: Pick<PasskeyRecord, "userId" | "name" | "createdAt">,
+  credential: NewCredential,
+): Promise<boolean> {
+  const { credentialId, publicKey, counter, transports, isBackupEligible, isBackedUp } = credential;
+  const { rows } = await sql`
+    insert into passkeys (project_id, branch_id, credential_id, user_id, name, public_key, counter, transports,
+      is_backup_eligible, is_backed_up, created_at)
+    select ${projectId}, ${branchId}, ${credentialId}::bytea, ${userId}::uuid, ${name}, ${Buffer.from(publicKey)}::bytea,
+      ${counter}::bigint, ${transports}::text[], ${isBackupEligible}::boolean, ${isBackedUp}::boolean, ${createdAt}::timestamptz
+    where (
+      select count(*) from passkeys
+      where project_id = ${projectId} and branch_id = ${branchId} and user_id = ${userId}
+    ) < ${PASSKEYS_MAX_PER_USER}
+    on conflict do nothing
+    returning credential_id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Notes a use, and moves the signature counter forward.
+ *
+ * @returns `false` if it did not grow: a replay, or a cloned authenticator (WebAuthn L3 §6.1.1). Or the passkey is gone.
+ */
+export async function advanceCounter(
+  tenancy: TenancyId,
+  db: Db,
+  credentialId: Buffer,
+  { counter, isBackedUp }: Assertion,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("passkeys")
+    .set({ counter, is_backed_up: isBackedUp, last_used_at: now })
+    .where(inTenancy(tenancy))
+    .where("credential_id", "=", credentialId)
+    // Many authenticators never count; one that once did has to go on.
+    .where((is) => is.or([is("counter", "<", counter), is.and([is("counter", "=", 0), is.val(counter === 0)])]))
+    .returning("credential_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a user's passkey another name; `null` if they have no such passkey. */
+export async function renamePasskey(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, credentialId }: Pick<PasskeyRecord, "userId" | "credentialId">,
+  name: string,
+): Promise<PasskeyRecord | null> {
+  const row = await db
+    .updateTable("passkeys")
+    .set({ name })
+    .where(inTenancy(tenancy))
+    .where("credential_id", "=", credentialId)
+    .where("user_id", "=", userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? toPasskey(row) : null;
+}
+
+/** Deletes a user's passkey; `false` if they have no such passkey. */
+export async function deletePasskey(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, credentialId }: Pick<PasskeyRecord, "userId" | "credentialId">,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom("passkeys")
+    .where(inTenancy(tenancy))
+    .where("credential_id", "=", credentialId)
+    .where("user_id", "=", userId)
+    .returning("credential_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const COLUMNS = [
+  "credential_id",
+  "user_id",
+  "name",
+  "public_key",
+  "transports",
+  "is_backed_up",
+  "created_at",
+  "last_used_at",
+] as const;
+
+function selectPasskeys(tenancy: TenancyId, db: Db) {
+  return db.selectFrom("passkeys").where(inTenancy(tenancy)).select(COLUMNS);
+}
+
+type PasskeyRow = Awaited<ReturnType<ReturnType<typeof selectPasskeys>["executeTakeFirstOrThrow"]>>;
+
+function toPasskey(row: PasskeyRow): PasskeyRecord {
+  return {
+    credentialId: row.credential_id,
+    userId: row.user_id,
+    name: row.name,
+    publicKey: row.public_key,
+    transports: row.transports,
+    isBackedUp: row.is_backed_up,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Answer } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { requireUser } from "../users/require-user.ts";
+import { ownUserIdFrom } from "../users/user-id.ts";
+import { authenticatorName } from "./authenticator-name.ts";
+import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
+import { authenticationOptions, registrationOptions, userHandleOf } from "./options.ts";
+import {
+  advanceCounter,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRecord,
+  renamePasskey,
+} from "./queries.ts";
+
+export const passkeyRoutes = {
+  "POST /auth/passkey/initiate-passkey-registration": async (_input, context) => {
+    const { tenancy, db, services } = context;
+    requirePasskeysEnabled(tenancy);
+    const user = await requireUser(context);
+    const challenge = newChallenge(context);
+    const existing = await listPasskeys(tenancy, db, user.userId);
+    const code = await services.codes.create(tenancy, db, "passkey-registration", { userId: user.userId, challenge });
+    return { code, options_json: registrationOptions(tenancy, user, challenge, existing) };
+  },
+
+  "POST /auth/passkey/register": async ({ body }, context) => {
+    const { tenancy, db, services, request } = context;
+    const begun = await services.codes.consume(tenancy, db, "passkey-registration", body.code); // burnt even if we refuse below
+    if (!begun.ok) return refuse(begun.code);
+    requirePasskeysEnabled(tenancy);
+    const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
+    // Otherwise a stolen or planted code would tie somebody's authenticator to an account of the thief's choice.
+    if (user.userId !== begun.data.userId) failRegistration("It was begun by another user.");
+    const verdict = await verifyRegistration(tenancy, body.credential, begun.data.challenge);
+    if (!verdict.ok) return failRegistration(verdict.reason);
+    const { credentialId, aaguid } = verdict.found;
+    const name = body.name ?? (await authenticatorName(aaguid, request.headers.get("user-agent")));
+    const owner = { userId: user.userId, name, createdAt: services.clock.now() };
+    await context.transaction(async (inside) => {
+      await lockUser(tenancy, inside, user.userId);
+      await requireLivingSession(context, inside, services);
+      if (!(await insertPasskey(tenancy, inside, owner, verdict.found)))
+        failRegistration("It is registered already, or there are too many.");
+    });
+    return { user_handle: credentialId.toString("base64url") };
+  },
+
+  "POST /auth/passkey/initiate-passkey-authentication": async (_input, context) => {
+    const { tenancy, db, services } = context;
+    requirePasskeysEnabled(tenancy);
+    const challenge = newChallenge(context);
+    const code = await services.codes.create(tenancy, db, "passkey-sign-in", { challenge });
+    return { code, options_json: authenticationOptions(challenge) };
+  },
+
+  "POST /auth/passkey/sign-in": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const { authentication_response: answer } = body;
+    const begun = await services.codes.consume(tenancy, db, "passkey-sign-in", body.code); // burnt even if we refuse below
+    if (!begun.ok) return refuse(begun.code);
+    requirePasskeysEnabled(tenancy);
+    const passkey = await findPasskey(tenancy, db, bytesOf(answer.id));
+    if (!passkey) return failSignIn("Nobody has registered this passkey.");
+    const verdict = await verifyAssertion(tenancy, answer, begun.data.challenge, passkey.publicKey);
+    if (!verdict.ok) return failSignIn(verdict.reason);
+    if (!isHandleOf(context, passkey, answer.response.userHandle)) failSignIn("It names another user.");
+    if (!(await advanceCounter(tenancy, db, passkey.credentialId, verdict.found, services.clock.now())))
+      failSignIn("It was used before, or there are copies of it.");
+    const user = await findUser(tenancy, db, passkey.userId);
+    const session = user && (await startSession(context, db, user, { isNewUser: false }));
+    if (!session) return failSignIn("The account was changed or deleted meanwhile.");
+    return { ...session, is_new_user: false };
+  },
+
+  "GET /passkeys": async ({ query }, context) => {
+    const userId = await ownUserId(context, query.user_id);
+    const passkeys = await listPasskeys(context.tenancy, context.db, userId);
+    return { items: passkeys.map(toAnswer), is_paginated: false };
+  },
+
+  "PATCH /passkeys/{user_id}/{passkey_id}": async ({ params, body }, context) => {
+    const userId = await ownUserId(context, params.user_id);
+    const which = { userId, credentialId: bytesOf(params.passkey_id) };
+    return toAnswer((await renamePasskey(context.tenancy, context.db, which, body.name)) ?? refuseUnknown());
+  },
+
+  "DELETE /passkeys/{user_id}/{passkey_id}": async ({ params }, context) => {
+    const userId = await ownUserId(context, params.user_id);
+    const which = { userId, credentialId: bytesOf(params.passkey_id) };
+    if (!(await deletePasskey(context.tenancy, context.db, which))) refuseUnknown();
+    return { success: true };
+  },
+} satisfies Handlers;
+
+function requirePasskeysEnabled({ config }: Tenancy): void {
+  if (!config.auth.passkey.allowSignIn) refuse("PASSKEY_AUTHENTICATION_NOT_ENABLED");
+}
+
+/** Both messages end with the reason; clients tell the errors apart by their codes. */
+function failRegistration(reason: string): never {
+  refuse("PASSKEY_REGISTRATION_FAILED", undefined, reason);
+}
+
+function failSignIn(reason: string): never {
+  refuse("PASSKEY_AUTHENTICATION_FAILED", undefined, reason);
+}
+
+function refuseUnknown(): never {
+  throw new PlainError(404, "This user has no such passkey.");
+}
+
+function ownUserId(context: Context, idOrMe: string): Promise<string> {
+  return ownUserIdFrom(context, idOrMe, "You may see and change your own passkeys only.");
+}
+
+/** 256 bits in base64url; WebAuthn L3 §13.4.3 asks for 16 bytes at least. */
+function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context): string {
+  return Buffer.from(fixedPasskeyChallenge ?? random.bytes(32)).toString("base64url");
+}
+
+/**
+ * Whether the authenticator means the passkey's user, if it says whom it means (WebAuthn L3 §7.2 step 6).
+ *
+ * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development only.
+ */
+function isHandleOf({ services }: Context, { userId }: PasskeyRecord, userHandle: string | null | undefined): boolean {
+  if (!userHandle || services.fixedPasskeyChallenge !== null) return true;
+  return bytesOf(userHandle).equals(bytesOf(userHandleOf(userId)));
+}
+
+function toAnswer(passkey: PasskeyRecord): Answer<"PATCH /passkeys/{user_id}/{passkey_id}"> {
+  return {
+    id: passkey.credentialId.toString("base64url"),
+    user_id: passkey.userId,
+    name: passkey.name,
+    created_at_millis: passkey.createdAt.getTime(),
+    last_used_at_millis: passkey.lastUsedAt?.getTime() ?? null,
+    is_backed_up: passkey.isBackedUp,
+  };
+}

@@ -1,0 +1,65 @@
+import { type Authenticator, createAuthenticator, type Falsehoods } from "./authenticator.ts";
+import type { TestAnswer } from "./call.ts";
+import type { TestBackend, TestUser } from "./test-backend.ts";
+import type { TestProject } from "./test-project.ts";
+
+/** What differs from an honest ceremony on a page of the test's own project. */
+export interface Ceremony {
+  accessToken?: string | undefined;
+  project?: TestProject;
+  /** Default: `http://localhost:3000`. */
+  origin?: string;
+  lies?: Falsehoods;
+  /** What the new passkey is called. */
+  name?: string;
+  /** Sent along when the registration is finished. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface PasskeyCeremonies {
+  beginRegistration(ceremony: Ceremony): Promise<TestAnswer>;
+  beginSignIn(ceremony?: Ceremony): Promise<TestAnswer>;
+  /** Makes a passkey from beginning to end. */
+  register(authenticator: Authenticator, ceremony: Ceremony): Promise<TestAnswer>;
+  /** Signs in with a passkey from beginning to end. */
+  signIn(authenticator: Authenticator, ceremony?: Ceremony): Promise<TestAnswer>;
+  /** Signs somebody up and gives them a passkey. */
+  userWithPasskey(ceremony?: Ceremony): Promise<TestUser & { authenticator: Authenticator }>;
+}
+
+const ORIGIN = "http://localhost:3000";
+
+/** Goes through the passkey ceremonies over HTTP, as a kit would; the project has to use passkeys. */
+export function passkeyCeremonies(backend: TestBackend): PasskeyCeremonies {
+  const ceremonies: PasskeyCeremonies = {
+    beginRegistration: ({ accessToken, project = backend.project }) =>
+      backend.call("POST /auth/passkey/initiate-passkey-registration", { accessToken, project, body: {} }),
+
+    beginSignIn: ({ project = backend.project } = {}) =>
+      backend.call("POST /auth/passkey/initiate-passkey-authentication", { project, body: {} }),
+
+    async register(authenticator, ceremony) {
+      const { accessToken, project = backend.project, origin = ORIGIN, lies, name, headers = {} } = ceremony;
+      const { code, options_json } = (await ceremonies.beginRegistration(ceremony)).body;
+      const credential = authenticator.register(options_json, { origin }, lies);
+      const body = { code, credential, ...(name !== undefined && { name }) };
+      return backend.call("POST /auth/passkey/register", { accessToken, project, body, headers });
+    },
+
+    async signIn(authenticator, ceremony = {}) {
+      const { project = backend.project, origin = ORIGIN, lies } = ceremony;
+      const { code, options_json } = (await ceremonies.beginSignIn(ceremony)).body;
+      const authentication_response = authenticator.signIn(options_json, { origin }, lies);
+      return backend.call("POST /auth/passkey/sign-in", { project, body: { code, authentication_response } });
+    },
+
+    async userWithPasskey(ceremony = {}) {
+      const user = await backend.signUp(ceremony.project ? { project: ceremony.project } : {});
+      const authenticator = createAuthenticator();
+      const answer = await ceremonies.register(authenticator, { ...ceremony, accessToken: user.accessToken });
+      if (answer.status !== 200) throw new Error(`Registering a passkey answered ${answer.status}.`);
+      return { ...user, authenticator };
+    },
+  };
+  return ceremonies;
+}
