@@ -46,8 +46,7 @@ const findUserRowByAuthEmail = prepareQuery(
       .limit(1),
 );
 
-/** Users with all that showing them needs. */
-export const hasPasskey = sql<boolean>`exists (
+const hasPasskey = sql<boolean>`exists (
   select from passkeys
   where passkeys.project_id = users.project_id and passkeys.branch_id = users.branch_id and passkeys.user_id = users.id
 )`;
@@ -61,7 +60,8 @@ const linkedProviders = sql<LinkedProvider[] | null>`(
   where link.project_id = users.project_id and link.branch_id = users.branch_id and link.user_id = users.id
 )`;
 
-function selectUser(tenancy: TenancyId, db: Db) {
+/** Users with all that showing them needs. */
+export function selectUser(tenancy: TenancyId, db: Db) {
   return db
     .selectFrom("users")
     .leftJoin("contact_channels as primary_channel", (join) =>
