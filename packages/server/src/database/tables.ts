@@ -24,10 +24,12 @@ export interface Tables {
   passkeys: PasskeysTable;
   api_keys: ApiKeysTable;
   team_invitations: TeamInvitationsTable;
+  notification_preferences: NotificationPreferencesTable;
   oauth_accounts: OauthAccountsTable;
   oauth_provider_tokens: OauthProviderTokensTable;
   oauth_authorizations: OauthAuthorizationsTable;
   oauth_codes: OauthCodesTable;
+  cli_logins: CliLoginsTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -321,4 +323,24 @@ export interface TeamInvitationsTable {
   recipient_email: string;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface NotificationPreferencesTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  category_id: string;
+  enabled: boolean;
+}
+
+export interface CliLoginsTable {
+  project_id: string;
+  branch_id: string;
+  polling_code_hash: BytesColumn;
+  login_code_hash: BytesColumn;
+  created_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
+  confirming_session_id: string | null;
+  collected_at: Date | null;
 }

@@ -14,3 +14,140 @@ export async function markEmailVerified(tenancy: TenancyId, db: Db, userId: stri
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** An address of a user. */
+export interface ContactChannel {
+  readonly id: string;
+  readonly userId: string;
+  readonly type: "email";
+  readonly value: string;
+  readonly isPrimary: boolean;
+  readonly isVerified: boolean;
+  readonly usedForAuth: boolean;
+}
+
+/** Which address of which user. */
+export interface ChannelKey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+const CHANNEL = [
+  "id",
+  "user_id as userId",
+  "type",
+  "value",
+  "is_primary as isPrimary",
+  "is_verified as isVerified",
+  "used_for_auth as usedForAuth",
+] as const;
+
+/** Lists addresses, oldest first; `undefined` stands for any. */
+export function listChannels(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, id }: { userId: string | undefined; id: string | undefined },
+): Promise<ContactChannel[]> {
+  return db
+    .selectFrom("contact_channels")
+    .select(CHANNEL)
+    .where(inTenancy(tenancy, "contact_channels"))
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Reads an address. */
+export async function findChannel(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, id }: ChannelKey,
+): Promise<ContactChannel | null> {
+  const [channel = null] = await listChannels(tenancy, db, { userId, id });
+  return channel;
+}
+
+/**
+ * Stores a new address.
+ *
+ * @param db A transaction in which the user is locked: there is one primary address at a time.
+ * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` when somebody else signs in with it.
+ */
+export async function insertChannel(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  channel: ContactChannel & { createdAt: Date },
+): Promise<void> {
+  if (channel.isPrimary) await demoteOthers({ projectId, branchId }, db, channel);
+  await db
+    .insertInto("contact_channels")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      user_id: channel.userId,
+      id: channel.id,
+      type: channel.type,
+      value: channel.value,
+      is_primary: channel.isPrimary,
+      is_verified: channel.isVerified,
+      used_for_auth: channel.usedForAuth,
+      created_at: channel.createdAt,
+    })
+    .execute();
+}
+
+/**
+ * Changes an address; without anything to change, only reads it.
+ *
+ * @param db A transaction in which the user is locked: there is one primary address at a time.
+ * @returns `null` if there is none.
+ * @throws UniqueViolation as {@link insertChannel}.
+ */
+export async function changeChannel(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, id }: ChannelKey,
+  changes: Partial<Pick<ContactChannel, "value" | "isPrimary" | "isVerified" | "usedForAuth">>,
+): Promise<ContactChannel | null> {
+  if (changes.isPrimary) await demoteOthers(tenancy, db, { userId, id });
+  const row = await db
+    .updateTable("contact_channels")
+    .set({
+      id,
+      ...(changes.value !== undefined && { value: changes.value }),
+      ...(changes.isPrimary !== undefined && { is_primary: changes.isPrimary }),
+      ...(changes.isVerified !== undefined && { is_verified: changes.isVerified }),
+      ...(changes.usedForAuth !== undefined && { used_for_auth: changes.usedForAuth }),
+    })
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning(CHANNEL)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes an address; `false` if there was none. */
+export async function deleteChannel(tenancy: TenancyId, db: Db, { userId, id }: ChannelKey): Promise<boolean> {
+  const row = await db
+    .deleteFrom("contact_channels")
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function demoteOthers(tenancy: TenancyId, db: Db, { userId, id }: ChannelKey): Promise<void> {
+  await db
+    .updateTable("contact_channels")
+    .set({ is_primary: false })
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where("user_id", "=", userId)
+    .where("id", "<>", id)
+    .where("is_primary", "=", true)
+    .execute();
+}

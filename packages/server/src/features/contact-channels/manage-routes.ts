@@ -1,0 +1,156 @@
+import { type Answer, normalizeEmail } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { toUserAnswer } from "../users/user-record.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import {
+  type ChannelKey,
+  type ContactChannel,
+  changeChannel,
+  deleteChannel,
+  findChannel,
+  insertChannel,
+  listChannels,
+} from "./queries.ts";
+import { sendVerificationEmail } from "./send-verification-email.ts";
+
+export const contactChannelManagementRoutes = {
+  "GET /contact-channels": async ({ query }, context) => {
+    const { tenancy, tier, db } = context;
+    const isOpen = tier !== "client" && query.user_id === undefined;
+    const userId = isOpen ? undefined : await ownUserIdFrom(context, query.user_id, OWN_ONLY);
+    const channels = await listChannels(tenancy, db, { userId, id: query.contact_channel_id });
+    return { items: channels.map(toAnswer), is_paginated: false };
+  },
+
+  "POST /contact-channels": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const userId = await ownUserIdFrom(context, body.user_id, OWN_ONLY);
+    const channel: ContactChannel = {
+      id: services.random.uuid(),
+      userId,
+      type: body.type,
+      value: normalizeEmail(body.value),
+      isPrimary: body.is_primary ?? false,
+      isVerified: body.is_verified ?? false,
+      usedForAuth: body.used_for_auth,
+    };
+    await changeAndTell(context, userId, channel.value, async (db) => {
+      if (!(await findUser(tenancy, db, userId))) refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
+      await insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });
+    });
+    return toAnswer(channel);
+  },
+
+  "GET /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {
+    const key = await channelKey(context, params);
+    return toAnswer((await findChannel(context.tenancy, context.db, key)) ?? notFound(404));
+  },
+
+  "PATCH /contact-channels/{user_id}/{contact_channel_id}": async ({ params, body }, context) => {
+    const { tenancy } = context;
+    const key = await channelKey(context, params);
+    // Whoever changes the address, even to what it was, has to show anew that it is theirs.
+    const isVerified = body.is_verified ?? (body.value === undefined ? undefined : false);
+    const changes = {
+      ...(body.value !== undefined && { value: normalizeEmail(body.value) }),
+      ...(body.is_primary !== undefined && { isPrimary: body.is_primary }),
+      ...(isVerified !== undefined && { isVerified }),
+      ...(body.used_for_auth !== undefined && { usedForAuth: body.used_for_auth }),
+    };
+    const changed = await changeAndTell(context, key.userId, null, async (db) => {
+      return (await changeChannel(tenancy, db, key, changes)) ?? notFound(400);
+    });
+    return toAnswer(changed);
+  },
+
+  "DELETE /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {
+    const key = await channelKey(context, params);
+    await changeAndTell(context, key.userId, null, async (db) => {
+      if (!(await deleteChannel(context.tenancy, db, key))) notFound(400);
+    });
+    return { success: true };
+  },
+
+  "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": async ({ params, body }, context) => {
+    const { tenancy, tier, db, services } = context;
+    const userId = await userIdFrom(context, params.user_id);
+    const caller = tier === "client" ? ((await context.user()) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER")) : null;
+    if (caller && caller.userId !== userId)
+      throw new PlainError(400, "You may have verification mails sent to your own addresses only.");
+    const user =
+      caller ?? (await findUser(tenancy, db, userId)) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
+    const channel = await findChannel(tenancy, db, { userId, id: params.contact_channel_id });
+    if (!channel) return notFound(404);
+    if (channel.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
+    requireTrustedUrl(tenancy, body.callback_url);
+    await context.transaction((inside) =>
+      sendVerificationEmail(tenancy, inside, services, user, channel.value, body.callback_url),
+    );
+    return { success: true };
+  },
+} satisfies Handlers;
+
+const OWN_ONLY = "You may manage your own addresses only.";
+
+async function channelKey(
+  context: Context,
+  params: { user_id: string; contact_channel_id: string },
+): Promise<ChannelKey> {
+  return { userId: await ownUserIdFrom(context, params.user_id, OWN_ONLY), id: params.contact_channel_id };
+}
+
+function notFound(status: 400 | 404): never {
+  throw new PlainError(status, "This user has no such address; perhaps it was removed meanwhile.");
+}
+
+function duplicate(): never {
+  throw new PlainError(400, "This user has this address already.");
+}
+
+/**
+ * Changes a user's addresses, one change of a user at a time, and tells what the user is afterwards.
+ *
+ * @param value The address as errors name it; `null` where the protocol leaves it out.
+ */
+async function changeAndTell<T>(
+  { tenancy, services, transaction }: Context,
+  userId: string,
+  value: string | null,
+  change: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await transaction(async (db) => {
+      await lockUser(tenancy, db, userId);
+      const result = await change(db);
+      const user = await findUser(tenancy, db, userId);
+      if (user) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+      return result;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "contact_channels", "contact_channels__used_for_auth"))
+      refuse("CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
+        type: "email",
+        contact_channel_value: value,
+        would_work_if_email_was_verified: false,
+      });
+    if (isUniqueViolation(error, "contact_channels")) duplicate();
+    throw error;
+  }
+}
+
+function toAnswer(channel: ContactChannel): Answer<"GET /contact-channels/{user_id}/{contact_channel_id}"> {
+  return {
+    id: channel.id,
+    user_id: channel.userId,
+    type: channel.type,
+    value: channel.value,
+    is_primary: channel.isPrimary,
+    is_verified: channel.isVerified,
+    used_for_auth: channel.usedForAuth,
+  };
+}
