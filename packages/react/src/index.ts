@@ -1,9 +1,20 @@
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
+export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
 export type { CodePageProps } from "./codes/code-page.tsx";
 export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode.ts";
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export type { EnglishText } from "./language/catalogue.ts";
+export { Mfa, type MfaProps } from "./mfa/mfa-page.tsx";
+export {
+  OAuthButton,
+  OAuthButtonGroup,
+  type OAuthButtonGroupProps,
+  type OAuthButtonProps,
+} from "./oauth/oauth-button-group.tsx";
+export { OAuthCallback, type OAuthCallbackProps } from "./oauth/oauth-callback.tsx";
+export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";
+export { MagicLinkSignIn } from "./otp/magic-link-sign-in.tsx";
 export { CredentialSignIn } from "./password/credential-sign-in.tsx";
 export { CredentialSignUp, type CredentialSignUpProps } from "./password/credential-sign-up.tsx";
 export { ForgotPassword, type ForgotPasswordProps } from "./password/forgot-password.tsx";
@@ -12,6 +23,7 @@ export { Provider, type ProviderProps, useApp } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";
 export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
+export type { MockProject } from "./sign-in/offer.ts";
 export { SignIn } from "./sign-in/sign-in.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";

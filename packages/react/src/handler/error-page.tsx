@@ -5,6 +5,8 @@ import { Icon } from "../ui/icon.tsx";
 import { alert } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";
 import { Root } from "../ui/root.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { useSnapshot } from "../use-resource.ts";
 
 export const errorPageTexts = {
   title: "That did not work",
@@ -16,7 +18,17 @@ export const errorPageTexts = {
     "The account you chose there is connected to another person here already. Sign in as that person, or choose another account.",
   otherTitle: "Another account is connected",
   other: "You are connected to a different account there already. Disconnect that one in your account settings first.",
+  conflictTitle: "You have an account here already",
+  conflict:
+    "The e-mail address of the account you chose belongs to an account here. Sign in the way you did before; then you can connect the other one in your account settings.",
+  closedTitle: "By invitation only",
+  closed: "There is no account here for the one you chose, and new ones cannot be created at the moment.",
+  lateTitle: "That took too long",
+  late: "For your safety we wait ten minutes at most. Please start once more.",
+  offTitle: "This way in is closed",
+  off: "Signing in with that site is switched off here. Choose another way.",
   again: "Back to sign-in",
+  settings: "Account settings",
   home: "Home page",
 } as const;
 
@@ -28,24 +40,29 @@ export interface ErrorPageProps {
 
 /** Where people land when signing in through another site failed. Shows no text from the address: anybody could have written it. */
 export function ErrorPage({ searchParams, fullPage }: ErrorPageProps) {
+  const code = useSearchParam("errorCode", searchParams);
+  const skeleton = <CardSkeleton fields={0} />;
   return (
-    <Root name="error" fullPage={fullPage}>
-      <ErrorCard code={useSearchParam("errorCode", searchParams)} fullPage={fullPage} />
+    <Root name="error" fullPage={fullPage} placeholder={skeleton}>
+      {code === null ? skeleton : <ErrorCard code={code} fullPage={fullPage} />}
     </Root>
   );
 }
 
-function ErrorCard({ code, fullPage }: { code: string | null; fullPage: boolean | undefined }) {
+function ErrorCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
   const say = useText("errorPage", errorPageTexts);
+  const user = useSnapshot(app.user);
   const [title, text] = CARDS.get(code) ?? (["title", "text"] as const);
+  // Somebody who is signed in came here from connecting an account.
+  const isHere = user.status === "ready" && user.value !== null;
   return (
     <Message
       title={say(title)}
       icon={<Icon path={alert} />}
       fullPage={fullPage}
-      primaryButtonText={say("again")}
-      primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
+      primaryButtonText={isHere ? say("settings") : say("again")}
+      primaryAction={() => (isHere ? app.redirectToAccountSettings() : app.redirectToSignIn())}
       secondaryButtonText={say("home")}
       secondaryAction={() => app.redirectToHome()}
     >
@@ -56,8 +73,12 @@ function ErrorCard({ code, fullPage }: { code: string | null; fullPage: boolean 
 
 type Name = keyof typeof errorPageTexts;
 
-const CARDS: ReadonlyMap<string | null, readonly [title: Name, text: Name]> = new Map([
+const CARDS: ReadonlyMap<string, readonly [title: Name, text: Name]> = new Map([
   ["OAUTH_PROVIDER_ACCESS_DENIED", ["deniedTitle", "denied"]],
   ["OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER", ["connectedTitle", "connected"]],
   ["USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION", ["otherTitle", "other"]],
+  ["CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", ["conflictTitle", "conflict"]],
+  ["SIGN_UP_NOT_ENABLED", ["closedTitle", "closed"]],
+  ["OUTER_OAUTH_TIMEOUT", ["lateTitle", "late"]],
+  ["OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED", ["offTitle", "off"]],
 ]);

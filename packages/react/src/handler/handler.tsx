@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { AccountSettings, type AccountSettingsProps } from "../account/account-settings.tsx";
 import type { CodePageProps } from "../codes/code-page.tsx";
 import { lazily } from "../lazily.ts";
+import type { MfaProps } from "../mfa/mfa-page.tsx";
+import type { OAuthCallbackProps } from "../oauth/oauth-callback.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
 import { useApp } from "../provider.tsx";
@@ -22,6 +24,10 @@ export interface HandlerComponentProps {
   PasswordReset?: CodePageProps | undefined;
   EmailVerification?: CodePageProps | undefined;
   AccountSettings?: AccountSettingsProps | undefined;
+  MagicLinkCallback?: CodePageProps | undefined;
+  OAuthCallback?: OAuthCallbackProps | undefined;
+  Mfa?: MfaProps | undefined;
+  CliAuthConfirmation?: CodePageProps | undefined;
 }
 
 export interface HandlerProps {
@@ -72,6 +78,16 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       return <Part of={passwordReset} fields={1} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />;
     case "email-verification":
       return <Part of={emailVerification} props={{ fullPage, searchParams, ...componentProps.EmailVerification }} />;
+    case "magic-link-callback":
+      return <Part of={magicLinkCallback} props={{ fullPage, searchParams, ...componentProps.MagicLinkCallback }} />;
+    case "oauth-callback":
+      return <Part of={oauthCallback} props={{ fullPage, ...componentProps.OAuthCallback }} />;
+    case "mfa":
+      return <Part of={mfa} fields={1} props={{ fullPage, ...componentProps.Mfa }} />;
+    case "cli-auth-confirm":
+      return (
+        <Part of={cliAuthConfirmation} props={{ fullPage, searchParams, ...componentProps.CliAuthConfirmation }} />
+      );
     case "sign-out":
       return <Part of={signOutPage} props={{ fullPage }} />;
     case "error":
@@ -88,6 +104,10 @@ const passwordReset = lazily(async () => (await import("../password/password-res
 const emailVerification = lazily(
   async () => (await import("../contact-channels/email-verification.tsx")).EmailVerification,
 );
+const magicLinkCallback = lazily(async () => (await import("../otp/magic-link-callback.tsx")).MagicLinkCallback);
+const oauthCallback = lazily(async () => (await import("../oauth/oauth-callback.tsx")).OAuthCallback);
+const mfa = lazily(async () => (await import("../mfa/mfa-page.tsx")).Mfa);
+const cliAuthConfirmation = lazily(async () => (await import("../cli/cli-auth-confirmation.tsx")).CliAuthConfirmation);
 const signOutPage = lazily(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
 const errorPage = lazily(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = lazily(async () => (await import("./not-found-page.tsx")).NotFoundPage);

@@ -11,7 +11,11 @@ describe("destination", () => {
     "password-reset",
     "email-verification",
     "account-settings",
+    "magic-link-callback",
+    "oauth-callback",
+    "mfa",
     "error",
+    "cli-auth-confirm",
   ])("knows /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });
@@ -23,6 +27,8 @@ describe("destination", () => {
     ["login", "sign-in"],
     ["register", "sign-up"],
     ["Password-Reset", "password-reset"],
+    ["OAuthCallback", "oauth-callback"],
+    ["cliAuthConfirm", "cli-auth-confirm"],
   ])("shows %s as %s, under its usual name", (alias, page) => {
     expect(destination(`/handler/${alias}`, urls())).toEqual({ page, rename: `/handler/${page}` });
   });

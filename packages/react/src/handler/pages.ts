@@ -1,6 +1,6 @@
 import type { HandlerUrls } from "@latchkit/kit";
 
-/** The pages below the handler by their path segment, and the setting that may move each of them elsewhere. */
+/** The pages below the handler by their path segment, and the setting that may move each of them elsewhere, if one may. */
 const SETTINGS = {
   "sign-in": "signIn",
   "sign-up": "signUp",
@@ -9,8 +9,12 @@ const SETTINGS = {
   "password-reset": "passwordReset",
   "email-verification": "emailVerification",
   "account-settings": "accountSettings",
+  "magic-link-callback": "magicLinkCallback",
+  "oauth-callback": "oauthCallback",
+  mfa: "mfa",
   error: "error",
-} as const satisfies Record<string, keyof HandlerUrls>;
+  "cli-auth-confirm": null,
+} as const satisfies Record<string, keyof HandlerUrls | null>;
 
 export type PageName = keyof typeof SETTINGS;
 
@@ -25,7 +29,11 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["passwordreset", "password-reset"],
   ["emailverification", "email-verification"],
   ["accountsettings", "account-settings"],
+  ["magiclinkcallback", "magic-link-callback"],
+  ["oauthcallback", "oauth-callback"],
+  ["mfa", "mfa"],
   ["error", "error"],
+  ["cliauthconfirm", "cli-auth-confirm"],
 ]);
 
 /** What an address below the handler leads to. */
@@ -51,8 +59,9 @@ export function destination(path: string, urls: HandlerUrls): Destination {
   const segment = path.slice(start + folder.length).replace(/\/+$/, "");
   const page = SPELLINGS.get(segment.toLowerCase().replaceAll("-", ""));
   if (!page) return { page: null };
-  const url = urls[SETTINGS[page]];
-  if (url !== `${urls.handler}/${page}`) return path.endsWith(url) ? { page } : { page, moved: url };
+  const setting = SETTINGS[page];
+  const url = setting && urls[setting];
+  if (url !== null && url !== `${urls.handler}/${page}`) return path.endsWith(url) ? { page } : { page, moved: url };
   if (segment === page) return { page };
   // Two slashes in front would name another host, which the browser refuses with an exception.
   return { page, rename: path.slice(0, start + folder.length).replace(/^\/+/, "/") + page };

@@ -33,6 +33,40 @@ export const german: Translation = {
   cancel: {
     cancel: "Abbrechen",
   },
+  cliAuth: {
+    title: "In der Kommandozeile anmelden?",
+    lead: "Ein Programm auf einem Computer möchte als Sie angemeldet werden:",
+    warning:
+      "Machen Sie nur weiter, wenn Sie das gerade selbst begonnen haben. Hat Ihnen jemand den Link geschickt, käme diese Person in Ihr Konto.",
+    confirm: "Programm anmelden",
+    busy: "Anmeldung läuft …",
+    cancel: "Nicht anmelden",
+    doneTitle: "Das Programm ist angemeldet",
+    done: "Weiter geht es in Ihrem Terminal; diese Seite können Sie schließen.",
+    brokenTitle: "Diese Anfrage gilt nicht mehr",
+    broken: "Sie galt nur begrenzte Zeit oder ist schon beantwortet. Beginnen Sie noch einmal in Ihrem Terminal.",
+    cancelledTitle: "Niemand wurde angemeldet",
+    cancelled: "Das Programm im Terminal gibt von selbst auf; diese Seite können Sie schließen.",
+    home: "Startseite",
+  },
+  codeCard: {
+    title: "Schauen Sie in Ihr Postfach",
+  },
+  codeForm: {
+    sent: "Wir haben einen Code an {email} geschickt. Der Link daneben geht genauso gut.",
+    label: "Code aus der E-Mail",
+    submit: "Anmelden",
+    busy: "Anmeldung läuft …",
+    incomplete: "Geben Sie alle sechs Zeichen des Codes ein.",
+    wrong:
+      "Das ist nicht der Code aus der E-Mail. Vergleichen Sie ihn noch einmal, oder lassen Sie sich einen neuen schicken.",
+    expired: "Dieser Code galt nur begrenzte Zeit. Lassen Sie sich einen neuen schicken.",
+    used: "Dieser Code wurde schon benutzt. Lassen Sie sich einen neuen schicken.",
+    tooMany: "Das waren zu viele falsche Codes. Lassen Sie sich einen neuen schicken.",
+    taken: "Mit dieser Adresse geht das nicht mehr. Melden Sie sich anders an.",
+    closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
+    other: "Andere Adresse verwenden",
+  },
   connectItem: {
     none: "Nicht verbunden",
     connect: "Verbinden",
@@ -129,7 +163,17 @@ export const german: Translation = {
       "Das gewählte Konto ist hier schon mit einer anderen Person verbunden. Melden Sie sich als diese an, oder wählen Sie ein anderes.",
     otherTitle: "Ein anderes Konto ist verbunden",
     other: "Sie sind dort schon mit einem anderen Konto verbunden. Trennen Sie es zuerst in Ihren Kontoeinstellungen.",
+    conflictTitle: "Sie haben hier schon ein Konto",
+    conflict:
+      "Die E-Mail-Adresse des gewählten Kontos gehört zu einem Konto hier. Melden Sie sich an wie bisher; dann können Sie das andere in Ihren Kontoeinstellungen verbinden.",
+    closedTitle: "Nur auf Einladung",
+    closed: "Zum gewählten Konto gibt es hier keines, und neue können zurzeit nicht angelegt werden.",
+    lateTitle: "Das hat zu lange gedauert",
+    late: "Zu Ihrer Sicherheit warten wir höchstens zehn Minuten. Bitte beginnen Sie noch einmal.",
+    offTitle: "So geht es hier nicht",
+    off: "Die Anmeldung mit dieser Seite ist hier abgeschaltet. Wählen Sie eine andere Art.",
     again: "Zurück zur Anmeldung",
+    settings: "Kontoeinstellungen",
     home: "Startseite",
   },
   failureCard: {
@@ -137,7 +181,7 @@ export const german: Translation = {
     retry: "Noch einmal versuchen",
   },
   failures: {
-    offline: "Sie scheinen offline zu sein. Versuchen Sie es wieder, sobald Sie verbunden sind.",
+    offline: "Sie sind offline. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
     unreachable: "Die Verbindung kam nicht zustande. Prüfen Sie sie und versuchen Sie es noch einmal.",
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
@@ -156,10 +200,52 @@ export const german: Translation = {
   form: {
     slow: "Das dauert länger als sonst. Es geht von selbst weiter.",
   },
+  lastUsed: {
+    last: "Zuletzt benutzt",
+  },
+  late: {
+    retry: "Das ließ sich nicht laden. Noch einmal versuchen",
+  },
   linkItem: {
     signIn: "Zum Anmelden",
     disconnect: "Trennen",
     taken: "Ein anderes Konto dort meldet Sie schon an. Schalten Sie das zuerst aus.",
+  },
+  magicLink: {
+    submit: "Code schicken",
+    busy: "Wird gesendet …",
+    unverified:
+      "Es gibt ein Konto mit dieser Adresse, aber noch hat niemand gezeigt, dass sie ihm gehört. Melden Sie sich an wie bisher.",
+    unknown: "Mit dieser Adresse gibt es kein Konto, und neue können hier nicht angelegt werden.",
+    closed: "Die Anmeldung mit einem Code per E-Mail ist hier abgeschaltet.",
+  },
+  magicLinkCallback: {
+    title: "Willkommen",
+    text: "Ein Klick, und Sie sind angemeldet.",
+    submit: "Anmelden",
+    busy: "Anmeldung läuft …",
+    again: "Zurück zur Anmeldung",
+    onward: "Weiter",
+    refusedTitle: "Mit diesem Link geht es nicht",
+    taken: "Seine Adresse gehört zu einem Konto, das sich anders anmeldet.",
+    closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
+  },
+  methodTabs: {
+    label: "Art der Anmeldung",
+    password: "Passwort",
+    code: "Code per E-Mail",
+  },
+  mfaPage: {
+    title: "Noch ein Schritt",
+    lead: "Ihre Authentifizierungs-App zeigt einen Code für diese Seite.",
+    label: "Code aus der App",
+    submit: "Anmelden",
+    busy: "Anmeldung läuft …",
+    incomplete: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
+    wrong: "Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den neuesten ein, den die App zeigt.",
+    back: "Zurück zur Anmeldung",
+    overTitle: "Bitte melden Sie sich noch einmal an",
+    over: "Der Code kam nicht rechtzeitig, oder es waren zu viele falsche. Es ist nichts verloren.",
   },
   newPassword: {
     rule: "Mindestens {count} Zeichen",
@@ -186,12 +272,37 @@ export const german: Translation = {
     text: "Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.",
     home: "Startseite",
   },
+  oauth: {
+    signIn: "Mit {provider} anmelden",
+    signUp: "Mit {provider} registrieren",
+    busy: "Wird geöffnet …",
+    framed: "Die Anmeldung bei einer anderen Seite geht nur in einem eigenen Fenster.",
+    open: "Eines öffnen",
+  },
+  oauthCallback: {
+    title: "Sie werden angemeldet …",
+    failedTitle: "Das hat nicht geklappt",
+    failed: "Bei der Rückkehr von der anderen Seite ging etwas schief. Bitte versuchen Sie es noch einmal.",
+    again: "Zurück zur Anmeldung",
+    home: "Startseite",
+  },
   onward: {
     title: "Sie sind angemeldet",
     onward: "Weiter als {name}",
     onwardUnnamed: "Weiter",
     other: "Anderes Konto verwenden",
     signingOut: "Abmeldung läuft …",
+  },
+  otherWays: {
+    or: "oder",
+  },
+  passkeyButton: {
+    submit: "Mit Passkey anmelden",
+    busy: "Weiter geht es in Ihrem Browser …",
+    unknown: "Dieser Passkey ist hier nicht mehr bekannt. Melden Sie sich anders an.",
+    late: "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
+    closed: "Die Anmeldung mit Passkeys ist hier abgeschaltet.",
+    failed: "Der Passkey hat nicht funktioniert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.",
   },
   passkeyItem: {
     created: "Hinzugefügt",
@@ -367,6 +478,10 @@ export const german: Translation = {
     signOut: "Abmelden",
     signIn: "Anmelden",
     retry: "Ihr Konto ließ sich nicht laden. Noch einmal versuchen",
+  },
+  wait: {
+    tooMany: "Das waren zu viele Versuche. Weiter geht es in {time}.",
+    over: "Jetzt können Sie es noch einmal versuchen.",
   },
   waysIn: {
     last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",

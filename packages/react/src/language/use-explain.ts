@@ -1,14 +1,16 @@
+import { createElement, type ReactNode } from "react";
+import { secondsToWait, Wait } from "../ui/wait.tsx";
 import { useText } from "./use-text.ts";
 
 export const failureTexts = {
-  offline: "You seem to be offline. Try again once you are connected.",
+  offline: "You are offline. Please check your internet connection and try again.",
   unreachable: "The connection did not work. Check it, then try again.",
   tooMany: "There were too many tries. Wait a minute, then try again.",
   unknown: "Something went wrong on our side. Please try again.",
 } as const;
 
 /** Puts failures nobody could foresee into words: a lost connection, too many tries, a mistake of ours. */
-export function useExplain(): (error: unknown) => string {
+export function useExplain(): (error: unknown) => ReactNode {
   const say = useText("failures", failureTexts);
   return (error) => {
     if (!(error instanceof Error)) return say("unknown");
@@ -16,6 +18,9 @@ export function useExplain(): (error: unknown) => string {
     if (error.name === "NetworkError") {
       return "isOffline" in error && error.isOffline ? say("offline") : say("unreachable");
     }
+    const seconds = secondsToWait(error);
+    // The key has each counted from its start.
+    if (seconds !== undefined) return createElement(Wait, { key: performance.now(), seconds });
     if (error.name === "StatusError" && "status" in error && error.status === 429) return say("tooMany");
     return say("unknown");
   };

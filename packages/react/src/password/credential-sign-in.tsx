@@ -5,6 +5,7 @@ import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
 import { useHold } from "../sign-in/hold.ts";
+import { rememberUsed } from "../sign-in/last-used.ts";
 import { Form } from "../ui/form.tsx";
 import { Link } from "../ui/link.tsx";
 import { Root } from "../ui/root.tsx";
@@ -44,11 +45,13 @@ export function CredentialSignInForm() {
     }),
     async send(values) {
       const email = values("email").trim();
+      const forget = rememberUsed("password");
       const result = await app.signInWithCredential({ email, password: values("password") });
       if (result.status === "ok") {
         keepEmail("");
         return {};
       }
+      forget();
       if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: say("mismatch") } };
       return { form: say("closed") };
     },

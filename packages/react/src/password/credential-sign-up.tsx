@@ -5,6 +5,7 @@ import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
 import { useHold } from "../sign-in/hold.ts";
+import { rememberUsed } from "../sign-in/last-used.ts";
 import { Form } from "../ui/form.tsx";
 import { Link } from "../ui/link.tsx";
 import { Root } from "../ui/root.tsx";
@@ -55,11 +56,13 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
     }),
     async send(values) {
       const email = values("email").trim();
+      const forget = rememberUsed("password");
       const result = await app.signUpWithCredential({ email, password: values("password") });
       if (result.status === "ok") {
         keepEmail("");
         return {};
       }
+      forget();
       if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
         const instead = <Link {...ways("signIn")}>{say("signIn")}</Link>;
         return {

@@ -1,11 +1,12 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { lazily } from "../lazily.ts";
 import { useApp } from "../provider.tsx";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
 import { useHydrated, usePart, useSnapshot } from "../use-resource.ts";
 import { HoldContext } from "./hold.ts";
+import type { MockProject } from "./offer.ts";
 
 export interface AuthFrameProps {
   /** Fills the window and centres the card. Default: `false`. */
@@ -14,6 +15,10 @@ export interface AuthFrameProps {
   automaticRedirect?: boolean | undefined;
   /** Below the form: terms, a way to get help. */
   extraInfo?: ReactNode;
+  /** The form to start with where there are two and nobody has used either. Default: `password`. */
+  firstTab?: "password" | "magic-link" | undefined;
+  /** Shows the page of a project that is not real, whoever is signed in. */
+  mockProject?: MockProject | undefined;
   className?: string | undefined;
 }
 
@@ -34,10 +39,15 @@ export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name:
   );
 }
 
-function Guard({ fullPage, automaticRedirect, children }: AuthFrameProps & { children: ReactNode }) {
+function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrameProps & { children: ReactNode }) {
   const app = useApp();
   const snapshot = useSnapshot(app.user);
-  const [isHeld, hold] = useState(false);
+  const [holds, setHolds] = useState(0);
+  const isHeld = holds > 0 || mockProject !== undefined;
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1);
+    return () => setHolds((count) => count - 1);
+  }, []);
   const user = snapshot.status === "ready" && !isHeld ? snapshot.value : null;
   const goesOn = user !== null && automaticRedirect === true;
   useEffect(() => {

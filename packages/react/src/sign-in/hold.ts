@@ -1,9 +1,10 @@
 import { createContext, use, useEffect } from "react";
 
-/** Lets a form keep its page in place while it signs somebody in, until the way onward has been taken. */
-export const HoldContext = createContext<(isHeld: boolean) => void>(() => undefined);
+/** Takes a hold on the page, and returns how to let go. */
+export const HoldContext = createContext<() => () => void>(() => () => undefined);
 
-export function useHold(isBusy: boolean): void {
+/** Keeps the page in place while somebody is being signed in, until the way onward has been taken. */
+export function useHold(isNeeded: boolean): void {
   const hold = use(HoldContext);
-  useEffect(() => hold(isBusy), [hold, isBusy]);
+  useEffect(() => (isNeeded ? hold() : undefined), [hold, isNeeded]);
 }

@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
 import { CredentialSignInForm } from "../password/credential-sign-in.tsx";
-import { useApp } from "../provider.tsx";
-import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
-import { useSnapshot } from "../use-resource.ts";
 import { useWays } from "../ways.ts";
+import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
-import { NoMethodCard } from "./no-method-card.tsx";
+import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
 export const signInTexts = {
@@ -28,21 +25,21 @@ export function SignIn(props: AuthFrameProps) {
   );
 }
 
-function SignInCard({ fullPage, extraInfo }: { fullPage?: boolean | undefined; extraInfo?: ReactNode }) {
+function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFrameProps) {
   const say = useText("signIn", signInTexts);
-  const project = useSnapshot(useApp().project);
   const ways = useWays();
-
-  // Until we know better, people may do everything: nearly always right, and nobody has to wait for it.
-  const config = project.status === "ready" ? project.value.config : undefined;
-  if (config?.credentialEnabled === false) return <NoMethodCard fullPage={fullPage} />;
+  const offer = useOffer(mockProject);
   return (
-    <Card
+    <AuthCard
+      type="sign-in"
+      offer={offer}
       title={say("title")}
       lead={<ProjectLine named={(name) => say("lead", { project: name })} unnamed={say("leadUnnamed")} />}
       fullPage={fullPage}
+      firstTab={firstTab}
+      extraInfo={extraInfo}
       foot={
-        config?.signUpEnabled === false ? (
+        offer?.signUp === false ? (
           say("invitationOnly")
         ) : (
           <>
@@ -52,7 +49,6 @@ function SignInCard({ fullPage, extraInfo }: { fullPage?: boolean | undefined; e
       }
     >
       <CredentialSignInForm />
-      {extraInfo ? <div className="lk-extra">{extraInfo}</div> : null}
-    </Card>
+    </AuthCard>
   );
 }

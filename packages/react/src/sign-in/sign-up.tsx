@@ -1,15 +1,13 @@
 import { useText } from "../language/use-text.ts";
 import { CredentialSignUpForm } from "../password/credential-sign-up.tsx";
-import { useApp } from "../provider.tsx";
-import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { envelope } from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { Message } from "../ui/message-card.tsx";
-import { useSnapshot } from "../use-resource.ts";
 import { useWays } from "../ways.ts";
+import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
-import { NoMethodCard } from "./no-method-card.tsx";
+import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
 export const signUpTexts = {
@@ -36,19 +34,20 @@ export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
   );
 }
 
-function SignUpCard({ fullPage, extraInfo, noPasswordRepeat }: SignUpProps) {
+function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepeat }: SignUpProps) {
   const say = useText("signUp", signUpTexts);
-  const project = useSnapshot(useApp().project);
   const ways = useWays();
-
-  const config = project.status === "ready" ? project.value.config : undefined;
-  if (config?.signUpEnabled === false) return <ClosedCard fullPage={fullPage} />;
-  if (config?.credentialEnabled === false) return <NoMethodCard fullPage={fullPage} />;
+  const offer = useOffer(mockProject);
+  if (offer?.signUp === false) return <ClosedCard fullPage={fullPage} />;
   return (
-    <Card
+    <AuthCard
+      type="sign-up"
+      offer={offer}
       title={say("title")}
       lead={<ProjectLine named={(name) => say("lead", { project: name })} unnamed={say("leadUnnamed")} />}
       fullPage={fullPage}
+      firstTab={firstTab}
+      extraInfo={extraInfo}
       foot={
         <>
           {say("knownHere")} <Link {...ways("signIn")}>{say("signIn")}</Link>
@@ -56,8 +55,7 @@ function SignUpCard({ fullPage, extraInfo, noPasswordRepeat }: SignUpProps) {
       }
     >
       <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />
-      {extraInfo ? <div className="lk-extra">{extraInfo}</div> : null}
-    </Card>
+    </AuthCard>
   );
 }
 

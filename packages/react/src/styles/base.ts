@@ -74,6 +74,7 @@ export const base = baseSheet(
 }
 .lk-extra { color: var(--_lk-muted); font-size: .8125rem; text-align: center; text-wrap: balance; }
 .lk-text { color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+.lk-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 4.5); }
 .lk-actions { display: grid; gap: calc(var(--_lk-space) * 2.5); }
 .lk-icon { flex: none; inline-size: 1.25em; block-size: 1.25em; vertical-align: -.25em; }
 @media (prefers-reduced-motion: reduce) {

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { classes } from "./classes.ts";
 
-const sheet = uiSheet(
+export const buttonSheet = uiSheet(
   "button",
   `
 .lk-button {
@@ -57,6 +57,8 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   wide?: boolean | undefined;
   /** Says what is being done, shows a spinner, and keeps further presses out. */
   busy?: string | false | undefined;
+  /** Too small for words: those for what is being done are only heard. */
+  compact?: boolean | undefined;
   /** Out of use for now; stays focusable, so that people can find out why. */
   unavailable?: boolean | undefined;
   children?: ReactNode;
@@ -66,6 +68,7 @@ export function Button({
   look = "primary",
   wide,
   busy,
+  compact,
   unavailable,
   className,
   children,
@@ -79,7 +82,7 @@ export function Button({
   }
   return (
     <>
-      <Styles sheet={sheet} />
+      <Styles sheet={buttonSheet} />
       <button
         type="button"
         {...rest}
@@ -91,7 +94,7 @@ export function Button({
         onClick={press}
       >
         {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
-        {busy || children}
+        {busy ? (compact ? null : busy) : children}
       </button>
       {/* Beside the button, because what is inside one is its name, not something that is read out when it changes. */}
       {busy === undefined ? null : (

@@ -1,14 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import type { FormState } from "./use-form.ts";
-
-const sheet = uiSheet(
-  "form",
-  ".lk-form { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 4.5); }",
-);
 
 export const formTexts = { slow: "This takes longer than usual. It goes on by itself." } as const;
 
@@ -38,14 +32,13 @@ export function Form<F extends string>({ form, submit, busy, children }: FormPro
   const isSlow = useIsSlow(form.busy);
   return (
     <form className="lk-form" {...form.props}>
-      <Styles sheet={sheet} />
       {children}
       <div className="lk-form-end">
         <Notice tone={isSlow ? "neutral" : "danger"}>{isSlow ? say("slow") : form.trouble}</Notice>
         {busy === undefined ? (
           submit
         ) : (
-          <Button type="submit" wide busy={form.busy && busy}>
+          <Button type="submit" wide busy={form.busy && busy} unavailable={form.isHeldBack}>
             {submit}
           </Button>
         )}

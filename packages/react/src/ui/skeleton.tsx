@@ -40,6 +40,15 @@ export function CardSkeleton({ fields, foot }: { fields: number; foot?: boolean 
       lead={<Skeleton size="text" />}
       foot={foot ? <Skeleton size="text" /> : undefined}
     >
+      <FormSkeleton fields={fields} />
+    </Card>
+  );
+}
+
+/** The outline of a form alone. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <>
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
         <div className="lk-skeleton-field" key={index}>
@@ -48,6 +57,6 @@ export function CardSkeleton({ fields, foot }: { fields: number; foot?: boolean 
         </div>
       ))}
       <Skeleton size="control" />
-    </Card>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useCountdown } from "./use-countdown.ts";
+import { secondsToWait } from "./wait.tsx";
 
 /** What is wrong: with single fields, or with all of them or none. */
 export interface Problems<F extends string> {
@@ -35,6 +37,8 @@ export interface FormState<F extends string> {
   problem(field: F): ReactNode;
   /** What to say about the whole. */
   readonly trouble: ReactNode;
+  /** There were too many tries: sending the same once more is of no use for a while. */
+  readonly isHeldBack: boolean;
   readonly props: FormProps;
 }
 
@@ -49,6 +53,7 @@ export function useForm<F extends string>(rules: FormRules<F>): FormState<F> {
   const [busy, setBusy] = useState(false);
   const [{ problems, attempt }, setOutcome] = useState<{ problems: Problems<F>; attempt: number }>(NOTHING_TRIED);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [secondsLeft, holdBack] = useCountdown(0);
 
   useEffect(() => {
     if (attempt > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -74,6 +79,7 @@ export function useForm<F extends string>(rules: FormRules<F>): FormState<F> {
       settle((await rules.send(values)) ?? {});
     } catch (error) {
       settle({ form: rules.explain(error) });
+      holdBack(secondsToWait(error) ?? 0);
     }
     sending.current = false;
     setBusy(false);
@@ -96,6 +102,7 @@ export function useForm<F extends string>(rules: FormRules<F>): FormState<F> {
     busy,
     problem: (field) => (changed.has(field) ? undefined : problems.fields?.[field]),
     trouble: problems.form,
+    isHeldBack: secondsLeft > 0 && changed.size === 0,
     props,
   };
 }

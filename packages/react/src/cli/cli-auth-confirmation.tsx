@@ -1,0 +1,116 @@
+import type { CurrentUser } from "@latchkit/kit";
+import { useEffect, useState } from "react";
+import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { FailureCard } from "../ui/failure-card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { alert, done } from "../ui/icons.ts";
+import { Message } from "../ui/message-card.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useSnapshot } from "../use-resource.ts";
+import { PersonLine } from "../users/person-line.tsx";
+
+export const cliAuthTexts = {
+  title: "Sign in on the command line?",
+  lead: "A program on a computer asks to be signed in as you:",
+  warning:
+    "Only go on if you have just started this yourself. If somebody sent you the link, they would get into your account.",
+  confirm: "Sign the program in",
+  busy: "Signing in…",
+  cancel: "Do not sign in",
+  doneTitle: "The program is signed in",
+  done: "Go back to your terminal; this page can be closed.",
+  brokenTitle: "This request does not work any more",
+  broken: "It was open for a limited time only, or has been answered already. Start once more in your terminal.",
+  cancelledTitle: "Nobody was signed in",
+  cancelled: "The program in the terminal gives up by itself; this page can be closed.",
+  home: "Home page",
+} as const;
+
+/**
+ * Where a program on the command line sends people so that they let it act for them.
+ *
+ * It asks, and warns: whoever talks somebody into confirming a login of their own gets into that account (RFC 8628 §5.4).
+ */
+export function CliAuthConfirmation({ fullPage = true, ...page }: CodePageProps) {
+  return (
+    <CodePage name="cli-auth-confirmation" parameter="login_code" fullPage={fullPage} {...page}>
+      {(code) => <CliAuth key={code} code={code} fullPage={fullPage} />}
+    </CodePage>
+  );
+}
+
+type Outcome = "done" | "broken" | "cancelled";
+
+const OUTCOMES = {
+  done: ["doneTitle", "done"],
+  broken: ["brokenTitle", "broken"],
+  cancelled: ["cancelledTitle", "cancelled"],
+} as const satisfies Record<Outcome, readonly (keyof typeof cliAuthTexts)[]>;
+
+function CliAuth({ code, fullPage }: { code: string; fullPage: boolean }) {
+  const app = useApp();
+  const say = useText("cliAuth", cliAuthTexts);
+  const user = useSnapshot(app.user);
+  const [outcome, setOutcome] = useState<Outcome | null>(code ? null : "broken");
+  const isStranger = user.status === "ready" && user.value === null;
+  useEffect(() => {
+    if (isStranger && code) void app.redirectToSignIn({ replace: true });
+  }, [app, isStranger, code]);
+
+  if (outcome !== null) {
+    const [title, text] = OUTCOMES[outcome];
+    return (
+      <Message
+        title={say(title)}
+        icon={<Icon path={outcome === "done" ? done : alert} />}
+        tone={outcome === "done" ? "success" : undefined}
+        fullPage={fullPage}
+        followsUp
+        secondaryButtonText={say("home")}
+        secondaryAction={() => app.redirectToHome()}
+      >
+        {say(text)}
+      </Message>
+    );
+  }
+  if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.refresh} />;
+  if (user.status === "pending" || user.value === null) return <CardSkeleton fields={1} />;
+  return <Question code={code} user={user.value} fullPage={fullPage} onOutcome={setOutcome} />;
+}
+
+interface QuestionProps {
+  code: string;
+  user: CurrentUser;
+  fullPage: boolean;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function Question({ code, user, fullPage, onOutcome }: QuestionProps) {
+  const app = useApp();
+  const say = useText("cliAuth", cliAuthTexts);
+  const confirming = useAction(async () => {
+    const result = await app.completeCliLogin(code);
+    onOutcome(result.status === "ok" ? "done" : "broken");
+  });
+  return (
+    <Card title={say("title")} lead={say("lead")} fullPage={fullPage}>
+      <PersonLine user={user} size="2.5rem" />
+      <Notice>{say("warning")}</Notice>
+      <div className="lk-actions">
+        <Notice tone="danger">{confirming.trouble}</Notice>
+        <Button wide busy={confirming.busy && say("busy")} onClick={confirming.run}>
+          {say("confirm")}
+        </Button>
+        <Button wide look="secondary" onClick={() => onOutcome("cancelled")}>
+          {say("cancel")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

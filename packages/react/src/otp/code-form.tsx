@@ -1,0 +1,100 @@
+import { type CodeError, isKnownError } from "@latchkit/kit";
+import { useState } from "react";
+import { keepEmail } from "../contact-channels/kept-email.ts";
+import { useExplain } from "../language/use-explain.ts";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { useHold } from "../sign-in/hold.ts";
+import { rememberUsed } from "../sign-in/last-used.ts";
+import { Button } from "../ui/button.tsx";
+import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
+import { Form } from "../ui/form.tsx";
+import { SendAgain } from "../ui/send-again.tsx";
+import { useForm } from "../ui/use-form.ts";
+import type { SentCode } from "./magic-link-form.tsx";
+
+export const codeFormTexts = {
+  sent: "We have sent a code to {email}. The link beside it works as well.",
+  label: "Code from the e-mail",
+  submit: "Sign in",
+  busy: "Signing in…",
+  incomplete: "Enter all six characters of the code.",
+  wrong: "This is not the code from the e-mail. Compare it once more, or have a new one sent.",
+  expired: "This code was valid for a limited time only. Have a new one sent.",
+  used: "This code has been used already. Have a new one sent.",
+  tooMany: "There were too many wrong codes. Have a new one sent.",
+  taken: "This address cannot be used that way any more. Sign in another way.",
+  closed: "New accounts cannot be created here at the moment.",
+  other: "Use another address",
+} as const;
+
+export interface CodeFormProps {
+  sent: SentCode;
+  onOther: () => void;
+}
+
+/** Takes the code from the mail; the link in it works just as well. */
+export function CodeForm({ sent, onOther }: CodeFormProps) {
+  const app = useApp();
+  const say = useText("codeForm", codeFormTexts);
+  const explain = useExplain();
+  // The newest first. A mail may arrive late, and somebody type its code after having asked for another.
+  const [nonces, setNonces] = useState([sent.nonce]);
+  const form = useForm<"code">({
+    check: (values) => ({
+      code: readCode(values("code"), "letters").length < CODE_FIELD_LENGTH ? say("incomplete") : undefined,
+    }),
+    async send(values) {
+      const code = readCode(values("code"), "letters");
+      const forget = rememberUsed("code");
+      for (const nonce of nonces) {
+        const result = await app.signInWithMagicLink(code + nonce);
+        if (result.status === "ok") {
+          keepEmail("");
+          return {};
+        }
+        const { error } = result;
+        if (isKnownError(error, "VERIFICATION_CODE_NOT_FOUND") && nonce !== nonces.at(-1)) continue;
+        forget();
+        if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return { form: say("taken") };
+        if (isKnownError(error, "SIGN_UP_NOT_ENABLED")) return { form: say("closed") };
+        return { fields: { code: say(reason(error)) } };
+      }
+      return {};
+    },
+    explain,
+  });
+  useHold(form.busy);
+
+  async function sendAgain() {
+    const result = await app.sendMagicLinkEmail(sent.email);
+    if (result.status === "error") throw result.error;
+    setNonces([result.data.nonce, ...nonces.slice(0, 1)]);
+  }
+
+  return (
+    <>
+      <Form form={form} submit={say("submit")} busy={say("busy")}>
+        <CodeField kind="letters" name="code" label={say("label")} problem={form.problem("code")} followsUp />
+      </Form>
+      <div className="lk-actions">
+        <SendAgain send={sendAgain} />
+        <Button wide look="quiet" onClick={onOther}>
+          {say("other")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Says what is on its way, and where to. */
+export function CodeSent({ sent }: Pick<CodeFormProps, "sent">) {
+  const say = useText("codeForm", codeFormTexts);
+  return say("sent", { email: sent.email });
+}
+
+function reason(error: CodeError): "wrong" | "expired" | "used" | "tooMany" {
+  if (isKnownError(error, "VERIFICATION_CODE_EXPIRED")) return "expired";
+  if (isKnownError(error, "VERIFICATION_CODE_ALREADY_USED")) return "used";
+  return isKnownError(error, "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED") ? "tooMany" : "wrong";
+}

@@ -1,0 +1,56 @@
+import { isKnownError } from "@latchkit/kit";
+import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
+import { useExplain } from "../language/use-explain.ts";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { Form } from "../ui/form.tsx";
+import { useForm } from "../ui/use-form.ts";
+
+export const magicLinkTexts = {
+  submit: "Send me a code",
+  busy: "Sending…",
+  unverified:
+    "There is an account with this address, but nobody has shown yet that it is theirs. Sign in the way you did before.",
+  unknown: "There is no account with this address, and new ones cannot be created here.",
+  closed: "Signing in with a code by e-mail is switched off here.",
+} as const;
+
+/** A mail on its way to somebody who wants in. */
+export interface SentCode {
+  readonly email: string;
+  /** What completes the characters that people type. */
+  readonly nonce: string;
+}
+
+export interface MagicLinkFormProps {
+  onSent: (sent: SentCode) => void;
+  /** Where passkeys may be offered as well. */
+  passkeys?: boolean | undefined;
+}
+
+/** Asks for an address, and has a code and a link mailed there that sign in. */
+export function MagicLinkForm({ onSent, passkeys }: MagicLinkFormProps) {
+  const app = useApp();
+  const say = useText("magicLink", magicLinkTexts);
+  const explain = useExplain();
+  const checkEmail = useEmailCheck();
+  const form = useForm<"email">({
+    check: (values) => ({ email: checkEmail(values("email").trim()) }),
+    async send(values) {
+      const email = values("email").trim();
+      const result = await app.sendMagicLinkEmail(email);
+      if (result.status === "ok") onSent({ email, nonce: result.data.nonce });
+      else if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { fields: { email: say("unverified") } };
+      else if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { fields: { email: say("unknown") } };
+      else throw result.error;
+      return {};
+    },
+    explain: (error) =>
+      error instanceof Error && "status" in error && error.status === 403 ? say("closed") : explain(error),
+  });
+  return (
+    <Form form={form} submit={say("submit")} busy={say("busy")}>
+      <EmailField problem={form.problem("email")} passkeys={passkeys} />
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { Root } from "../ui/root.tsx";
+import { CodeForm, CodeSent } from "./code-form.tsx";
+import { MagicLinkForm, type SentCode } from "./magic-link-form.tsx";
+
+/** The part of `<SignIn/>` and `<SignUp/>` alone that signs in with a code by e-mail; makes the account if there is none. */
+export function MagicLinkSignIn({ className }: { className?: string | undefined }) {
+  return (
+    <Root name="magic-link-sign-in" className={className}>
+      <MagicLinkSteps />
+    </Root>
+  );
+}
+
+function MagicLinkSteps() {
+  const [sent, setSent] = useState<SentCode>();
+  if (!sent) return <MagicLinkForm onSent={setSent} />;
+  return (
+    <div className="lk-form">
+      <p className="lk-text" role="status">
+        <CodeSent sent={sent} />
+      </p>
+      <CodeForm sent={sent} onOther={() => setSent(undefined)} />
+    </div>
+  );
+}
