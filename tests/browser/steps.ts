@@ -25,6 +25,16 @@ export function heading(page: Page, name: string | RegExp): Locator {
   return main(page).getByRole("heading", { level: 1, name });
 }
 
+/** One matter on an account page. */
+export function section(page: Page, title: string): Locator {
+  return main(page).getByRole("region", { name: title });
+}
+
+/** The text of what has the focus. */
+export function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? "");
+}
+
 export async function fillIn(page: Page, fields: Partial<Person>): Promise<void> {
   if (fields.email !== undefined) await page.getByLabel("E-mail address").fill(fields.email);
   if (fields.password !== undefined) await page.getByLabel("Password", { exact: true }).fill(fields.password);

@@ -16,15 +16,22 @@ const sheet = uiSheet(
   padding: calc(var(--_lk-space) * 3) calc(var(--_lk-space) * 4);
 }
 .lk-item + .lk-item { border-block-start: 1px solid var(--_lk-line); }
-.lk-item-icon { display: grid; place-items: center; flex: none; inline-size: 1.5rem; color: var(--_lk-muted); }
+.lk-item-icon { display: grid; place-items: center; flex: none; inline-size: 1.5rem; color: var(--_lk-muted); font-size: 1.125rem; }
 .lk-item-body { position: relative; display: grid; flex: 1 1 12rem; gap: calc(var(--_lk-space) * .5); min-inline-size: 0; }
 .lk-item-title { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2); min-inline-size: 0; font-weight: 550; overflow-wrap: anywhere; }
 .lk-item-detail { display: flex; flex-wrap: wrap; gap: 0 calc(var(--_lk-space) * 3); color: var(--_lk-muted); font-size: .8125rem; overflow-wrap: anywhere; }
 .lk-item-end { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 1); }
 .lk-item-end .lk-button { min-block-size: 2.25rem; padding: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2.5); font-size: .875rem; }
-.lk-item-icon ~ .lk-item-end:has(.lk-button) { margin-inline-end: calc(var(--_lk-space) * -1.5); }
+.lk-item-end:has(.lk-button:last-child) { margin-inline-end: calc(var(--_lk-space) * -1.5); }
+.lk-item .lk-form { inline-size: 100%; gap: calc(var(--_lk-space) * 3); }
 .lk-item-foot { flex-basis: 100%; }
 .lk-item-foot:not(:has(.lk-notice)) { position: absolute; }
+/* Too narrow for both: what can be done stands below the text, and begins where it begins. */
+@container lk-settings (width < 26rem) {
+  .lk-item-end { flex-basis: 100%; margin-block-end: calc(var(--_lk-space) * -1); }
+  .lk-item-icon ~ .lk-item-end { margin-inline-start: calc(1.5rem + var(--_lk-space) * 3); }
+  .lk-item-end > [data-look=quiet]:first-child { margin-inline-start: calc(var(--_lk-space) * -2.5); }
+}
 .lk-item-waiting { display: grid; gap: calc(var(--_lk-space) * 1); inline-size: 100%; }
 `,
 );
