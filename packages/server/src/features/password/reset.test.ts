@@ -97,11 +97,11 @@ describe("POST /auth/password/reset", () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("does not verify the address", async () => {
+  it("verifies the address: the code came back from it", async () => {
     const { accessToken, code } = await forgetful();
     await reset(code);
     const me = await backend.call("GET /users/me", { accessToken });
-    expect(me.body.primary_email_verified).toBe(false);
+    expect(me.body.primary_email_verified).toBe(true);
   });
 
   it("burns the code even when the new password is refused", async () => {

@@ -9,6 +9,7 @@ import { type StartedSession, startSession } from "../sessions/start-session.ts"
 import { exchangePasswordHash, findUserByAuthEmail } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { signUp } from "../users/sign-up.ts";
+import { proveAddress } from "./first-proof.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
 import { isPasswordUnchanged, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
@@ -49,6 +50,7 @@ export const passwordRoutes = {
     await transaction(async (inside) => {
       if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash)))
         refuse("VERIFICATION_CODE_EXPIRED");
+      await proveAddress(tenancy, inside, verdict.data);
       await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
     });
     return { success: true };
