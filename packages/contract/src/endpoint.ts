@@ -52,6 +52,8 @@ export interface Endpoint {
   answer: Schema | TierSchemas | RawAnswer;
   /** Status of the good answer. Default: 200. */
   status?: number;
+  /** Statuses of good answers that say how things stand in a field `status`, by what that says. Default: `status` above. */
+  statusByState?: Readonly<Record<string, number>>;
   /** Extra headers of the good answer. */
   answerHeaders?: Readonly<Record<string, string>>;
   /** Known errors it raises itself; those of the request pipeline (`REQUEST_ERRORS`) are implied. */

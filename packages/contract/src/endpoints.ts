@@ -1,5 +1,6 @@
 import { anonymous } from "./anonymous.ts";
 import { apiKeys } from "./api-keys.ts";
+import { cli } from "./cli.ts";
 import { contactChannels } from "./contact-channels.ts";
 import { mfa } from "./mfa.ts";
 import { oauth } from "./oauth.ts";
@@ -10,6 +11,7 @@ import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
+import { support } from "./support.ts";
 import { teamInvitations } from "./team-invitations.ts";
 import { teamMemberships } from "./team-memberships.ts";
 import { teams } from "./teams.ts";
@@ -18,12 +20,14 @@ import { users } from "./users.ts";
 /** Every endpoint of the API. Nothing is served that is not declared here. */
 export const endpoints = {
   ...root,
+  ...support,
   ...password,
   ...otp,
   ...anonymous,
   ...mfa,
   ...passkeys,
   ...sessions,
+  ...cli,
   ...oauth,
   ...users,
   ...contactChannels,

@@ -110,7 +110,7 @@ function parameters(place: "path" | "query" | "header", schema: z.core.$ZodObjec
 }
 
 function responses(endpoint: Endpoint): Json {
-  const { answer, status = 200 } = endpoint;
+  const { answer, status = 200, statusByState = {} } = endpoint;
   const good = isRaw(answer)
     ? { description: answer.description, content: { [answer.mediaType]: { schema: {} } } }
     : { description: "Done.", content: { "application/json": { schema: jsonSchema(answer, "output") } } };
@@ -118,7 +118,9 @@ function responses(endpoint: Endpoint): Json {
   const codes = endpoint.tiers === "none" ? endpoint.errors : [...endpoint.errors, ...REQUEST_ERRORS];
   for (const code of new Set(codes)) add(byStatus, ERRORS[code].status, `\`${code}\``);
   for (const refusal of endpoint.refusals ?? []) add(byStatus, refusal.status, `text: ${refusal.when}`);
-  return { [status]: good, ...Object.fromEntries([...byStatus].map(([code, reasons]) => [code, refusals(reasons)])) };
+  const statuses = [status, ...Object.values(statusByState)];
+  const goods = Object.fromEntries(statuses.map((each) => [each, good]));
+  return { ...goods, ...Object.fromEntries([...byStatus].map(([code, reasons]) => [code, refusals(reasons)])) };
 }
 
 function add(map: Map<number, string[]>, status: number, reason: string): void {

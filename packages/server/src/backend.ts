@@ -11,6 +11,7 @@ import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/re
 import { describeApi } from "./features/root/describe-api.ts";
 import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
+import { createCountryFinder } from "./geo/country-finder.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import { listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -103,6 +104,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
     projects,
+    countries: createCountryFinder({ logger }),
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,

@@ -4,6 +4,8 @@ import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
+import type { CountryFinder } from "./geo/country-finder.ts";
+import type { RequestHeaders } from "./http/respond.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboundFetch } from "./outbound-fetch.ts";
 import type { ProjectDirectory } from "./projects/project-directory.ts";
@@ -28,6 +30,7 @@ export interface Services {
   readonly codes: VerificationCodes;
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
+  readonly countries: CountryFinder;
   /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
   readonly oauthProviders: OAuthProviders;
@@ -51,6 +54,8 @@ export interface PublicContext {
   readonly caller: Caller | null;
   readonly services: Services;
   readonly request: Request;
+  /** The headers of the request, quicker to read than its own. */
+  readonly headers: RequestHeaders;
   /** Whom the request comes from, as far as it can be believed, in normal form; `null` when nobody knows. */
   readonly clientAddress: string | null;
   /** Whether a proxy we trust handed the request over, so that what its headers say about the client may be believed. */

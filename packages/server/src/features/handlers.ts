@@ -1,6 +1,7 @@
 import type { HandlerTable } from "../http/route.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { cliRoutes } from "./cli/routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
@@ -11,6 +12,7 @@ import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { supportRoutes } from "./support/routes.ts";
 import { teamInvitationRoutes } from "./team-invitations/routes.ts";
 import { teamMembershipRoutes } from "./teams/membership-routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
@@ -20,12 +22,14 @@ import { userByServerRoutes } from "./users-by-server/routes.ts";
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
 export const handlers = {
   ...rootRoutes,
+  ...supportRoutes,
   ...passwordRoutes,
   ...otpRoutes,
   ...anonymousRoutes,
   ...mfaRoutes,
   ...passkeyRoutes,
   ...sessionRoutes,
+  ...cliRoutes,
   ...oauthRoutes,
   ...userRoutes,
   ...userByServerRoutes,

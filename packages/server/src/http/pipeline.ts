@@ -1,3 +1,4 @@
+import type { Endpoint } from "@latchkit/contract";
 import { type Caller, PlainError, type Services } from "../context.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
@@ -63,12 +64,14 @@ export function createPipeline(
   ): Promise<Answer> {
     const body = await readBody(request, headers);
     const caller: Caller | null = await authenticate(headers, authentication);
-    const context = new RequestContext(request, caller, services, loadUser, () => findOrigin(peerAddress, headers));
+    const context = new RequestContext(request, headers, caller, services, loadUser, () =>
+      findOrigin(peerAddress, headers),
+    );
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
     const answer = await callHandler(route, input, context, { isStrict: isDevelopment });
     if (answer instanceof Response) return decorate(answer, answering);
-    return answerJson(route.endpoint.status ?? 200, answer, answering, route.endpoint.answerHeaders);
+    return answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
   }
 
   return async (request, path, search, arrival) => {
@@ -102,6 +105,11 @@ export function createPipeline(
       return finish(answer, status, code);
     }
   };
+}
+
+function goodStatus({ status = 200, statusByState }: Endpoint, answer: unknown): number {
+  if (!statusByState || typeof answer !== "object" || answer === null || !("status" in answer)) return status;
+  return statusByState[String(answer.status)] ?? status;
 }
 
 const METHOD_NOT_ALLOWED = { kind: "method-not-allowed" } as const;

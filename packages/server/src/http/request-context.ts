@@ -2,6 +2,7 @@ import type { Tier } from "@latchkit/contract";
 import type { Caller, PublicContext, Services, UserRecord } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import type { Origin } from "./client-address.ts";
+import type { RequestHeaders } from "./respond.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
 export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecord | null>;
@@ -9,6 +10,7 @@ export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecor
 /** What a handler knows of its request; one small object per request, the user read at most once. */
 export class RequestContext implements PublicContext {
   readonly request: Request;
+  readonly headers: RequestHeaders;
   readonly caller: Caller | null;
   readonly services: Services;
   /** Properties rather than methods, because handlers take the context apart. */
@@ -20,12 +22,14 @@ export class RequestContext implements PublicContext {
   /** @param findOrigin Asked at most once, and only if somebody wants to know. */
   constructor(
     request: Request,
+    headers: RequestHeaders,
     caller: Caller | null,
     services: Services,
     loadUser: LoadUser,
     findOrigin: () => Origin,
   ) {
     this.request = request;
+    this.headers = headers;
     this.caller = caller;
     this.services = services;
     this.#findOrigin = findOrigin;

@@ -23,6 +23,7 @@ const RETENTION = [
   { table: "sessions", column: "expires_at", days: 7 },
   { table: "oauth_authorizations", column: "expires_at", days: 1 },
   { table: "oauth_codes", column: "expires_at", days: 1 },
+  { table: "cli_logins", column: "expires_at", days: 1 },
   { table: "team_invitations", column: "expires_at", days: 7 },
   { table: "webhook_events", column: "created_at", days: 30 },
   { table: "sent_emails", column: "sent_at", days: 30 },

@@ -9,12 +9,13 @@ const SCOPE = "legacy";
 const EXPIRES_IN_SECONDS = 3599;
 
 export const oauthRoutes = {
-  "POST /auth/oauth/token": async ({ body, headers }, { services }) => {
+  "POST /auth/oauth/token": async ({ body, headers }, context) => {
+    const { services } = context;
     const tenancy = await authenticateClient(body, headers.authorization, services);
     // Codes come from the authorization endpoint; whatever else is presented as one is not a code of ours.
     if (body.grant_type === "authorization_code") return refuse("INVALID_AUTHORIZATION_CODE");
     if (!body.refresh_token) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
-    const accessToken = await refreshAccessToken(tenancy, services, body.refresh_token);
+    const accessToken = await refreshAccessToken(tenancy, context, body.refresh_token);
     return { access_token: accessToken, token_type: "Bearer", expires_in: EXPIRES_IN_SECONDS, scope: SCOPE };
   },
 } satisfies Handlers;

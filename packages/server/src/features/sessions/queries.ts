@@ -1,8 +1,11 @@
+import { SESSIONS_LISTED_MAX } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
+import type { EndUserLocation } from "./end-user-location.ts";
 
 /** A session about to begin, and the password its user had when they proved who they are. */
 interface NewSession {
@@ -12,6 +15,17 @@ interface NewSession {
   refreshTokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
+  isImpersonation: boolean;
+  location: EndUserLocation | null;
+}
+
+/** A session as it is kept, without its token. */
+export interface SessionRecord {
+  sessionId: string;
+  userId: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  location: EndUserLocation | null;
   isImpersonation: boolean;
 }
 
@@ -27,7 +41,7 @@ export async function insertSession(tenancy: TenancyId, db: Db, session: NewSess
   const { projectId, branchId } = tenancy;
   const { sessionId, userId, passwordHash, refreshTokenHash, createdAt, expiresAt, isImpersonation } = session;
   const user = [projectId, branchId, userId, passwordHash] as const;
-  const token = [sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation] as const;
+  const token = [sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation, toJson(session.location)] as const;
   const rows = await insertSessionRow(db, ...user, ...token);
   return rows.length > 0;
 }
@@ -45,6 +59,7 @@ const insertSessionRow = prepareQuery(
     createdAt: Date,
     expiresAt: Date,
     isImpersonation: boolean,
+    location: JsonParameter | null,
   ) => sql`
     with active_user as (
       update users set last_active_at = ${createdAt}
@@ -52,19 +67,24 @@ const insertSessionRow = prepareQuery(
         and password_hash is not distinct from ${passwordHash}
       returning project_id, branch_id, id
     )
-    insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at, is_impersonation)
+    insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at,
+      is_impersonation, last_used_end_user_ip_info)
     select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
-      ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean
+      ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean, ${location}::jsonb
     from active_user
     returning id`,
 );
+
+/** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
+const NOTED_EVERY_MILLIS = 10_000;
 
 /**
  * Finds the living session of a refresh token, notes that it and its user are active, and reads what its next access
  * token says: all in one statement.
  *
  * The user's row is locked before the session's, as by everybody who ends sessions; the other way round the two would
- * wait for each other. A session that ended while we waited is not found.
+ * wait for each other. A session that ended while we waited is not found. Where nothing is noted, nobody waits: then a
+ * session that somebody is about to end still counts, as it did a moment before.
  *
  * Does not wait for the disk: should the machine lose power within the second, only the note of the activity is lost.
  *
@@ -75,9 +95,11 @@ export async function touchSession(
   db: Db,
   refreshTokenHash: Buffer,
   now: Date,
+  location: EndUserLocation | null,
 ): Promise<AccessTokenSubject | null> {
   const { projectId, branchId } = tenancy;
-  const [row] = await touchSessionRow(db, projectId, branchId, refreshTokenHash, now);
+  const notedUntil = new Date(now.getTime() - NOTED_EVERY_MILLIS);
+  const [row] = await touchSessionRow(db, projectId, branchId, refreshTokenHash, now, notedUntil, toJson(location));
   if (!row) return null;
   return {
     projectId,
@@ -94,28 +116,36 @@ export async function touchSession(
 
 /** Single values in place of joins, so that every step goes to one row by its key, however little PostgreSQL knows of the tables. */
 const touchSessionRow = prepareQuery(
-  (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<TouchedSession>`
-    with found as (
-      select id, user_id from sessions
+  (
+    _db,
+    projectId: string,
+    branchId: string,
+    refreshTokenHash: Buffer,
+    now: Date,
+    notedUntil: Date,
+    location: JsonParameter | null,
+  ) => sql<TouchedSession>`
+    with found as materialized (
+      select id, user_id, coalesce(last_used_at <= ${notedUntil}, true) as is_due from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
     ), active_user as (
       update users set last_active_at = ${now}
-      where project_id = ${projectId} and branch_id = ${branchId} and id = (select user_id from found)
-      returning id, display_name, selected_team_id, is_anonymous
-    ), session as (
-      update sessions set last_used_at = ${now}
+      where project_id = ${projectId} and branch_id = ${branchId} and id = (select user_id from found where is_due)
+      returning id
+    ), noted as (
+      update sessions set last_used_at = ${now}, last_used_end_user_ip_info = ${location}
       where project_id = ${projectId} and branch_id = ${branchId} and user_id = (select id from active_user)
         and id = (select id from found)
-      returning id
+      returning set_config('synchronous_commit', 'off', true)
     )
-    select session.id as session_id, active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
-      active_user.is_anonymous, contact_channels.value as email, contact_channels.is_verified,
-      set_config('synchronous_commit', 'off', true) as commit_mode
-    from session
-    cross join active_user
+    select found.id as session_id, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
+      contact_channels.value as email, contact_channels.is_verified
+    from found
+    join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = (select user_id from found)
     left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
       and contact_channels.user_id = (select user_id from found) and contact_channels.type = 'email'
-      and contact_channels.is_primary`,
+      and contact_channels.is_primary
+    where not found.is_due or exists (select from noted)`,
 );
 
 interface TouchedSession {
@@ -128,15 +158,76 @@ interface TouchedSession {
   is_verified: boolean | null;
 }
 
-/** Ends one session; `false` if it was gone already. */
-export async function deleteSession(tenancy: TenancyId, db: Db, sessionId: string): Promise<boolean> {
+/**
+ * Lists the newest sessions of a user, and the one in use, however old.
+ *
+ * @param options.showsImpersonation Whether sessions of people who act for the user are among them.
+ */
+export async function listSessions(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  { showsImpersonation, currentSessionId }: { showsImpersonation: boolean; currentSessionId: string | null },
+): Promise<SessionRecord[]> {
+  const shown = sql`${inTenancy(tenancy)} and user_id = ${userId} and (${showsImpersonation} or not is_impersonation)`;
+  const { rows } = await sql<SessionRecord>`
+    select id as "sessionId", user_id as "userId", created_at as "createdAt", last_used_at as "lastUsedAt",
+      last_used_end_user_ip_info as location, is_impersonation as "isImpersonation"
+    from sessions
+    where ${shown} and (id = ${currentSessionId} or id in (
+      select id from sessions where ${shown} order by created_at desc, id desc limit ${SESSIONS_LISTED_MAX}
+    ))
+    order by created_at desc, id desc`.execute(db);
+  return rows;
+}
+
+/** The living session of a refresh token, without noting that it is used. */
+export async function findLivingSession(
+  tenancy: TenancyId,
+  db: Db,
+  refreshTokenHash: Buffer,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where(inTenancy(tenancy, "sessions"))
+    .where("refresh_token_hash", "=", refreshTokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Ends one session of a user, or of anybody; `false` if there is none. */
+export async function deleteSession(
+  tenancy: TenancyId,
+  db: Db,
+  sessionId: string,
+  userId: string | null = null,
+): Promise<boolean> {
   const row = await db
     .deleteFrom("sessions")
     .where(inTenancy(tenancy, "sessions"))
     .where("id", "=", sessionId)
+    .$if(userId !== null, (query) => query.where("user_id", "=", userId))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Ends every session of a user, but the named one. */
+export async function deleteOtherSessions(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where(inTenancy(tenancy, "sessions"))
+    .where("user_id", "=", userId)
+    .$if(keptSessionId !== null, (query) => query.where("id", "!=", keptSessionId))
+    .execute();
 }
 
 /** Ends every session of a user, but the one whose refresh token is named. */
@@ -152,4 +243,8 @@ export async function deleteSessionsOf(
     .where("user_id", "=", userId)
     .$if(keptTokenHash !== null, (query) => query.where("refresh_token_hash", "!=", keptTokenHash))
     .execute();
+}
+
+function toJson(location: EndUserLocation | null): JsonParameter | null {
+  return location && json({ ...location });
 }

@@ -1,7 +1,14 @@
-import { type Handlers, refuse, type Services } from "../../context.ts";
+import type { Answer } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, type PublicContext, refuse } from "../../context.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/random.ts";
-import { deleteSession, touchSession } from "./queries.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { requireUser } from "../users/require-user.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { locateEndUser } from "./end-user-location.ts";
+import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord, touchSession } from "./queries.ts";
+import { requireLivingSession } from "./require-living-session.ts";
+import { beginSession } from "./start-session.ts";
 
 /**
  * Issues the next access token of a session. The refresh token stays as it is until it expires or is revoked.
@@ -10,17 +17,18 @@ import { deleteSession, touchSession } from "./queries.ts";
  */
 export async function refreshAccessToken(
   tenancy: TenancyId,
-  services: Services,
+  context: PublicContext,
   refreshToken: string,
 ): Promise<string> {
-  const subject = await touchSession(tenancy, services.database.db, hashToken(refreshToken), services.clock.now());
-  if (!subject) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
-  return services.accessTokens.issue(subject);
+  const { accessTokens, clock, countries } = context.services;
+  const location = await locateEndUser(context, countries);
+  const subject = await touchSession(tenancy, context.db, hashToken(refreshToken), clock.now(), location);
+  return subject ? accessTokens.issue(subject) : refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
 }
 
 export const sessionRoutes = {
-  "POST /auth/sessions/current/refresh": async ({ headers }, { tenancy, services }) => {
-    return { access_token: await refreshAccessToken(tenancy, services, headers["x-stack-refresh-token"]) };
+  "POST /auth/sessions/current/refresh": async ({ headers }, context) => {
+    return { access_token: await refreshAccessToken(context.tenancy, context, headers["x-stack-refresh-token"]) };
   },
 
   "DELETE /auth/sessions/current": async (_input, { tenancy, claims, db, services }) => {
@@ -28,4 +36,77 @@ export const sessionRoutes = {
     if (!(await deleteSession(tenancy, db, claims.refresh_token_id))) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     return { success: true };
   },
+
+  "GET /auth/sessions": async ({ query }, context) => {
+    const { tenancy, tier, claims, db } = context;
+    const userId = await ownUserIdFrom(context, query.user_id, "You may list your own sessions only.");
+    const currentSessionId = claims?.refresh_token_id ?? null;
+    const sessions = await listSessions(tenancy, db, userId, {
+      currentSessionId,
+      showsImpersonation: tier === "admin",
+    });
+    return { items: sessions.map((session) => toSessionAnswer(session, currentSessionId)), is_paginated: false };
+  },
+
+  "POST /auth/sessions": async ({ body }, context) => {
+    const userId = await userIdFrom(context, body.user_id);
+    const kind = { expiresInMillis: body.expires_in_millis, isImpersonation: body.is_impersonation };
+    const begin = async () => {
+      const user = await findUser(context.tenancy, context.db, userId);
+      return user && beginSession(context, context.db, user, kind);
+    };
+    // Tried again when the user's password was changed at that moment: it makes no difference to whoever needs none.
+    const session = (await begin()) ?? (await begin()) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
+    return { refresh_token: session.refresh_token, access_token: session.access_token };
+  },
+
+  "DELETE /auth/sessions": async ({ query }, context) => {
+    const { tenancy, claims, transaction, services } = context;
+    const userId = await ownUserIdFrom(context, query.user_id, "You may end your own sessions only.");
+    await transaction(async (db) => {
+      await lockUser(tenancy, db, userId); // of two sessions that throw each other out, the second is not there any more
+      await requireLivingSession(context, db, services);
+      await deleteOtherSessions(tenancy, db, userId, claims?.refresh_token_id ?? null);
+    });
+    return { success: true };
+  },
+
+  "DELETE /auth/sessions/{session_id}": async ({ params, query }, context) => {
+    const { tenancy, claims, transaction, services } = context;
+    const sessionId = params.session_id;
+    const userId = await userIdOfEnded(context, query.user_id);
+    if (sessionId === claims?.refresh_token_id) refuse("CANNOT_DELETE_CURRENT_SESSION");
+    const wasThere = await transaction(async (db) => {
+      if (userId !== null) await lockUser(tenancy, db, userId);
+      await requireLivingSession(context, db, services);
+      return deleteSession(tenancy, db, sessionId, userId);
+    });
+    if (!wasThere) throw new PlainError(404, NO_SUCH_SESSION);
+    return { success: true };
+  },
 } satisfies Handlers;
+
+const NO_SUCH_SESSION = "There is no such session.";
+
+/** Whose session is to be ended; `null` for anybody's. That another user's exists is not told to clients. */
+async function userIdOfEnded(context: Context, idOrMe: string | undefined): Promise<string | null> {
+  if (context.tier !== "client") return idOrMe === undefined ? null : userIdFrom(context, idOrMe);
+  const { userId } = await requireUser(context);
+  if (idOrMe !== undefined && idOrMe !== "me" && idOrMe !== userId) throw new PlainError(404, NO_SUCH_SESSION);
+  return userId;
+}
+
+function toSessionAnswer(
+  session: SessionRecord,
+  currentSessionId: string | null,
+): Answer<"GET /auth/sessions">["items"][number] {
+  return {
+    id: session.sessionId,
+    user_id: session.userId,
+    created_at: session.createdAt.getTime(),
+    ...(session.lastUsedAt && { last_used_at: session.lastUsedAt.getTime() }),
+    is_impersonation: session.isImpersonation,
+    is_current_session: session.sessionId === currentSessionId,
+    ...(session.location && { last_used_at_end_user_ip_info: session.location }),
+  };
+}

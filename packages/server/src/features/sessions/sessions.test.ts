@@ -48,6 +48,7 @@ describe("POST /auth/sessions/current/refresh", () => {
 
   it("does not stand in the way of a password change at the same moment", async () => {
     const { id, refreshToken } = await backend.signUp();
+    backend.clock.advance(10_000); // long enough for the use to be noted
     const { database } = backend.backend.services;
     let refreshing: ReturnType<typeof refresh> | undefined;
     await database.transaction(async (db) => {
@@ -61,6 +62,30 @@ describe("POST /auth/sessions/current/refresh", () => {
       await db.deleteFrom("sessions").where("user_id", "=", id).execute(); // what a change of password does next
     });
     expect(await refreshing).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+
+  it("does not wait for a password change either, when it has nothing to note; after the change it is refused", async () => {
+    const { id, refreshToken } = await backend.signUp();
+    const { database } = backend.backend.services;
+    await database.transaction(async (db) => {
+      await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+      await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+      expect((await refresh(refreshToken)).status).toBe(200); // as it would have been a moment before
+    });
+    expect(await refresh(refreshToken)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+
+  it("notes uses in a row once in ten seconds", async () => {
+    const { id, refreshToken } = await backend.signUp();
+    const { db } = backend.backend.services.database;
+    const lastUse = () => db.selectFrom("sessions").select("last_used_at").where("user_id", "=", id).executeTakeFirst();
+    const begun = await lastUse();
+    backend.clock.advance(9_999);
+    await refresh(refreshToken);
+    expect(await lastUse()).toEqual(begun);
+    backend.clock.advance(1);
+    await refresh(refreshToken);
+    expect(await lastUse()).toEqual({ last_used_at: backend.clock.now() });
   });
 
   it.each(["client", "server", "admin"] as const)("is open to the %s tier", async (tier) => {

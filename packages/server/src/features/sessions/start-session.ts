@@ -5,6 +5,7 @@ import type { TenancyId } from "../../projects/tenancy.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/random.ts";
 import type { UserRecord } from "../users/user-record.ts";
+import { locateEndUser, type Visit } from "./end-user-location.ts";
 import { insertSession } from "./queries.ts";
 
 /** What a way of signing in ends with. */
@@ -14,11 +15,19 @@ export interface StartedSession {
   user_id: string;
 }
 
-/** Where somebody signs in: to which project, and with what request. */
-export interface SignInScene {
+/** Where somebody signs in: to which project, with what request, and from where. */
+export interface SignInScene extends Visit {
   readonly tenancy: TenancyId;
   readonly services: Services;
   readonly request: Request;
+}
+
+/** What sets a session apart from those that people begin themselves. */
+interface SessionKind {
+  /** How long its refresh token works. Default: 31,536,000,000 (a year). */
+  expiresInMillis?: number;
+  /** Whether somebody acts for the user; only administrators see such sessions. Default: `false`. */
+  isImpersonation?: boolean;
 }
 
 /**
@@ -49,15 +58,17 @@ export async function startSession(
 }
 
 /**
- * The second half of {@link startSession}, for somebody who has proved the second factor as well.
+ * The second half of {@link startSession}, for somebody who has proved the second factor as well, or need not.
  *
  * @returns `null` if the user was deleted or got another password since they were read.
  */
 export async function beginSession(
-  { tenancy, services }: SignInScene,
+  scene: SignInScene,
   db: Db,
   user: UserRecord,
+  { expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind = {},
 ): Promise<StartedSession | null> {
+  const { tenancy, services } = scene;
   const now = services.clock.now();
   const refreshToken = randomToken(services.random);
   const sessionId = services.random.uuid();
@@ -67,8 +78,9 @@ export async function beginSession(
     passwordHash: user.passwordHash,
     refreshTokenHash: hashToken(refreshToken),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MILLIS),
-    isImpersonation: false,
+    expiresAt: new Date(now.getTime() + expiresInMillis),
+    isImpersonation,
+    location: await locateEndUser(scene, services.countries),
   });
   if (!hasBegun) return null;
   const accessToken = services.accessTokens.issue({

@@ -1,0 +1,82 @@
+import type { Answer } from "@latchkit/contract";
+import type { CountryFinder } from "../../geo/country-finder.ts";
+import type { RequestHeaders } from "../../http/respond.ts";
+
+/** What a request tells about where it comes from. */
+export interface Visit {
+  readonly headers: RequestHeaders;
+  /** `null` when nobody knows. */
+  readonly clientAddress: string | null;
+  /** Whether what the headers say about the client may be believed. */
+  readonly isBehindTrustedProxy: boolean;
+}
+
+/** Where the person behind a request probably is, in the form in which it is kept and told. */
+export type EndUserLocation = NonNullable<
+  Answer<"GET /auth/sessions">["items"][number]["last_used_at_end_user_ip_info"]
+>;
+
+/** Other programs, such as the developer's server, call from where they run and not from where the person is. */
+const BROWSER = /Mozilla|Chrome|Safari/;
+
+/** What proxies at the edge of a network add; they know more than the address tells. */
+const COUNTRY_HEADERS = ["cf-ipcountry", "x-vercel-ip-country"] as const;
+/** Cloudflare's words for "unknown" and "by way of Tor" are no countries. */
+const NO_COUNTRY = "XX";
+const COUNTRY = /^[A-Z]{2}$/;
+const REGION = /^[A-Z0-9]{1,3}$/;
+const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
+/** A name of a place: no control characters, which PostgreSQL could not all store; the longest one has 85 letters. */
+const CITY = /^[^\p{C}]{1,100}$/u;
+
+/**
+ * Works out where somebody is who uses a browser; `null` for programs, and when the address is unknown.
+ *
+ * The country is looked up by address. A proxy that is trusted may know better, and may know the place, too; from anybody else the same
+ * headers are ignored.
+ */
+export async function locateEndUser(visit: Visit, countries: CountryFinder): Promise<EndUserLocation | null> {
+  const { headers, clientAddress: ip, isBehindTrustedProxy } = visit;
+  if (ip === null || !BROWSER.test(headers.get("user-agent") ?? "")) return null;
+  const told = isBehindTrustedProxy ? readLocation(headers) : UNKNOWN;
+  return { ip, ...told, countryCode: told.countryCode ?? (await countries.find(ip)) };
+}
+
+const UNKNOWN = {
+  countryCode: null,
+  regionCode: null,
+  cityName: null,
+  latitude: null,
+  longitude: null,
+  tzIdentifier: null,
+} as const satisfies Omit<EndUserLocation, "ip">;
+
+function readLocation(headers: RequestHeaders): Omit<EndUserLocation, "ip"> {
+  const countries = COUNTRY_HEADERS.map((name) => matching(COUNTRY, headers.get(name)));
+  return {
+    countryCode: countries.find((country) => country !== null && country !== NO_COUNTRY) ?? null,
+    regionCode: matching(REGION, headers.get("x-vercel-ip-country-region")),
+    cityName: matching(CITY, decoded(headers.get("x-vercel-ip-city"))),
+    latitude: degrees(headers.get("x-vercel-ip-latitude"), 90),
+    longitude: degrees(headers.get("x-vercel-ip-longitude"), 180),
+    tzIdentifier: matching(TIME_ZONE, headers.get("x-vercel-ip-timezone")),
+  };
+}
+
+function matching(pattern: RegExp, text: string | null): string | null {
+  return text !== null && pattern.test(text) ? text : null;
+}
+
+function degrees(text: string | null, most: number): number | null {
+  const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
+  return Math.abs(value) <= most ? value : null;
+}
+
+/** Headers carry names of cities percent-encoded, since few fit into ASCII. */
+function decoded(text: string | null): string | null {
+  try {
+    return text === null ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
