@@ -20,6 +20,8 @@ import { toResponse } from "./http/respond.ts";
 import { createShell } from "./http/shell.ts";
 import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
+import { createLimiter, noLimits } from "./limits/limiter.ts";
+import { LOCK_OUT_NOTICE, lockOutNotice, lockOutNoticeJob } from "./limits/lock-out-notice.ts";
 import type { Logger } from "./logger.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { createOutboundFetch, systemFetch } from "./outbound-fetch.ts";
@@ -94,6 +96,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     lifetimeSeconds: settings.accessTokenSeconds,
     clock,
   });
+  const metrics = createMetrics();
+  const limiter = settings.rateLimits
+    ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
+    : noLimits;
   const services: Services = {
     publicUrl: settings.publicUrl,
     database,
@@ -105,6 +111,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     passwords: createPasswordHasher(),
     projects,
     countries: createCountryFinder({ logger }),
+    limiter,
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,
@@ -123,11 +130,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     handlers: {
       [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
       [SWEEP]: createSweep(database.db, clock),
     },
   });
-  const metrics = createMetrics();
   const api = createPipeline({
     services,
     handlers,
@@ -135,6 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     loadUser: ({ tenancy, claims }: Caller) =>
       claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null),
     standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
+    limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
     findOrigin: createOriginFinder(settings.trustedProxies),
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {
@@ -167,6 +175,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await Promise.all(listening.map((server) => server.close()));
       await worker.stop();
+      await limiter.close();
       await projects.close();
       await database.close();
     },

@@ -6,6 +6,7 @@ import type { OAuthProviders } from "./features/oauth/providers/configured-provi
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { CountryFinder } from "./geo/country-finder.ts";
 import type { RequestHeaders } from "./http/respond.ts";
+import type { Limiter } from "./limits/limiter.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboundFetch } from "./outbound-fetch.ts";
 import type { ProjectDirectory } from "./projects/project-directory.ts";
@@ -31,6 +32,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
+  /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
+  readonly limiter: Limiter;
   /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
   readonly oauthProviders: OAuthProviders;

@@ -10,6 +10,7 @@ const VARIABLES = {
   magic_link: { magicLink: LINK, otp: "K7M2QX" },
   team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },
   sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
+  failed_sign_ins: {},
 } as const;
 
 function render<T extends TemplateName>(template: T, content: Partial<EmailContent<T>> = {}) {

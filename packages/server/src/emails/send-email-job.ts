@@ -13,7 +13,7 @@ import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { recordSentEmail, wasSent } from "./sent-emails.ts";
 import { type SendOverSmtp, sendOverSmtp } from "./smtp.ts";
-import { TEMPLATES, type TemplateName } from "./template-catalogue.ts";
+import { type TemplateName, templateId } from "./template-catalogue.ts";
 import { themeOf } from "./theme-catalogue.ts";
 
 export interface SendEmailOptions {
@@ -61,12 +61,14 @@ async function compose<T extends TemplateName>(
   job: Job,
 ): Promise<OutgoingEmail> {
   const { project, config } = tenancy;
+  const overrideId = templateId(template);
+  const override = overrideId === null ? undefined : config.emails.templates[overrideId];
   const rendered = await renderEmail({
     template,
     variables,
     project,
     user: { displayName: userDisplayName },
-    theme: themeOf(config.emails.templates[TEMPLATES[template].id]?.themeId ?? config.emails.selectedThemeId),
+    theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
   });
   return {
     ...rendered,

@@ -6,15 +6,26 @@ export type TemplateVariables = {
   readonly magic_link: { readonly magicLink: string; readonly otp: string };
   readonly team_invitation: { readonly teamDisplayName: string; readonly teamInvitationLink: string };
   readonly sign_in_invitation: { readonly teamDisplayName: string; readonly signInInvitationLink: string };
+  readonly failed_sign_ins: Readonly<Record<never, never>>;
 };
 
 export type TemplateName = keyof TemplateVariables;
 
+/** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
+type OwnTemplateName = "failed_sign_ins";
+
 /** Ids and names are part of the protocol: projects override templates by these ids. */
-export const TEMPLATES: { readonly [T in TemplateName]: { readonly id: string; readonly displayName: string } } = {
+export const TEMPLATES: {
+  readonly [T in Exclude<TemplateName, OwnTemplateName>]: { readonly id: string; readonly displayName: string };
+} = {
   email_verification: { id: "e7d009ce-8d47-4528-b245-5bf119f2ffa3", displayName: "Email Verification" },
   password_reset: { id: "a70fb3a4-56c1-4e42-af25-49d25603abd0", displayName: "Password Reset" },
   magic_link: { id: "822687fe-8d0a-4467-a0d1-416b6e639478", displayName: "Magic Link/OTP" },
   team_invitation: { id: "e84de395-2076-4831-9c19-8e9a96a868e4", displayName: "Team Invitation" },
   sign_in_invitation: { id: "066dd73c-36da-4fd0-b6d6-ebf87683f8bc", displayName: "Sign In Invitation" },
 };
+
+/** The id by which a project overrides a template; `null` for those it may not. */
+export function templateId(template: TemplateName): string | null {
+  return template === "failed_sign_ins" ? null : TEMPLATES[template].id;
+}

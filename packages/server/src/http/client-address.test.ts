@@ -114,6 +114,7 @@ describe("what handlers are told", () => {
         loadUser: async () => null,
         standingOf: async () => "stranger",
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
+        limiting: null,
         timeoutMillis: 5_000,
         observe: () => undefined,
       });

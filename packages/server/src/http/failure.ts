@@ -2,8 +2,16 @@ import { ERRORS, KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
+import { RateLimitedError } from "../limits/limit.ts";
 import { TooBusyError } from "../tokens/password-hash.ts";
-import { type AnswerOptions, answerJson, answerKnownError, answerText, type TextAnswer } from "./respond.ts";
+import {
+  type AnswerOptions,
+  answerJson,
+  answerKnownError,
+  answerRateLimited,
+  answerText,
+  type TextAnswer,
+} from "./respond.ts";
 
 /** How a request that failed is answered. */
 export interface Failure {
@@ -29,6 +37,8 @@ export function answerFailure(error: unknown, answering: AnswerOptions): Failure
     const body = { error: error.error, error_description: error.message };
     return { status: error.status, code: null, isUnexpected: false, answer: answerJson(error.status, body, answering) };
   }
+  if (error instanceof RateLimitedError)
+    return { status: 429, code: null, isUnexpected: false, answer: answerRateLimited(error, answering) };
   const { status, text, isUnexpected } = describe(error, answering.requestId);
   return { status, code: null, isUnexpected, answer: answerText(status, text, answering) };
 }

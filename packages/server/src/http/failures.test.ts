@@ -33,6 +33,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     loadUser: async () => null,
     standingOf: async () => "stranger",
     findOrigin: createOriginFinder([]),
+    limiting: null,
     timeoutMillis: 5_000,
     observe: (event) => events.push(event),
     ...options,
@@ -168,6 +169,7 @@ describe("a handler that breaks its declaration", () => {
       loadUser: async () => null,
       standingOf: async () => "stranger",
       findOrigin: createOriginFinder([]),
+      limiting: null,
       timeoutMillis: 5_000,
       observe: () => undefined,
     });

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@latchkit/contract";
 import { type Caller, PlainError, type Services } from "../context.ts";
+import { guard, type Limiting } from "../limits/guard.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
@@ -20,6 +21,8 @@ export interface PipelineOptions {
   loadUser: LoadUser;
   standingOf: AuthenticateOptions["standingOf"];
   findOrigin: FindOrigin;
+  /** Holds back what comes too often; `null` when nothing is to be limited. */
+  limiting: Limiting | null;
   /** Milliseconds after which a request is given up. */
   timeoutMillis: number;
   /** Told about every finished request: for metrics, and for the list of errors no test has produced. */
@@ -51,7 +54,7 @@ export interface Arrival {
 export function createPipeline(
   options: PipelineOptions,
 ): (request: Request, path: string, search: string, arrival: Arrival) => Promise<Answer> {
-  const { services, isDevelopment, standingOf, loadUser, findOrigin } = options;
+  const { services, isDevelopment, standingOf, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers));
   const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
 
@@ -69,7 +72,8 @@ export function createPipeline(
     );
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
-    const answer = await callHandler(route, input, context, { isStrict: isDevelopment });
+    const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
+    const answer = await (limiting && route.limits ? guard(route.limits, { input, context }, limiting, call) : call());
     if (answer instanceof Response) return decorate(answer, answering);
     return answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
   }

@@ -1,4 +1,5 @@
 import type { KnownError } from "@latchkit/contract";
+import type { RateLimitedError } from "../limits/limit.ts";
 import { CORS_HEADERS } from "./cors.ts";
 
 /** What every answer under /api carries. */
@@ -64,6 +65,16 @@ export function answerKnownError(error: KnownError, status: number, options: Ans
     error: error.message,
   };
   return respond(status, JSON.stringify(body, null, 2), JSON_TYPE, options, { "x-stack-known-error": error.code });
+}
+
+/** When to come again, in the header (RFC 9110 §10.2.3), and in the body because pages of other origins cannot read that header. */
+export function answerRateLimited(
+  { message, retryAfterSeconds }: RateLimitedError,
+  options: AnswerOptions,
+): TextAnswer {
+  const body = { error: message, retry_after_seconds: retryAfterSeconds };
+  const header = { "retry-after": String(retryAfterSeconds) };
+  return respond(429, JSON.stringify(body), JSON_TYPE, options, header);
 }
 
 function respond(

@@ -10,6 +10,7 @@ import {
   type TierSchemas,
 } from "@latchkit/contract";
 import type { Context, Handler, PublicContext } from "../context.ts";
+import { ENDPOINT_LIMITS, type EndpointLimits } from "../limits/endpoint-limits.ts";
 import { type View, viewOf } from "./view.ts";
 
 /** A handler as the pipeline calls it: what the table of handlers proved to the compiler is no longer visible here. */
@@ -24,6 +25,8 @@ export interface Route {
   readonly body: Readonly<Record<Tier, Schema>> | null;
   /** `null` for handlers that build their own `Response`. */
   readonly answer: Readonly<Record<Tier, { schema: Schema; view: View | null }>> | null;
+  /** How often it may be called; `null` for as often as anybody likes. */
+  readonly limits: EndpointLimits | null;
   readonly declaredCodes: ReadonlySet<string>;
 }
 
@@ -41,6 +44,7 @@ function prepareRoute(key: EndpointKey, handler: AnyHandler): Route {
     handler,
     body: body ? perTier((tier) => schemaFor(body, tier)) : null,
     answer: isRaw(answer) ? null : perTier((tier) => answerFor(answer, tier)),
+    limits: ENDPOINT_LIMITS[key] ?? null,
     declaredCodes: new Set(endpoint.errors),
   };
 }

@@ -28,6 +28,7 @@ const RETENTION = [
   { table: "webhook_events", column: "created_at", days: 30 },
   { table: "sent_emails", column: "sent_at", days: 30 },
   { table: "mailbox_messages", column: "received_at", days: 7 },
+  { table: "rate_limits", column: "expires_at", days: 0 },
 ] as const;
 
 const PARKED_JOBS_DAYS = 7;

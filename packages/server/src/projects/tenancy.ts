@@ -29,6 +29,9 @@ export interface Tenancy extends TenancyId {
   readonly config: ProjectConfig;
 }
 
+/** For what is counted where no project is known. */
+export const TENANCY_OF_NOBODY: TenancyId = { projectId: "", branchId: "" };
+
 /** The branch every project has. */
 export const DEFAULT_BRANCH_ID = "main";
 /** The project whose users administer the others. */

@@ -1,6 +1,7 @@
 import type { TemplateName } from "../template-catalogue.ts";
 import type { Template } from "./template.ts";
 import { emailVerification } from "./templates/email-verification.tsx";
+import { failedSignIns } from "./templates/failed-sign-ins.tsx";
 import { magicLink } from "./templates/magic-link.tsx";
 import { passwordReset } from "./templates/password-reset.tsx";
 import { signInInvitation } from "./templates/sign-in-invitation.tsx";
@@ -13,4 +14,5 @@ export const templates: { readonly [T in TemplateName]: Template<T> } = {
   magic_link: magicLink,
   team_invitation: teamInvitation,
   sign_in_invitation: signInInvitation,
+  failed_sign_ins: failedSignIns,
 };

@@ -1,0 +1,49 @@
+import { normalizeEmail } from "@latchkit/contract";
+import type { Services } from "../context.ts";
+import { queueEmail } from "../emails/queue-email.ts";
+import { findUserByAuthEmail } from "../features/users/queries.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import type { JobHandler } from "../jobs/job.ts";
+import { emailIn } from "./charges.ts";
+import { LOCK_OUT_NOTICES } from "./endpoint-limits.ts";
+import type { OnLockOut } from "./guard.ts";
+
+/** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
+export const LOCK_OUT_NOTICE = "lock-out-notice";
+
+interface LockOut {
+  email: string;
+}
+
+/**
+ * Takes down that an account's owner should hear of failed sign-ins, at most once a day. Whether there is such an account is looked up
+ * later, in the background: the request does and takes the same either way.
+ */
+export function lockOutNotice(services: Services): OnLockOut {
+  return async ({ input, context: { caller } }) => {
+    const email = emailIn(input);
+    if (!caller || email === null) return;
+    const { tenancy } = caller;
+    if (!(await services.limiter.isDue(tenancy, { limit: LOCK_OUT_NOTICES, subject: email }))) return;
+    await enqueue(tenancy, services.database.db, services, { kind: LOCK_OUT_NOTICE, payload: { email } });
+  };
+}
+
+/** Mails the owner, if there is one. Without a password there is nothing to guess, and nothing to worry about. */
+export function lockOutNoticeJob(services: Services): JobHandler {
+  return async (payload, job) => {
+    const { email } = payload as LockOut;
+    const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    if (!found) return "done";
+    const { tenancy } = found;
+    const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));
+    if (!user || user.passwordHash === null) return "done";
+    await queueEmail(tenancy, services.database.db, services, {
+      to: email,
+      template: "failed_sign_ins",
+      variables: {},
+      user: { displayName: user.displayName },
+    });
+    return "done";
+  };
+}
