@@ -23,6 +23,9 @@ const more = { server: { main: "src/main.ts" } };
  */
 const bundled = { server: ["kysely", "zod", "hono", "@hono/node-server"] };
 
+/** Everybody else's code within ours: that, and what the kits need in browsers, where nothing is installed. @type {Record<string, string[]>} */
+const foreignCode = { ...bundled, kit: ["@simplewebauthn/browser"], react: ["uqr", "otpauth", "@noble/hashes"] };
+
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
  *
@@ -33,7 +36,7 @@ export async function buildPackage({ name, folder }) {
   const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
   await emptyDist(cwd);
   await Promise.all([buildModules({ name, cwd, entries }), buildDeclarations({ name, cwd, entries })]);
-  if (bundled[name]) await writeFile(join(cwd, "dist", "licenses.txt"), await licensesOf(bundled[name]));
+  if (foreignCode[name]) await writeFile(join(cwd, "dist", "licenses.txt"), await licensesOf(foreignCode[name]));
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
@@ -81,8 +84,16 @@ async function buildFormat(options) {
 
 /** Whoever passes on somebody's code passes on its licence. @param {string[]} names */
 async function licensesOf(names) {
-  const texts = await Promise.all(names.map((name) => readFile(join(root, "node_modules", name, "LICENSE"), "utf8")));
+  const texts = await Promise.all(names.map(readLicense));
   return names.map((name, index) => `${name}\n\n${texts[index]}`).join("\n\n");
+}
+
+/** @param {string} name */
+async function readLicense(name) {
+  const folder = join(root, "node_modules", name);
+  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
+  if (!file) throw new Error(`${name} is bundled but has no licence to pass on.`);
+  return readFile(join(folder, file), "utf8");
 }
 
 /** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest Sources by output name. */
