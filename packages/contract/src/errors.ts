@@ -274,6 +274,20 @@ export class KnownError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** A new access token cures these. In a list of their own, as the kit needs no other family to work. */
+export const INVALID_ACCESS_TOKEN_CODES = [
+  "UNPARSABLE_ACCESS_TOKEN",
+  "ACCESS_TOKEN_EXPIRED",
+  "INVALID_PROJECT_FOR_ACCESS_TOKEN",
+] as const;
+
+/** The session has ended. In a list of their own, as above. */
+export const REFRESH_TOKEN_CODES = [
+  "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+  "CANNOT_DELETE_CURRENT_SESSION",
+  "PROVIDER_REJECTED",
+] as const;
+
 /** The families people catch as a whole, and who belongs to them; apart from `ERRORS` to spare browsers the whole table. */
 export const ERROR_FAMILIES = {
   INVALID_ADMIN_ACCESS_TOKEN: [
@@ -282,8 +296,8 @@ export const ERROR_FAMILIES = {
     "INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN",
     "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN",
   ],
-  INVALID_ACCESS_TOKEN: ["UNPARSABLE_ACCESS_TOKEN", "ACCESS_TOKEN_EXPIRED", "INVALID_PROJECT_FOR_ACCESS_TOKEN"],
-  REFRESH_TOKEN_ERROR: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED", "CANNOT_DELETE_CURRENT_SESSION", "PROVIDER_REJECTED"],
+  INVALID_ACCESS_TOKEN: INVALID_ACCESS_TOKEN_CODES,
+  REFRESH_TOKEN_ERROR: REFRESH_TOKEN_CODES,
   PASSWORD_REQUIREMENTS_NOT_MET: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG"],
   VERIFICATION_ERROR: [
     "VERIFICATION_CODE_NOT_FOUND",

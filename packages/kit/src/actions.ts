@@ -1,19 +1,24 @@
+import { fromBase64url, toBase64url } from "./base64url.ts";
 import type { FetchedMethods } from "./client-app.ts";
 import type { ClientCore } from "./client-core.ts";
-import { withCode } from "./codes.ts";
+import { CODE_ERRORS, withCode } from "./codes.ts";
 import { sendVerificationEmail, verifyEmail } from "./contact-channels.ts";
+import { deviceOf } from "./device.ts";
 import { askSecondFactor } from "./mfa/ask-second-factor.ts";
 import { once } from "./once.ts";
 import { setPassword, updatePassword } from "./password/change.ts";
 import { resetPassword, sendForgotPasswordEmail, verifyPasswordResetCode } from "./password/reset.ts";
 import { signUpWithCredential } from "./password/sign-up.ts";
-import { callbackUrl } from "./redirect/callback-url.ts";
-import { go, goToPage, goToPageNamed } from "./redirect/go.ts";
+import { callbackUrl, pageUrl } from "./redirect/callback-url.ts";
+import { go, goToPage, goToPageNamed, requireRelative, wantedPage } from "./redirect/go.ts";
+import { relativePart } from "./redirect/relative-url.ts";
 import type { Resource } from "./resource/resource.ts";
 import { finishSignIn } from "./session/finish-sign-in.ts";
+import type { FreshSignIn } from "./session/stores/cookie-store.ts";
 import type { FetchedMethodScene, FetchedUserMethods } from "./users/build-user.ts";
 import { deleteUser, updateUser } from "./users/change-user.ts";
 import { getPartialUser } from "./users/partial-user.ts";
+import { refreshed } from "./users/refreshed.ts";
 import type { UserLists, UserScene } from "./users/user-lists.ts";
 import { withoutAccount } from "./users/without-account.ts";
 import { withoutData } from "./without-data.ts";
@@ -54,6 +59,9 @@ const app: Implemented<FetchedMethods, ClientCore> = {
 
 /** What a user object offers. */
 const user: Implemented<FetchedUserMethods, FetchedMethodScene> = {
+  setDisplayName: ({ update }, displayName) => update({ displayName }),
+  setClientMetadata: ({ update }, clientMetadata) => update({ clientMetadata }),
+  delete: deleteUser,
   sendVerificationEmail,
   updatePassword,
   setPassword,
@@ -80,6 +88,7 @@ const otp = ({ part }: ClientCore) => part(() => import("./otp.ts"));
 const oauth = async ({ part }: ClientCore) => (await part(() => import("./oauth/oauth.ts"))).oauth;
 const passkeys = async ({ part }: ClientCore) => (await part(() => import("./passkeys/passkeys.ts"))).passkeys;
 const sessions = ({ part }: ClientCore) => part(() => import("./session/active-sessions.ts"));
+const sharedCookie = ({ part }: ClientCore) => part(() => import("./session/stores/shared-cookie.ts"));
 const providers = ({ part }: ClientCore) => part(() => import("./oauth-providers.ts"));
 const connected = ({ part }: ClientCore) => part(() => import("./connected-accounts.ts"));
 const cli = ({ part }: ClientCore) => part(() => import("./cli.ts"));
@@ -91,13 +100,22 @@ export const actions = {
   lists,
   askSecondFactor,
   callbackUrl,
-  deleteUser,
+  CODE_ERRORS,
+  deviceOf,
   finishSignIn,
+  fromBase64url,
   go,
   goToPage,
   goToPageNamed,
   once,
+  pageUrl,
+  refreshed,
+  relativePart,
+  requireRelative,
+  shareSignIn: async (core: ClientCore, signIn: FreshSignIn) => (await sharedCookie(core)).shareSignIn(core, signIn),
+  toBase64url,
   updateUser,
+  wantedPage,
   withCode,
   withoutAccount,
   withoutData,

@@ -2,7 +2,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
-import { methodsNamed } from "./lazily.ts";
+import { methodsNamed, type Words } from "./lazily.ts";
 import type { MfaSignInError } from "./mfa/sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
 import type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
@@ -40,26 +40,11 @@ export interface TokenStoreOption {
 export type Redirect = (options?: RedirectOptions) => Promise<void>;
 
 /** The methods below that are only declared: their code is fetched with the first call, and stands in `actions.ts`. */
-const FETCHED_METHODS = [
-  "getPartialUser",
-  "signUpWithCredential",
-  "sendForgotPasswordEmail",
-  "verifyPasswordResetCode",
-  "resetPassword",
-  "verifyEmail",
-  "sendMagicLinkEmail",
-  "verifyMagicLinkCode",
-  "signInWithMagicLink",
-  "signInWithOAuth",
-  "callOAuthCallback",
-  "signInWithPasskey",
-  "signInWithMfa",
-  "promptCliLogin",
-  "completeCliLogin",
-] as const;
+const FETCHED_METHODS =
+  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin";
 
 /** Those methods, as `actions.ts` writes them. */
-export type FetchedMethods = Pick<ClientApp, (typeof FETCHED_METHODS)[number]>;
+export type FetchedMethods = Pick<ClientApp, Words<typeof FETCHED_METHODS>>;
 
 /**
  * A project as end users reach it: who is signed in, and the ways to sign in, up and out.

@@ -48,7 +48,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
   const open = storeOpener({
     projectId: settings.projectId,
     platform,
-    share: async (signIn) => (await import("./session/stores/shared-cookie.ts")).shareSignIn(core, signIn),
+    share: async (signIn) => (await core.actions()).shareSignIn(core, signIn),
   });
   const core: ClientCore = {
     options,
@@ -73,7 +73,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
       try {
         return await load();
       } catch (cause) {
-        throw noConnection(platform, "A part of the app could not be loaded. Reload the page.", cause);
+        throw noConnection(platform, "The app could not load a part of itself. Reload the page.", cause);
       }
     },
     actions: async () => (await core.part(() => import("./actions.ts"))).actions,

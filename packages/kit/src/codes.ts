@@ -13,6 +13,14 @@ export type CodeError =
 // Its type, not its value: this file is fetched by itself, without the limits.
 const CODE_LENGTH: typeof limits.CODE_LENGTH = 45;
 
+/** The same as codes, to be returned from calls. */
+export const CODE_ERRORS = [
+  "VERIFICATION_CODE_NOT_FOUND",
+  "VERIFICATION_CODE_EXPIRED",
+  "VERIFICATION_CODE_ALREADY_USED",
+  "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED",
+] as const satisfies readonly CodeError["code"][];
+
 /** Presents a code to the backend. One of the wrong length, as from a link that was cut off, is an unknown one. */
 export async function withCode<T, E>(
   core: ClientCore,

@@ -1,6 +1,6 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "./client-core.ts";
-import { type CodeError, withCode } from "./codes.ts";
+import { CODE_ERRORS, type CodeError, withCode } from "./codes.ts";
 import { callbackUrl } from "./redirect/callback-url.ts";
 import type { Result } from "./result.ts";
 import type { FetchedMethodScene } from "./users/build-user.ts";
@@ -21,7 +21,7 @@ export async function sendVerificationEmail(
 /** Verifies an address with the code from the mail. */
 export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
   const answer = await withCode(core, code, () =>
-    core.attempt("POST /contact-channels/verify", { body: { code } }, ["VERIFICATION_ERROR"], { session: null }),
+    core.attempt("POST /contact-channels/verify", { body: { code } }, CODE_ERRORS, { session: null }),
   );
   if (answer.status === "ok") core.userListeners.call();
   return withoutData(answer);

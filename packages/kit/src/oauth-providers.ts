@@ -1,5 +1,6 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { Result } from "./result.ts";
+import type { UserScene } from "./users/user-lists.ts";
 
 /** An account at a provider that belongs to the user's account here. */
 export interface OAuthProvider {
@@ -24,10 +25,35 @@ export interface OAuthProviderUpdate {
   allowConnectedAccounts?: boolean | undefined;
 }
 
-/** Why it may not sign in: another one of the same provider does. */
+/** Why it may not sign in: it signs somebody else in. */
 export type OAuthProviderUpdateError = KnownError<"OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN">;
 
-import type { UserScene } from "./users/user-lists.ts";
-export async function fetchOAuthProviders(_: UserScene): Promise<readonly OAuthProvider[]> {
-  throw new Error("soon");
+/** The signed-in user's accounts at providers, oldest first. */
+export async function fetchOAuthProviders(scene: UserScene): Promise<readonly OAuthProvider[]> {
+  const { core, session, lists } = scene;
+  const { refreshed, withoutData } = await core.actions();
+  const { items } = await core.send("GET /oauth-providers", { query: { user_id: "me" } }, { session });
+  return items.map((item) => {
+    const params = { user_id: "me", provider_id: item.id };
+    return {
+      id: item.id,
+      type: item.type,
+      userId: item.user_id,
+      email: item.email ?? null,
+      allowSignIn: item.allow_sign_in,
+      allowConnectedAccounts: item.allow_connected_accounts,
+      async update({ allowSignIn, allowConnectedAccounts }) {
+        const body = { allow_sign_in: allowSignIn, allow_connected_accounts: allowConnectedAccounts };
+        const codes = ["OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"] as const;
+        const key = "PATCH /oauth-providers/{user_id}/{provider_id}";
+        const answer = await core.attempt(key, { params, body }, codes, { session });
+        if (answer.status === "ok") await refreshed(core, lists.oauthProviderLinks);
+        return withoutData(answer);
+      },
+      async delete() {
+        await core.send("DELETE /oauth-providers/{user_id}/{provider_id}", { params }, { session });
+        await refreshed(core, lists.oauthProviderLinks);
+      },
+    };
+  });
 }

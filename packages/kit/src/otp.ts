@@ -29,18 +29,13 @@ export async function sendMagicLinkEmail(
 
 /** Looks whether a code would sign in, without using it. */
 export async function verifyMagicLinkCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
-  const { withCode, withoutData } = await core.actions();
+  const { CODE_ERRORS, withCode, withoutData } = await core.actions();
   const key = "POST /auth/otp/sign-in/check-code";
-  const check = () => core.attempt(key, { body: { code } }, ["VERIFICATION_ERROR"], { session: null });
+  const check = () => core.attempt(key, { body: { code } }, CODE_ERRORS, { session: null });
   return withoutData(await withCode(core, code, check));
 }
 
-const SIGN_IN_CODES = [
-  "VERIFICATION_ERROR",
-  "USER_EMAIL_ALREADY_EXISTS",
-  "SIGN_UP_NOT_ENABLED",
-  "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
-] as const;
+const REFUSALS = ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
 
 /** Signs in with a code from a mail; an anonymous user who is signed in becomes the account that this makes. */
 export async function signInWithMagicLink(
@@ -49,9 +44,9 @@ export async function signInWithMagicLink(
   options?: { noRedirect?: boolean | undefined },
 ): Promise<Result<undefined, MagicLinkSignInError>> {
   const session = core.sessions.current();
-  const { askSecondFactor, finishSignIn, withCode } = await core.actions();
+  const { askSecondFactor, CODE_ERRORS, finishSignIn, withCode } = await core.actions();
   const answer = await withCode(core, code, () =>
-    core.attempt("POST /auth/otp/sign-in", { body: { code } }, SIGN_IN_CODES, { session }),
+    core.attempt("POST /auth/otp/sign-in", { body: { code } }, [...CODE_ERRORS, ...REFUSALS], { session }),
   );
   if (answer.status === "ok") return finishSignIn(core, answer.data, options);
   const { error } = answer;

@@ -15,6 +15,8 @@ export interface ClientAppOptions {
   tokenStore: TokenStoreInit;
   /** Pages of the app that differ from the default. */
   urls?: Partial<HandlerUrls> | undefined;
+  /** By provider, what else to ask the provider's leave for when people sign in there, in its own words. */
+  oauthScopesOnSignIn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** How to change pages after signing in and the like. Default: `"none"`. */
   redirectMethod?: RedirectMethod | undefined;
   /** Sent with every request. Variable: `LATCHKIT_EXTRA_REQUEST_HEADERS`, as JSON. */

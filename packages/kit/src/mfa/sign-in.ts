@@ -20,10 +20,10 @@ export async function signInWithMfa(
     const message = "No sign-in waits for a second factor here. It may have begun in another tab.";
     return { status: "error", error: new core.KnownError("VERIFICATION_CODE_NOT_FOUND", message, undefined) };
   }
-  const { finishSignIn, withCode } = await core.actions();
+  const { CODE_ERRORS, finishSignIn, withCode } = await core.actions();
   const body = { code, type: "totp", totp } as const;
   const answer = await withCode(core, code, () =>
-    core.attempt("POST /auth/mfa/sign-in", { body }, ["INVALID_TOTP_CODE", "VERIFICATION_ERROR"], { session: null }),
+    core.attempt("POST /auth/mfa/sign-in", { body }, [...CODE_ERRORS, "INVALID_TOTP_CODE"], { session: null }),
   );
   if (answer.status === "error" && answer.error.code === "INVALID_TOTP_CODE") return answer;
   platform.page?.storage.removeItem(mfaAttemptKey); // It has done its service, or never will.

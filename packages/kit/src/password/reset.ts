@@ -1,6 +1,6 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
-import { type CodeError, withCode } from "../codes.ts";
+import { CODE_ERRORS, type CodeError, withCode } from "../codes.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
 import type { Result } from "../result.ts";
 import { withoutData } from "../without-data.ts";
@@ -20,7 +20,7 @@ export async function sendForgotPasswordEmail(
 /** Looks whether a reset code would work, without using it. */
 export async function verifyPasswordResetCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
   const key = "POST /auth/password/reset/check-code";
-  const check = () => core.attempt(key, { body: { code } }, ["VERIFICATION_ERROR"], { session: null });
+  const check = () => core.attempt(key, { body: { code } }, CODE_ERRORS, { session: null });
   return withoutData(await withCode(core, code, check));
 }
 
@@ -29,7 +29,7 @@ export async function resetPassword(
   core: ClientCore,
   body: { code: string; password: string },
 ): Promise<Result<undefined, ResetPasswordError>> {
-  const codes = ["VERIFICATION_ERROR", "PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+  const codes = [...CODE_ERRORS, "PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
   const reset = () => core.attempt("POST /auth/password/reset", { body }, codes, { session: null });
   return withoutData(await withCode(core, body.code, reset));
 }

@@ -12,8 +12,12 @@ export function callbackUrl(core: ClientCore, name: PageName, given: string | un
   if (given !== undefined) return page ? new URL(given, page.url).href : given;
   if (!page) throw new Error(`Where should the link in the mail lead? Outside a browser, pass \`${option}\`.`);
   const here = new URL(page.url);
+  return pageUrl(core, name, here, wantedPage(here));
+}
+
+/** The absolute URL of one of the app's pages, which takes along where people want to go. */
+export function pageUrl(core: ClientCore, name: PageName, here: URL, wanted: string | null): string {
   const url = new URL(core.urls[name], here);
-  const wanted = wantedPage(here);
   if (wanted !== null) url.searchParams.set(RETURN_TO, wanted);
   url.hash = "";
   return url.href;

@@ -55,11 +55,7 @@ export async function goToPage(core: ClientCore, name: PageName, options: Redire
  */
 export async function go(core: ClientCore, url: string, { replace = false }: RedirectOptions = {}): Promise<void> {
   const { redirectMethod, platform } = core;
-  if (!isRelativeUrl(url)) {
-    throw new Error(
-      `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
-    );
-  }
+  requireRelative(url);
   if (redirectMethod === "none") return;
   if (redirectMethod !== "window") {
     redirectMethod.navigate(url, { replace });
@@ -76,6 +72,14 @@ export async function go(core: ClientCore, url: string, { replace = false }: Red
   });
   page.go(url, { replace });
   await core.departure;
+}
+
+/** @throws {Error} unless a URL stays on the site. */
+export function requireRelative(url: string): void {
+  if (isRelativeUrl(url)) return;
+  throw new Error(
+    `Refused to go to ${url}: redirects stay on the site. Use a URL without scheme and host, like /home.`,
+  );
 }
 
 function withReturn(target: string, here: URL, wanted: string | null): string {

@@ -24,28 +24,26 @@ export interface HandlerUrls {
   error: string;
 }
 
+// Their paths are their names with hyphens, which is shorter than to write them down.
+const PAGES =
+  "signIn signUp signOut emailVerification passwordReset forgotPassword oauthCallback magicLinkCallback accountSettings teamInvitation mfa error";
+
 /** Fills in what the app did not set. */
-export function handlerUrls(given: Partial<HandlerUrls> = {}): HandlerUrls {
-  const handler = (given.handler ?? "/handler").replace(/\/$/, "");
-  const home = given.home ?? "/";
-  const afterSignIn = given.afterSignIn ?? home;
-  const defaults = {
+export function handlerUrls(given?: Partial<HandlerUrls>): HandlerUrls;
+export function handlerUrls({ handler: base = "/handler", ...given }: Partial<HandlerUrls> = {}): object {
+  const handler = base.replace(/\/$/, "");
+  const { home = "/", afterSignIn = home } = given;
+  const pages = PAGES.split(" ").map((name) => [
+    name,
+    `${handler}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  ]);
+  return {
     home,
-    signIn: `${handler}/sign-in`,
-    signUp: `${handler}/sign-up`,
-    signOut: `${handler}/sign-out`,
     afterSignIn,
     afterSignUp: afterSignIn,
     afterSignOut: home,
-    emailVerification: `${handler}/email-verification`,
-    passwordReset: `${handler}/password-reset`,
-    forgotPassword: `${handler}/forgot-password`,
-    oauthCallback: `${handler}/oauth-callback`,
-    magicLinkCallback: `${handler}/magic-link-callback`,
-    accountSettings: `${handler}/account-settings`,
-    teamInvitation: `${handler}/team-invitation`,
-    mfa: `${handler}/mfa`,
-    error: `${handler}/error`,
+    ...Object.fromEntries(pages),
+    ...given,
+    handler,
   };
-  return { ...defaults, ...given, handler };
 }

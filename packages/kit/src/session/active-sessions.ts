@@ -1,3 +1,5 @@
+import type { UserScene } from "../users/user-lists.ts";
+
 /** A place where the user is signed in. */
 export interface ActiveSession {
   readonly id: string;
@@ -12,28 +14,46 @@ export interface ActiveSession {
   readonly geoInfo: GeoInfo | null;
 }
 
-/** Where a network address probably is; what is unknown is undefined. */
+/** Where a network address probably is; what nobody knows is null. */
 export interface GeoInfo {
   readonly ip: string;
   /** Two letters (ISO 3166-1). */
-  readonly countryCode?: string | undefined;
-  readonly regionCode?: string | undefined;
-  readonly cityName?: string | undefined;
+  readonly countryCode: string | null;
+  readonly regionCode: string | null;
+  readonly cityName: string | null;
   /** Degrees. */
-  readonly latitude?: number | undefined;
+  readonly latitude: number | null;
   /** Degrees. */
-  readonly longitude?: number | undefined;
+  readonly longitude: number | null;
   /** Of the IANA database, such as `Europe/Berlin`. */
-  readonly tzIdentifier?: string | undefined;
+  readonly tzIdentifier: string | null;
 }
 
-import type { UserScene } from "../users/user-lists.ts";
-export async function fetchActiveSessions(_: UserScene): Promise<readonly ActiveSession[]> {
-  throw new Error("soon");
+/** Where the signed-in user is signed in, newest first. */
+export async function fetchActiveSessions({ core, session }: UserScene): Promise<readonly ActiveSession[]> {
+  const { items } = await core.send("GET /auth/sessions", { query: { user_id: "me" } }, { session });
+  return items.map((item) => ({
+    id: item.id,
+    userId: item.user_id,
+    createdAt: new Date(item.created_at),
+    isImpersonation: item.is_impersonation,
+    lastUsedAt: item.last_used_at === undefined ? null : new Date(item.last_used_at),
+    isCurrentSession: item.is_current_session,
+    geoInfo: item.last_used_at_end_user_ip_info ?? null,
+  }));
 }
-export async function revokeSession(_: UserScene, _id: string): Promise<void> {
-  throw new Error("soon");
+
+/** Ends one of them, but not this one. */
+export async function revokeSession({ core, session, lists }: UserScene, sessionId: string): Promise<void> {
+  const { refreshed } = await core.actions();
+  const input = { params: { session_id: sessionId }, query: { user_id: "me" } };
+  await core.send("DELETE /auth/sessions/{session_id}", input, { session });
+  await refreshed(core, lists.activeSessions);
 }
-export async function revokeOtherSessions(_: UserScene): Promise<void> {
-  throw new Error("soon");
+
+/** Ends all of them but this one. */
+export async function revokeOtherSessions({ core, session, lists }: UserScene): Promise<void> {
+  const { refreshed } = await core.actions();
+  await core.send("DELETE /auth/sessions", { query: { user_id: "me" } }, { session });
+  await refreshed(core, lists.activeSessions);
 }

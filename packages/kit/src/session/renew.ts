@@ -1,5 +1,6 @@
-import { isKnownError } from "@latchkit/contract/errors";
+import { REFRESH_TOKEN_CODES } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
+import { isOneOf } from "../transport/known-errors.ts";
 
 /**
  * Asks for a new access token (RFC 6749 §6). The refresh token stays what it is, so asking twice does no harm.
@@ -18,7 +19,7 @@ export async function renew({ settings, send }: ClientCore, refreshToken: string
     const options = { session: null, isForm: true, isIdempotent: true };
     return (await send("POST /auth/oauth/token", { body, headers: {} }, options)).access_token;
   } catch (error) {
-    if (isKnownError(error, "REFRESH_TOKEN_ERROR")) return null;
+    if (isOneOf(error, REFRESH_TOKEN_CODES)) return null;
     throw error;
   }
 }

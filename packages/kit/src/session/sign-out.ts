@@ -1,6 +1,7 @@
-import { isKnownError } from "@latchkit/contract/errors";
+import { REFRESH_TOKEN_CODES } from "@latchkit/contract/errors";
 import type { Actions } from "../actions.ts";
 import type { ClientCore } from "../client-core.ts";
+import { isOneOf } from "../transport/known-errors.ts";
 import type { Session } from "./session.ts";
 import type { TokenStoreInit } from "./stores/token-store.ts";
 
@@ -24,7 +25,7 @@ export async function signOut(core: ClientCore, session: Session, { redirectUrl 
     const { accessToken } = await session.tokens();
     if (accessToken !== null) await core.send("DELETE /auth/sessions/current", {}, { session });
   } catch (error) {
-    if (!isKnownError(error, "REFRESH_TOKEN_ERROR")) throw error; // It had ended already.
+    if (!isOneOf(error, REFRESH_TOKEN_CODES)) throw error; // It had ended already.
   } finally {
     session.end();
   }

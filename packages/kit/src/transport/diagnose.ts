@@ -2,6 +2,7 @@ import type { Platform } from "../platform.ts";
 
 /** Finds out why a request got no answer, and says it. Asks nobody but the backend itself. */
 export async function diagnose(baseUrl: string, platform: Platform): Promise<string> {
+  if (platform.isOffline()) return ""; // The device knows better.
   const health = `${baseUrl}/health`;
   try {
     const { status } = await platform.fetch(health, { method: "GET" });

@@ -13,17 +13,10 @@ export class NetworkError extends Error {
 }
 
 /** @param message What to say unless the device itself knows that it has no connection. */
-export function noConnection(
-  { isOffline }: Pick<Platform, "isOffline">,
-  message: string,
-  cause: unknown,
-): NetworkError {
-  return isOffline()
-    ? new NetworkError("You are offline. Please check your internet connection and try again.", {
-        isOffline: true,
-        cause,
-      })
-    : new NetworkError(message, { isOffline: false, cause });
+export function noConnection(platform: Pick<Platform, "isOffline">, message: string, cause: unknown): NetworkError {
+  const isOffline = platform.isOffline();
+  const text = isOffline ? "You are offline. Please check your internet connection and try again." : message;
+  return new NetworkError(text, { isOffline, cause });
 }
 
 /** The backend refused with nothing but a status and a sentence; what it has a code for is a `KnownError`. */

@@ -1,10 +1,4 @@
-import {
-  type CatchableErrorCode,
-  type CodesOf,
-  type ErrorCode,
-  isKnownError,
-  KnownError,
-} from "@latchkit/contract/errors";
+import { type ErrorCode, KnownError } from "@latchkit/contract/errors";
 import { invariant } from "../invariant.ts";
 
 /** One known error for each of the codes, so that a `switch` over `code` narrows `details` too. */
@@ -20,7 +14,7 @@ export type Known<C extends ErrorCode> = C extends ErrorCode ? KnownError<C> : n
  */
 export function readKnownError(code: string, text: string): KnownError {
   const body: { code?: unknown; error?: unknown; details?: never } = JSON.parse(text);
-  invariant(isCodeOf(body, code), `An answer was marked as the error ${code}, but says otherwise.`);
+  invariant(isCodeOf(body, code), `An answer marked as ${code} says otherwise.`);
   return new KnownError(code, String(body.error), body.details);
 }
 
@@ -28,7 +22,7 @@ function isCodeOf(body: { code?: unknown }, code: string): code is ErrorCode {
   return body.code === code;
 }
 
-/** Whether something caught is a known error with one of these codes, or of one of these families. */
-export function isOneOf<C extends CatchableErrorCode>(error: unknown, codes: readonly C[]): error is Known<CodesOf<C>> {
-  return codes.some((code) => isKnownError(error, code));
+/** Whether something that a request threw is a known error with one of these codes. Families stay out of the core. */
+export function isOneOf<C extends ErrorCode>(error: unknown, codes: readonly C[]): error is Known<C> {
+  return error instanceof KnownError && codes.some((code) => code === error.code);
 }

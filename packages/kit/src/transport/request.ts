@@ -1,5 +1,5 @@
 import type { Tier } from "@latchkit/contract";
-import { isKnownError } from "@latchkit/contract/errors";
+import { INVALID_ACCESS_TOKEN_CODES } from "@latchkit/contract/errors";
 import { REQUEST_MAX_ATTEMPTS, RETRY_BASE_MILLIS } from "@latchkit/contract/limits";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
@@ -8,7 +8,7 @@ import type { Settings } from "../settings.ts";
 import type { Access } from "./access.ts";
 import { type NetworkError, noConnection, StatusError } from "./failures.ts";
 import { requestHeaders } from "./headers.ts";
-import { readKnownError } from "./known-errors.ts";
+import { isOneOf, readKnownError } from "./known-errors.ts";
 
 /** What every request needs from the app. */
 export interface Line {
@@ -76,7 +76,7 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
   const code = response.headers.get("x-stack-known-error");
   if (code !== null) {
     const failure = readKnownError(code, text);
-    if (!call.session || !isKnownError(failure, "INVALID_ACCESS_TOKEN")) throw failure;
+    if (!call.session || !isOneOf(failure, INVALID_ACCESS_TOKEN_CODES)) throw failure;
     call.session.drop(tokens.accessToken);
     return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
@@ -96,11 +96,9 @@ function secondsToWait({ headers }: Response, text: string): number | null {
 }
 
 async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {
-  const diagnosis = platform.isOffline()
-    ? ""
-    : await import("./diagnose.ts").then(
-        ({ diagnose }) => diagnose(settings.baseUrl, platform),
-        () => "The backend cannot be reached.",
-      );
+  const diagnosis = await import("./diagnose.ts").then(
+    ({ diagnose }) => diagnose(settings.baseUrl, platform),
+    () => "The backend cannot be reached.",
+  );
   return noConnection(platform, diagnosis, cause);
 }

@@ -1,5 +1,4 @@
 import type { Answer, EndpointKey, ErrorsOf, Input, Tier } from "@latchkit/contract";
-import type { CatchableErrorCode, CodesOf } from "@latchkit/contract/errors";
 import { failed, ok, type Result } from "../result.ts";
 import type { Session } from "../session/session.ts";
 import { type Access, CLIENT_ACCESS } from "./access.ts";
@@ -24,11 +23,6 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-/** The known errors of an endpoint that a call may ask to have returned: by code, or a whole family at once. */
-type Returnable<K extends EndpointKey> = {
-  [F in CatchableErrorCode]: CodesOf<F> extends ErrorsOf<K> ? F : never;
-}[CatchableErrorCode];
-
 /** How the parts of an app call endpoints: by their keys in the contract, `"POST /auth/password/sign-in"`. */
 export interface Transport {
   /**
@@ -43,12 +37,12 @@ export interface Transport {
   ): Promise<Answer<K, T>>;
 
   /** Returns the known errors that the caller can tell people about, instead of throwing them. */
-  attempt<K extends EndpointKey, C extends Returnable<K>, T extends Tier = "client">(
+  attempt<K extends EndpointKey, C extends ErrorsOf<K>, T extends Tier = "client">(
     key: K,
     input: Input<K, T> & AnyInput,
     codes: readonly C[],
     options: SendOptions<T>,
-  ): Promise<Result<Answer<K, T>, Known<CodesOf<C>>>>;
+  ): Promise<Result<Answer<K, T>, Known<C>>>;
 }
 
 /** Makes the calls of one app. */

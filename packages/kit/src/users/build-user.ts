@@ -1,53 +1,42 @@
-import type { Answer } from "@latchkit/contract";
-import { methodsNamed } from "../lazily.ts";
+import type { Answer, Tier } from "@latchkit/contract";
+import { methodsNamed, type Words } from "../lazily.ts";
 import { authHeaders } from "../session/auth-headers.ts";
 import { signOut } from "../session/sign-out.ts";
+import type { Access } from "../transport/access.ts";
 import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
 import type { UserScene } from "./user-lists.ts";
 
 export type UserWire = Answer<"GET /users/me">;
 export type ServerUserWire = Answer<"GET /users/me", "server">;
 
-/** What a user object can do, apart from what is the same for all. */
-export interface UserActions<Update> extends UserScene {
+/** What a user object works with, apart from what is known of the user. */
+export interface UserParts<Update> extends UserScene {
+  readonly access: Access<Tier>;
   update(changes: Update): Promise<void>;
-  delete(): Promise<void>;
 }
 
 /** The methods whose code is fetched when somebody first calls one; it stands in `actions.ts`. */
-const FETCHED_METHODS = [
-  "sendVerificationEmail",
-  "updatePassword",
-  "setPassword",
-  "registerPasskey",
-  "listPasskeys",
-  "getActiveSessions",
-  "revokeSession",
-  "revokeOtherSessions",
-  "listOAuthProviders",
-  "getOAuthProvider",
-  "getConnectedAccount",
-  "connectAccount",
-] as const;
+const FETCHED_METHODS =
+  "setDisplayName setClientMetadata delete sendVerificationEmail updatePassword setPassword registerPasskey listPasskeys getActiveSessions revokeSession revokeOtherSessions listOAuthProviders getOAuthProvider getConnectedAccount connectAccount";
 
 /** Those methods, as `actions.ts` writes them. */
-export type FetchedUserMethods = Pick<CurrentUser, (typeof FETCHED_METHODS)[number]>;
+export type FetchedUserMethods = Pick<CurrentUser, Words<typeof FETCHED_METHODS>>;
 
 /** What they work with. */
-export interface FetchedMethodScene extends UserScene {
+export interface FetchedMethodScene extends UserParts<CurrentUserUpdate> {
   readonly primaryEmail: string | null;
 }
 
 /** The signed-in user from what the backend says of them. */
-export function buildUser(wire: UserWire, actions: UserActions<CurrentUserUpdate>): CurrentUser {
-  return Object.freeze(userMembers(wire, actions));
+export function buildUser(wire: UserWire, parts: UserParts<CurrentUserUpdate>): CurrentUser {
+  return Object.freeze(userMembers(wire, parts));
 }
 
 /** As `buildUser`, with what only the app's backend sees and does. */
-export function buildServerUser(wire: ServerUserWire, actions: UserActions<ServerUserUpdate>): CurrentServerUser {
-  const { update } = actions;
+export function buildServerUser(wire: ServerUserWire, parts: UserParts<ServerUserUpdate>): CurrentServerUser {
+  const { update } = parts;
   return Object.freeze({
-    ...userMembers(wire, actions),
+    ...userMembers(wire, parts),
     lastActiveAt: new Date(wire.last_active_at_millis),
     serverMetadata: wire.server_metadata,
     update,
@@ -57,9 +46,9 @@ export function buildServerUser(wire: ServerUserWire, actions: UserActions<Serve
   } satisfies CurrentServerUser);
 }
 
-function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): CurrentUser {
-  const { core, session, lists, update } = actions;
-  const scene: FetchedMethodScene = { core, session, lists, primaryEmail: wire.primary_email };
+function userMembers(wire: UserWire, parts: UserParts<CurrentUserUpdate>): CurrentUser {
+  const { core, session, lists, update } = parts;
+  const scene: FetchedMethodScene = { ...parts, primaryEmail: wire.primary_email };
   return {
     id: wire.id,
     displayName: wire.display_name,
@@ -85,9 +74,6 @@ function userMembers(wire: UserWire, actions: UserActions<CurrentUserUpdate>): C
     },
     currentSession: { getTokens: () => session.tokens() },
     update,
-    setDisplayName: (displayName) => update({ displayName }),
-    setClientMetadata: (clientMetadata) => update({ clientMetadata }),
-    delete: actions.delete,
     signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),

@@ -1,4 +1,4 @@
-import type { UserWire } from "./build-user.ts";
+import type { FetchedMethodScene, UserWire } from "./build-user.ts";
 import type { CurrentUserUpdate } from "./current-user.ts";
 import { toWire } from "./to-wire.ts";
 import type { UserScene } from "./user-lists.ts";
@@ -9,7 +9,7 @@ export function updateUser({ core, session }: UserScene, changes: CurrentUserUpd
 }
 
 /** Deletes the account, and ends the session with it. */
-export async function deleteUser({ core, session }: UserScene): Promise<void> {
-  await core.send("DELETE /users/me", {}, { session });
+export async function deleteUser({ core, session, access }: FetchedMethodScene): Promise<void> {
+  await core.send("DELETE /users/me", {}, { session, access });
   session.end();
 }

@@ -1,4 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
+import { CLIENT_ACCESS } from "../transport/access.ts";
 import { buildUser, type UserWire } from "./build-user.ts";
 import type { CurrentUser } from "./current-user.ts";
 import type { UserView } from "./user-cache.ts";
@@ -13,8 +14,8 @@ export function clientUserView(core: ClientCore): UserView<UserWire, CurrentUser
     build: (wire, scene, show) =>
       buildUser(wire, {
         ...scene,
+        access: CLIENT_ACCESS,
         update: async (changes) => show(await (await core.actions()).updateUser(scene, changes)),
-        delete: async () => (await core.actions()).deleteUser(scene),
       }),
   };
 }

@@ -19,12 +19,9 @@ export function serverUserView(
     build: (wire, scene, show) =>
       buildServerUser(wire, {
         ...scene,
+        access,
         update: async (changes) =>
           show(await core.send("PATCH /users/me", { body: toServerWire(changes) }, { session: scene.session, access })),
-        async delete() {
-          await core.send("DELETE /users/me", {}, { session: scene.session, access });
-          scene.session.end();
-        },
       }),
   };
 }

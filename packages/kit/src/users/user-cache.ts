@@ -1,10 +1,10 @@
 import type { ClientCore } from "../client-core.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { constant, following } from "../resource/following.ts";
-import { hiding } from "../resource/hiding.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
 import { type UserScene, userScene } from "./user-lists.ts";
+import { withoutAnonymous } from "./without-anonymous.ts";
 
 /** All that is known of them may be that they are somebody. */
 export interface MaybeAnonymous {
@@ -70,5 +70,5 @@ export function userCache<Wire, User extends MaybeAnonymous>(
     if (session) cachedBySession.get(session)?.invalidate();
   });
   const currentOrAnonymous = following(current, (listener) => core.sessions.subscribe(listener));
-  return { of, currentOrAnonymous, current: hiding(currentOrAnonymous, ({ isAnonymous }) => isAnonymous) };
+  return { of, currentOrAnonymous, current: withoutAnonymous(currentOrAnonymous) };
 }

@@ -1,0 +1,28 @@
+import type { UserScene } from "../users/user-lists.ts";
+import type { Passkey } from "./passkey.ts";
+
+/** The signed-in user's passkeys, oldest first. */
+export async function fetchPasskeys(scene: UserScene): Promise<readonly Passkey[]> {
+  const { core, session, lists } = scene;
+  const { refreshed } = await core.actions();
+  const { items } = await core.send("GET /passkeys", { query: { user_id: "me" } }, { session });
+  return items.map(({ id, name, created_at_millis, last_used_at_millis, is_backed_up }) => {
+    const params = { user_id: "me", passkey_id: id };
+    return {
+      id,
+      name,
+      createdAt: new Date(created_at_millis),
+      lastUsedAt: last_used_at_millis === null ? null : new Date(last_used_at_millis),
+      isBackedUp: is_backed_up,
+      async rename(newName) {
+        const body = { name: newName };
+        await core.send("PATCH /passkeys/{user_id}/{passkey_id}", { params, body }, { session });
+        await refreshed(core, lists.passkeys);
+      },
+      async delete() {
+        await core.send("DELETE /passkeys/{user_id}/{passkey_id}", { params }, { session });
+        await refreshed(core, lists.passkeys);
+      },
+    };
+  });
+}
