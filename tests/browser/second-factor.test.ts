@@ -1,0 +1,98 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage } from "./stage.ts";
+import {
+  chooseFromAccountMenu,
+  focusedText,
+  heading,
+  press,
+  section,
+  see,
+  seeNoMore,
+  signIn,
+  trySigningIn,
+} from "./steps.ts";
+
+describe("the second factor", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  it("is set up with a code the app shows, asked for at the next sign-in, and turned off again", async () => {
+    const person = await stage.backend.signUp();
+    const page = await stage.visit();
+    await signIn(page, person);
+    await page.goto("/handler/account-settings#auth");
+    const steps = section(page, "Two-step sign-in");
+    await press(page, "Set up an app");
+    await see(steps.getByRole("img", { name: "QR code for your authenticator app" }));
+    const app = await readKey(page);
+    expect(await steps.getByRole("link", { name: "Open the app on this device" }).getAttribute("href")).toContain(
+      encodeURIComponent(person.email),
+    );
+
+    await steps.getByLabel("Code from the app").fill(app.generate({ timestamp: Date.now() - 600_000 }));
+    await see(steps.getByText("This is not the code the app should show now."));
+    await steps.getByLabel("Code from the app").fill(app.generate());
+    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is on." }));
+    expect(await focusedText(page)).toBe("Two-step sign-in");
+
+    await chooseFromAccountMenu(page, "Sign out");
+    await trySigningIn(page, person);
+    await see(heading(page, "One more step"));
+    await page
+      .getByRole("main")
+      .getByRole("textbox")
+      .fill(app.generate({ timestamp: stage.backend.clock.now().getTime() }));
+    await see(heading(page, "Hello"));
+
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Turn off…");
+    await page
+      .getByRole("dialog", { name: "Turn two-step sign-in off?" })
+      .getByRole("button", { name: "Turn it off" })
+      .click();
+    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is off." }));
+    await chooseFromAccountMenu(page, "Sign out");
+    await signIn(page, person);
+  });
+
+  it("counts for nothing until a code has proved that the app has the key", async () => {
+    const person = await stage.backend.signUp();
+    const page = await stage.visit();
+    await signIn(page, person);
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Set up an app");
+    const first = await keyText(page);
+    await press(page, "Cancel");
+    await seeNoMore(page.getByRole("img", { name: "QR code for your authenticator app" }));
+    await press(page, "Set up an app");
+    expect(await keyText(page)).not.toBe(first);
+    await chooseFromAccountMenu(page, "Sign out");
+    await signIn(page, person);
+  });
+
+  it("has a key to copy with one press", async () => {
+    const page = await stage.visit();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signIn(page, await stage.backend.signUp());
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Set up an app");
+    await press(page, "Copy the key");
+    await see(section(page, "Two-step sign-in").getByRole("status").filter({ hasText: "Copied" }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await keyText(page)).replaceAll(" ", ""));
+  });
+});
+
+async function keyText(page: Page): Promise<string> {
+  return (await section(page, "Two-step sign-in").locator("code").textContent()) ?? "";
+}
+
+/** An authenticator app with the key the page shows. */
+async function readKey(page: Page): Promise<TOTP> {
+  return new TOTP({ secret: Secret.fromBase32((await keyText(page)).replaceAll(" ", "")) });
+}
