@@ -1,18 +1,23 @@
 import { anonymous } from "./anonymous.ts";
 import { apiKeys } from "./api-keys.ts";
 import { cli } from "./cli.ts";
+import { connectedAccounts } from "./connected-accounts.ts";
 import { contactChannels } from "./contact-channels.ts";
 import { mfa } from "./mfa.ts";
+import { notifications } from "./notifications.ts";
 import { oauth } from "./oauth.ts";
+import { oauthProviders } from "./oauth-providers.ts";
 import { otp } from "./otp.ts";
 import { passkeys } from "./passkeys.ts";
 import { password } from "./password.ts";
+import { permissionDefinitions } from "./permission-definitions.ts";
 import { permissions } from "./permissions.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
 import { support } from "./support.ts";
 import { teamInvitations } from "./team-invitations.ts";
+import { teamMemberProfiles } from "./team-member-profiles.ts";
 import { teamMemberships } from "./team-memberships.ts";
 import { teams } from "./teams.ts";
 import { users } from "./users.ts";
@@ -29,13 +34,18 @@ export const endpoints = {
   ...sessions,
   ...cli,
   ...oauth,
+  ...oauthProviders,
+  ...connectedAccounts,
   ...users,
   ...contactChannels,
+  ...notifications,
   ...projects,
   ...teams,
   ...teamMemberships,
+  ...teamMemberProfiles,
   ...teamInvitations,
   ...permissions,
+  ...permissionDefinitions,
   ...apiKeys,
 } as const;
 

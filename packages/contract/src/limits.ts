@@ -9,6 +9,9 @@ export const EMAIL_MAX_LENGTH = 256;
 export const STORED_EMAIL_MAX_LENGTH = 1_000;
 export const DISPLAY_NAME_MAX_LENGTH = 256;
 export const TEAM_NAME_MAX_LENGTH = 256;
+/** Ids of permissions that developers define. */
+export const PERMISSION_ID_MAX_LENGTH = 63;
+export const CONTAINED_PERMISSIONS_MAX = 1_000;
 /** What a developer says a permission or a key is for. */
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 export const BRANCH_ID_MAX_LENGTH = 255;
@@ -139,6 +142,8 @@ export const PKCE_CHALLENGE_MAX_LENGTH = 128;
 export const OAUTH_CODE_LIFETIME_MILLIS = 300_000;
 
 // OAuth towards providers
+/** Longest id of an account at a provider, OpenID Connect Core §2. */
+export const PROVIDER_ACCOUNT_ID_MAX_LENGTH = 255;
 /** How long somebody may take at a provider's pages. */
 export const OAUTH_AUTHORIZATION_LIFETIME_MILLIS = 600_000;
 export const OAUTH_CLIENT_ASSERTION_LIFETIME_SECONDS = 60;

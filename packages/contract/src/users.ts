@@ -17,7 +17,12 @@ import {
   userIdOrMe,
   uuid,
 } from "./fields.ts";
-import { OAUTH_LINKS_MAX, TOTP_SECRET_MAX_LENGTH, USER_SEARCH_MAX_LENGTH } from "./limits.ts";
+import {
+  OAUTH_LINKS_MAX,
+  PROVIDER_ACCOUNT_ID_MAX_LENGTH,
+  TOTP_SECRET_MAX_LENGTH,
+  USER_SEARCH_MAX_LENGTH,
+} from "./limits.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -43,7 +48,7 @@ const user = z.strictObject({
 });
 
 /** A user as the developer's backend sees them. */
-const serverUser = user.extend({
+export const serverUser = user.extend({
   primary_email_auth_enabled: z.boolean(),
   last_active_at_millis: z.number().int(),
   server_metadata: metadata,
@@ -80,7 +85,7 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
     .array(
       z.strictObject({
         id: string,
-        account_id: string.min(1, "must not be empty"),
+        account_id: string.min(1, "must not be empty").max(PROVIDER_ACCOUNT_ID_MAX_LENGTH),
         email: lenientEmail.nullable().default(null),
       }),
     )

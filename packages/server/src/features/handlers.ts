@@ -2,18 +2,24 @@ import type { HandlerTable } from "../http/route.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { cliRoutes } from "./cli/routes.ts";
+import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
+import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
+import { oauthProviderRoutes } from "./oauth-providers/routes.ts";
 import { otpRoutes } from "./otp/routes.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
+import { permissionDefinitionRoutes } from "./permission-definitions/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { teamInvitationRoutes } from "./team-invitations/routes.ts";
+import { teamMemberProfileRoutes } from "./team-member-profiles/routes.ts";
 import { teamMembershipRoutes } from "./teams/membership-routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
 import { userRoutes } from "./users/routes.ts";
@@ -31,13 +37,19 @@ export const handlers = {
   ...sessionRoutes,
   ...cliRoutes,
   ...oauthRoutes,
+  ...oauthProviderRoutes,
+  ...connectedAccountRoutes,
   ...userRoutes,
   ...userByServerRoutes,
   ...contactChannelRoutes,
+  ...contactChannelManagementRoutes,
+  ...notificationRoutes,
   ...projectRoutes,
   ...teamRoutes,
   ...teamMembershipRoutes,
+  ...teamMemberProfileRoutes,
   ...teamInvitationRoutes,
   ...permissionRoutes,
+  ...permissionDefinitionRoutes,
   ...apiKeyRoutes,
 } satisfies HandlerTable;

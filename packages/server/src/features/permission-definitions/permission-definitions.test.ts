@@ -1,0 +1,165 @@
+import { testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const MESSAGE = { message: expect.any(String) };
+const asAdmin = { tier: "admin" } as const;
+type Scope = "team" | "project";
+
+const list = async (scope: Scope, project = backend.project) =>
+  (await backend.call(`GET /${scope}-permission-definitions`, { ...asAdmin, project })).body.items;
+const define = (scope: Scope, body: object, options = {}) =>
+  backend.call(`POST /${scope}-permission-definitions`, { ...asAdmin, body, ...options });
+const redefine = (scope: Scope, permission_id: string, body: object, options = {}) =>
+  backend.call(`PATCH /${scope}-permission-definitions/{permission_id}`, {
+    ...asAdmin,
+    params: { permission_id },
+    body,
+    ...options,
+  });
+const remove = (scope: Scope, permission_id: string, options = {}) =>
+  backend.call(`DELETE /${scope}-permission-definitions/{permission_id}`, {
+    ...asAdmin,
+    params: { permission_id },
+    ...options,
+  });
+
+describe("the definitions of a scope", () => {
+  it("begin with the product's own, for teams", async () => {
+    const project = await backend.createProject();
+    const items = await list("team", project);
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([
+      "$delete_team",
+      "$invite_members",
+      "$manage_api_keys",
+      "$read_members",
+      "$remove_members",
+      "$update_team",
+    ]);
+    for (const item of items)
+      expect(item).toEqual({ id: item.id, description: expect.stringMatching(/.{10}/), contained_permission_ids: [] });
+    expect(await list("project", project)).toEqual([]);
+  });
+
+  it("are added, sorted, with what they contain", async () => {
+    await define("project", { id: "read" });
+    const body = { id: "edit", description: "Change texts", contained_permission_ids: ["read", "read"] };
+    const edit = { id: "edit", description: "Change texts", contained_permission_ids: ["read"] };
+    expect(await define("project", body)).toMatchObject({ status: 201, body: edit });
+    expect(await list("project")).toEqual([edit, { id: "read", contained_permission_ids: [] }]);
+  });
+
+  it("are defined anew as a whole: what is left out is gone", async () => {
+    await define("team", { id: "anew", description: "Before", contained_permission_ids: ["$read_members"] });
+    expect((await redefine("team", "anew", {})).body).toEqual({ id: "anew", contained_permission_ids: [] });
+  });
+
+  it("may contain each other and themselves", async () => {
+    await define("team", { id: "hen", contained_permission_ids: ["hen"] });
+    await define("team", { id: "egg", contained_permission_ids: ["hen"] });
+    expect((await redefine("team", "hen", { contained_permission_ids: ["egg", "hen"] })).status).toBe(200);
+    const { body } = await backend.call("GET /team-permissions", { tier: "server", query: { recursive: "true" } });
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe("a permission under another id, or gone", () => {
+  it("is renamed for its holders, in what contains it and among the defaults; then taken away everywhere", async () => {
+    const project = await backend.createProject({
+      "rbac.permissions": { pupil: { scope: "team" } },
+      "rbac.permissions.teacher": { scope: "team", containedPermissionIds: { pupil: true } },
+      "rbac.defaultPermissions.teamCreator": { pupil: true },
+    });
+    const options = { tier: "server", project } as const;
+    const person = await backend.signUp({ project });
+    const body = { display_name: "Class", creator_user_id: person.id };
+    const team_id = (await backend.call("POST /teams", { ...options, body })).body.id;
+    const held = async () =>
+      (await backend.call("GET /team-permissions", { ...options, query: { team_id } })).body.items.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await held()).toEqual(["pupil"]);
+
+    await redefine("team", "pupil", { id: "student", description: "Learns" }, { project });
+    expect(await held()).toEqual(["student"]);
+    const definitions = (await list("team", project)).filter(({ id }: { id: string }) => !id.startsWith("$"));
+    expect(definitions).toEqual([
+      { id: "student", description: "Learns", contained_permission_ids: [] },
+      { id: "teacher", contained_permission_ids: ["student"] },
+    ]);
+    const second = await backend.call("POST /teams", { ...options, body });
+    const { body: granted } = await backend.call("GET /team-permissions", {
+      ...options,
+      query: { team_id: second.body.id },
+    });
+    expect(granted.items).toMatchObject([{ id: "student" }]);
+
+    expect((await remove("team", "student", { project })).body).toEqual({ success: true });
+    expect(await held()).toEqual([]);
+    await define("team", { id: "student" }, { project });
+    expect(await held()).toEqual([]); // a new one of the same name is nobody's yet
+    expect((await list("team", project)).at(-1)).toEqual({ id: "teacher", contained_permission_ids: [] });
+  });
+});
+
+describe("refusals", () => {
+  it("of ids that are taken, in either scope", async () => {
+    await define("team", { id: "taken" });
+    await define("team", { id: "free" });
+    const details = { permission_id: "taken" };
+    expect(await define("team", { id: "taken" })).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
+    expect(await define("project", { id: "taken" })).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
+    const renamed = await redefine("team", "free", { id: "taken" });
+    expect(renamed).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
+  });
+
+  it("of one id that many define at once, but once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => define("project", { id: "contested" })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it("of contained permissions that are unknown or of the other scope", async () => {
+    await define("team", { id: "in_team" });
+    for (const [scope, permission_id] of [
+      ["team", "nowhere"],
+      ["project", "in_team"],
+      ["project", "$update_team"],
+    ] as const) {
+      const body = { id: "container", contained_permission_ids: [permission_id] };
+      const details = { permission_id };
+      expect(await define(scope, body)).toBeKnownError(400, "CONTAINED_PERMISSION_NOT_FOUND", details);
+    }
+    const changed = await redefine("team", "in_team", { contained_permission_ids: ["nowhere"] });
+    expect(changed).toBeKnownError(400, "CONTAINED_PERMISSION_NOT_FOUND", { permission_id: "nowhere" });
+  });
+
+  it("of definitions that do not exist, are of the other scope, or are the product's own", async () => {
+    await define("project", { id: "of_project" });
+    for (const permission_id of ["missing", "of_project", "$update_team"]) {
+      const details = { permission_id };
+      expect(await redefine("team", permission_id, {})).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
+      expect(await remove("team", permission_id)).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
+    }
+  });
+
+  it.each([
+    { id: "Upper" },
+    { id: "$own" },
+    { id: "" },
+    { id: "x".repeat(64) },
+    { id: "a", contained_permission_ids: ["?"] },
+  ])("of %j", async (body) => {
+    expect(await define("team", body)).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+  });
+
+  it("of everybody but administrators", async () => {
+    for (const tier of ["client", "server"] as const) {
+      const details = { actual_access_type: tier, allowed_access_types: ["admin"] };
+      expect(await define("team", { id: "a" }, { tier })).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
+      expect(await remove("project", "a", { tier })).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
+    }
+  });
+});

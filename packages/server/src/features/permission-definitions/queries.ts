@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { PermissionScope } from "../permissions/containment.ts";
+
+const TABLES = { team: "team_permissions", project: "project_permissions" } as const;
+
+/** Takes a permission from everybody who holds it. */
+export async function deleteGrants(tenancy: TenancyId, db: Db, scope: PermissionScope, id: string): Promise<void> {
+  await db.deleteFrom(TABLES[scope]).where(inTenancy(tenancy)).where("permission_id", "=", id).execute();
+}
+
+/** Gives everybody who holds a permission another one in its place. */
+export async function renameGrants(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  scope: PermissionScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update ${sql.table(TABLES[scope])} set permission_id = ${to}
+    where project_id = ${projectId} and branch_id = ${branchId} and permission_id = ${from}`.execute(db);
+}

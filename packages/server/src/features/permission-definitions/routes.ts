@@ -1,0 +1,92 @@
+import type { Answer, Parsed } from "@latchkit/contract";
+import { type Context, type Handlers, refuse } from "../../context.ts";
+import { changeConfig } from "../../projects/change-config.ts";
+import type { PermissionScope } from "../permissions/containment.ts";
+import { scopeOf } from "../permissions/containment.ts";
+import { defining, type ListedDefinition, listDefinitions, redirecting, unknownAmong } from "./definitions.ts";
+import { deleteGrants, renameGrants } from "./queries.ts";
+
+export const permissionDefinitionRoutes = {
+  "GET /team-permission-definitions": (_input, context) => list(context, "team"),
+  "POST /team-permission-definitions": ({ body }, context) => create(context, "team", body),
+  "PATCH /team-permission-definitions/{permission_id}": ({ params, body }, context) =>
+    update(context, "team", params.permission_id, body),
+  "DELETE /team-permission-definitions/{permission_id}": ({ params }, context) =>
+    remove(context, "team", params.permission_id),
+
+  "GET /project-permission-definitions": (_input, context) => list(context, "project"),
+  "POST /project-permission-definitions": ({ body }, context) => create(context, "project", body),
+  "PATCH /project-permission-definitions/{permission_id}": ({ params, body }, context) =>
+    update(context, "project", params.permission_id, body),
+  "DELETE /project-permission-definitions/{permission_id}": ({ params }, context) =>
+    remove(context, "project", params.permission_id),
+} satisfies Handlers;
+
+type NewDefinition = Parsed<"POST /team-permission-definitions">["body"];
+type DefinitionUpdate = Parsed<"PATCH /team-permission-definitions/{permission_id}">["body"];
+type DefinitionAnswer = Answer<"POST /team-permission-definitions">;
+
+function list({ tenancy }: Context, scope: PermissionScope): Answer<"GET /team-permission-definitions"> {
+  return { items: listDefinitions(tenancy.config, scope).map(toAnswer), is_paginated: false };
+}
+
+async function create(
+  { tenancy, services }: Context,
+  scope: PermissionScope,
+  { id, description, contained_permission_ids: contained = [] }: NewDefinition,
+): Promise<DefinitionAnswer> {
+  const definition: ListedDefinition = { id, description, containedPermissionIds: sortedSet(contained) };
+  await changeConfig(tenancy, services, (config) => {
+    if (scopeOf(config, id) !== null) refuse("PERMISSION_ID_ALREADY_EXISTS", { permission_id: id });
+    const unknown = unknownAmong(config, scope, definition.containedPermissionIds, id);
+    if (unknown !== undefined) refuse("CONTAINED_PERMISSION_NOT_FOUND", { permission_id: unknown });
+    return defining(scope, definition);
+  });
+  return toAnswer(definition);
+}
+
+async function update(
+  { tenancy, services }: Context,
+  scope: PermissionScope,
+  from: string,
+  { id = from, description, contained_permission_ids: contained = [] }: DefinitionUpdate,
+): Promise<DefinitionAnswer> {
+  const wanted = contained.map((permissionId) => (permissionId === from ? id : permissionId));
+  const definition: ListedDefinition = { id, description, containedPermissionIds: sortedSet(wanted) };
+  await changeConfig(tenancy, services, async (config, db) => {
+    requireCustom(config.rbac.permissions[from]?.scope === scope, from);
+    if (id !== from && scopeOf(config, id) !== null) refuse("PERMISSION_ID_ALREADY_EXISTS", { permission_id: id });
+    const unknown = unknownAmong(config, scope, definition.containedPermissionIds, id);
+    if (unknown !== undefined) refuse("CONTAINED_PERMISSION_NOT_FOUND", { permission_id: unknown });
+    if (id === from) return defining(scope, definition);
+    await renameGrants(tenancy, db, scope, { from, to: id });
+    return { ...redirecting(config, from, id), ...defining(scope, definition) };
+  });
+  return toAnswer(definition);
+}
+
+async function remove({ tenancy, services }: Context, scope: PermissionScope, id: string): Promise<{ success: true }> {
+  await changeConfig(tenancy, services, async (config, db) => {
+    requireCustom(config.rbac.permissions[id]?.scope === scope, id);
+    await deleteGrants(tenancy, db, scope, id);
+    return redirecting(config, id, null);
+  });
+  return { success: true };
+}
+
+/** The product's own permissions are none of the project's to change. */
+function requireCustom(isDefined: boolean, permissionId: string): void {
+  if (!isDefined) refuse("PERMISSION_NOT_FOUND", { permission_id: permissionId });
+}
+
+function sortedSet(ids: readonly string[]): string[] {
+  return [...new Set(ids)].sort();
+}
+
+function toAnswer({ id, description, containedPermissionIds }: ListedDefinition): DefinitionAnswer {
+  return {
+    id,
+    ...(description !== undefined && { description }),
+    contained_permission_ids: [...containedPermissionIds],
+  };
+}

@@ -1,0 +1,71 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { TeamMembershipsTable } from "../../database/tables.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { selectUser, toUserRecord } from "../users/queries.ts";
+import type { UserRecord } from "../users/user-record.ts";
+
+/** A member of a team, and how they are called and look there. */
+export interface MemberProfile {
+  readonly teamId: string;
+  readonly user: UserRecord;
+  /** Of this team only; `null` for as everywhere else. */
+  readonly displayName: string | null;
+  readonly profileImageUrl: string | null;
+}
+
+/** Which memberships; `undefined` stands for any. */
+export interface MembershipFilter {
+  readonly teamId: string | undefined;
+  readonly userId: string | undefined;
+}
+
+/** Lists members with their profiles, oldest membership first. */
+export async function listProfiles(
+  tenancy: TenancyId,
+  db: Db,
+  { teamId, userId }: MembershipFilter,
+): Promise<MemberProfile[]> {
+  const rows = await selectUser(tenancy, db)
+    .innerJoin("team_memberships as membership", (join) =>
+      join
+        .onRef("membership.project_id", "=", "users.project_id")
+        .onRef("membership.branch_id", "=", "users.branch_id")
+        .onRef("membership.user_id", "=", "users.id"),
+    )
+    .select([
+      "membership.team_id as member_team_id",
+      "membership.display_name as member_display_name",
+      "membership.profile_image_url as member_profile_image_url",
+    ])
+    .$if(teamId !== undefined, (query) => query.where("membership.team_id", "=", teamId ?? ""))
+    .$if(userId !== undefined, (query) => query.where("membership.user_id", "=", userId ?? ""))
+    .orderBy("membership.created_at")
+    .orderBy("membership.user_id")
+    .orderBy("membership.team_id")
+    .execute();
+  return rows.map((row) => ({
+    teamId: row.member_team_id,
+    user: toUserRecord(row),
+    displayName: row.member_display_name,
+    profileImageUrl: row.member_profile_image_url,
+  }));
+}
+
+/** Changes columns of a membership and locks it until the transaction ends. `false` if there is none. */
+export async function changeProfile(
+  tenancy: TenancyId,
+  db: Db,
+  { teamId, userId }: { teamId: string; userId: string },
+  columns: Pick<Updateable<TeamMembershipsTable>, "display_name" | "profile_image_url">,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("team_memberships")
+    .set({ team_id: teamId, ...columns })
+    .where(inTenancy(tenancy, "team_memberships"))
+    .where("team_id", "=", teamId)
+    .where("user_id", "=", userId)
+    .returning("team_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

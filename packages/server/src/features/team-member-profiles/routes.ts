@@ -1,0 +1,89 @@
+import type { Answer } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { storeImage } from "../images/store-image.ts";
+import { findTeam } from "../teams/queries.ts";
+import { requireInTeam } from "../teams/require-permission.ts";
+import { findUser } from "../users/queries.ts";
+import { requireUser } from "../users/require-user.ts";
+import { userIdFrom } from "../users/user-id.ts";
+import { toUserAnswer } from "../users/user-record.ts";
+import { changeProfile, listProfiles, type MemberProfile } from "./queries.ts";
+
+export const teamMemberProfileRoutes = {
+  "GET /team-member-profiles": async ({ query }, context) => {
+    const { tenancy, tier, db } = context;
+    const teamId = query.team_id;
+    if (tier === "client") {
+      const user = await requireUser(context);
+      if (teamId === undefined) throw new PlainError(400, "Say which team's members to list, with team_id.");
+      const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
+      await requireInTeam(context, teamId, ...(userId === user.userId ? [] : (["$read_members"] as const)));
+      return toList(await listProfiles(tenancy, db, { teamId, userId }));
+    }
+    const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
+    if (teamId === undefined && userId === undefined)
+      throw new PlainError(400, "Say whose memberships to list, with team_id or user_id.");
+    const profiles = await listProfiles(tenancy, db, { teamId, userId });
+    if (profiles.length === 0) {
+      if (teamId !== undefined && !(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
+      if (userId !== undefined && !(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
+    }
+    return toList(profiles);
+  },
+
+  "GET /team-member-profiles/{team_id}/{user_id}": async ({ params }, context) => {
+    const member = await memberFrom(context, params);
+    const isOwn = context.claims?.sub === member.userId;
+    await requireInTeam(context, member.teamId, ...(isOwn ? [] : (["$read_members"] as const)));
+    return toAnswer(await profileOf(context, member));
+  },
+
+  "PATCH /team-member-profiles/{team_id}/{user_id}": async ({ params, body }, context) => {
+    const { tenancy, tier } = context;
+    const member = await memberFrom(context, params);
+    if (tier === "client" && (await requireUser(context)).userId !== member.userId)
+      throw new PlainError(403, "You may change your own profile only.");
+    const image = body.profile_image_url;
+    await context.transaction(async (db) => {
+      const name = body.display_name === undefined ? {} : { display_name: body.display_name };
+      if (!(await changeProfile(tenancy, db, member, name))) notAMember(member);
+      if (image === undefined) return;
+      const profile_image_url = await storeImage(context, db, member, image);
+      await changeProfile(tenancy, db, member, { profile_image_url });
+    });
+    return toAnswer(await profileOf(context, member));
+  },
+} satisfies Handlers;
+
+interface Member {
+  readonly teamId: string;
+  readonly userId: string;
+}
+
+async function memberFrom(context: Context, params: { team_id: string; user_id: string }): Promise<Member> {
+  return { teamId: params.team_id, userId: await userIdFrom(context, params.user_id) };
+}
+
+async function profileOf({ tenancy, db }: Context, member: Member): Promise<MemberProfile> {
+  const [profile] = await listProfiles(tenancy, db, member);
+  return profile ?? notAMember(member);
+}
+
+function notAMember({ teamId, userId }: Member): never {
+  return refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
+}
+
+function toList(profiles: readonly MemberProfile[]) {
+  return { items: profiles.map(toAnswer), is_paginated: false } as const;
+}
+
+function toAnswer(profile: MemberProfile): Answer<"GET /team-member-profiles/{team_id}/{user_id}", "server"> {
+  const { teamId, user, displayName, profileImageUrl } = profile;
+  return {
+    team_id: teamId,
+    user_id: user.userId,
+    display_name: displayName ?? user.displayName,
+    profile_image_url: profileImageUrl ?? user.profileImageUrl,
+    user: toUserAnswer(user),
+  };
+}

@@ -1,0 +1,125 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
+
+const backend = await testBackend({
+  config: {
+    "rbac.permissions.reader": { scope: "team", containedPermissionIds: { $read_members: true } },
+    "rbac.defaultPermissions.teamCreator": { reader: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const PICTURE = `data:image/png;base64,${SAMPLE_IMAGES["image/png"]}`;
+
+let reader: TestUser;
+let member: TestUser;
+let team_id: string;
+beforeEach(async () => {
+  reader = await backend.signUp();
+  member = await backend.signUp();
+  const body = { display_name: "Band", creator_user_id: reader.id };
+  team_id = (await backend.call("POST /teams", { tier: "server", body })).body.id;
+  backend.clock.advance(1);
+  const params = { team_id, user_id: member.id };
+  await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
+});
+
+const list = (query: Record<string, string>, options = {}) =>
+  backend.call("GET /team-member-profiles", { query, ...options });
+const read = (user_id: string, options = {}) =>
+  backend.call("GET /team-member-profiles/{team_id}/{user_id}", { params: { team_id, user_id }, ...options });
+const change = (user_id: string, body: object, options = {}) =>
+  backend.call("PATCH /team-member-profiles/{team_id}/{user_id}", { params: { team_id, user_id }, body, ...options });
+const asServer = { tier: "server" } as const;
+
+describe("a member's profile", () => {
+  it("is as everywhere else, until they say otherwise in this team", async () => {
+    const { accessToken } = member;
+    await backend.call("PATCH /users/me", { accessToken, body: { display_name: "Ringo" } });
+    const everywhere = { team_id, user_id: member.id, display_name: "Ringo", profile_image_url: null };
+    expect((await read("me", { accessToken })).body).toEqual(everywhere);
+    const changed = await change("me", { display_name: "The drummer", profile_image_url: PICTURE }, { accessToken });
+    expect(changed.body).toEqual({ ...everywhere, display_name: "The drummer", profile_image_url: expect.any(String) });
+    const path = new URL(changed.body.profile_image_url).pathname;
+    expect((await backend.fetch(path)).status).toBe(200);
+    expect((await backend.call("GET /users/me", { accessToken })).body).toMatchObject({
+      display_name: "Ringo",
+      profile_image_url: null,
+    });
+    expect((await change("me", { profile_image_url: null }, { accessToken })).body.profile_image_url).toBeNull();
+    expect((await backend.fetch(path)).status).toBe(404);
+  });
+
+  it("shows servers the user, too", async () => {
+    const { body } = await read(member.id, asServer);
+    const user = await backend.call("GET /users/{user_id}", { ...asServer, params: { user_id: member.id } });
+    expect(body.user).toEqual(user.body);
+    expect((await change(member.id, { display_name: "" }, asServer)).body.display_name).toBe("");
+  });
+
+  it("is changed by nobody else", async () => {
+    expect(await change(member.id, { display_name: "x" }, { accessToken: reader.accessToken })).toMatchObject({
+      status: 403,
+      body: expect.any(String),
+    });
+    expect(await change("me", {})).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    const nothing = await change("me", { display_name: null }, { accessToken: member.accessToken });
+    expect(nothing).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+    const noPicture = { profile_image_url: "https://spy.example/x.png" };
+    expect((await change("me", noPicture, { accessToken: member.accessToken })).status).toBe(400);
+  });
+});
+
+describe("the members of a team", () => {
+  it("are listed to those who may see them, oldest first", async () => {
+    const { body } = await list({ team_id }, { accessToken: reader.accessToken });
+    expect(body.items.map(({ user_id }: { user_id: string }) => user_id)).toEqual([reader.id, member.id]);
+    expect(body.items[0]).not.toHaveProperty("user");
+    const seen = await list({ team_id }, asServer);
+    expect(seen.body.items[1].user.primary_email).toBe(member.email);
+    expect((await list({ user_id: member.id }, asServer)).body.items).toHaveLength(1);
+  });
+
+  it("see themselves without a permission, and others with it", async () => {
+    const { accessToken } = member;
+    const details = { team_id, user_id: member.id, permission_id: "$read_members" };
+    expect((await list({ team_id, user_id: "me" }, { accessToken })).body.items).toHaveLength(1);
+    for (const answer of [
+      await list({ team_id }, { accessToken }),
+      await list({ team_id, user_id: reader.id }, { accessToken }),
+      await read(reader.id, { accessToken }),
+    ])
+      expect(answer).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", details);
+    expect((await read(member.id, { accessToken: reader.accessToken })).status).toBe(200);
+  });
+
+  it("are nobody else's business", async () => {
+    const stranger = await backend.signUp();
+    const { accessToken } = stranger;
+    const details = { team_id, user_id: stranger.id };
+    for (const answer of [
+      await list({ team_id }, { accessToken }),
+      await read(member.id, { accessToken }),
+      await read("me", { accessToken }),
+      await change("me", {}, { accessToken }),
+    ])
+      expect(answer).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", details);
+    for (const answer of [await list({ team_id }), await read("me")])
+      expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    expect(await list({}, { accessToken })).toMatchObject({ status: 400, body: expect.any(String) });
+  });
+
+  it("are of teams and users that exist, as servers hear", async () => {
+    expect(await list({ team_id: NOWHERE }, asServer)).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id: NOWHERE });
+    expect(await list({ user_id: NOWHERE }, asServer)).toBeKnownError(404, "USER_NOT_FOUND");
+    expect(await list({}, asServer)).toMatchObject({ status: 400, body: expect.any(String) });
+    const details = { team_id, user_id: NOWHERE };
+    expect(await read(NOWHERE, asServer)).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", details);
+    const project = await backend.createProject();
+    const foreign = await list({ team_id }, { ...asServer, project });
+    expect(foreign).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id });
+  });
+});
