@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStage, type Stage } from "./stage.ts";
+import { focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
+
+const TITLE = "Where you are signed in";
+
+describe("the devices somebody is signed in on", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** Somebody who has signed in on several devices, one after the other. */
+  async function signInOn(count: number): Promise<Page[]> {
+    const person = await stage.backend.signUp(); // …which begins a session of its own.
+    const pages = [];
+    for (let number = 0; number < count; number++) {
+      const page = await stage.visit();
+      await signIn(page, person);
+      pages.push(page);
+    }
+    return pages;
+  }
+
+  it("are listed with this one first; one that is signed out there is signed out at its next refresh", async () => {
+    const [laptop, phone] = await signInOn(2);
+    await laptop!.goto("/handler/account-settings#sessions");
+    const devices = section(laptop!, TITLE).getByRole("listitem");
+    await see(devices.filter({ hasText: "This device" }));
+    expect(await devices.count()).toBe(3);
+    expect(await devices.first().textContent()).toContain("This device");
+    expect(
+      await devices
+        .first()
+        .getByRole("button", { name: /^Sign out/ })
+        .count(),
+    ).toBe(0);
+
+    await devices
+      .nth(1)
+      .getByRole("button", { name: /^Sign out/ })
+      .click();
+    await see(section(laptop!, TITLE).getByRole("status").filter({ hasText: "Signed out there." }));
+    expect(await devices.count()).toBe(2);
+    expect(await focusedText(laptop!)).toBe(TITLE);
+
+    await letAccessTokenExpire(phone!);
+    await phone!.goto("/plants");
+    await see(heading(phone!, "Sign in"));
+  });
+
+  it("are all signed out but this one, after a question", async () => {
+    const [laptop, phone] = await signInOn(2);
+    await laptop!.goto("/handler/account-settings#sessions");
+    await press(laptop!, "Sign out everywhere else…");
+    await laptop!
+      .getByRole("dialog", { name: "Sign out everywhere else?" })
+      .getByRole("button", { name: "Sign out" })
+      .click();
+    await see(main(laptop!).getByText("You are signed in nowhere else."));
+    await laptop!.reload();
+    await see(section(laptop!, TITLE).getByText("This device"));
+
+    await letAccessTokenExpire(phone!);
+    await phone!.goto("/plants");
+    await see(heading(phone!, "Sign in"));
+  });
+
+  it("tell when exactly they were used to whoever comes with the keyboard, and Escape sends that away", async () => {
+    const [page] = await signInOn(1);
+    await page!.goto("/handler/account-settings#sessions");
+    const row = section(page!, TITLE).getByRole("listitem").first();
+    const time = row.getByRole("button", { name: "now" }).first();
+    await time.focus();
+    await see(row.getByRole("tooltip").first());
+    await page!.keyboard.press("Escape");
+    await seeNoMore(row.getByRole("tooltip").first());
+  });
+});
+
+/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. */
+async function letAccessTokenExpire(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "stack-access" });
+}
