@@ -34,6 +34,7 @@ describe("without any variable", () => {
       mailFrom: "Latchkit <noreply@localhost>",
       internalKeys: null,
       accessTokenSeconds: 600,
+      oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: false },
       trustedProxies: [],
       rateLimits: true,
       fixedPasskeyChallenge: null,
@@ -58,6 +59,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
     LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
+    LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_RATE_LIMITS: "off",
     ...KEYS,
@@ -80,6 +82,7 @@ it("takes what is set, and passes over what is empty", () => {
       superSecretAdminKey: KEYS.LATCHKIT_INTERNAL_ADMIN_KEY,
     },
     accessTokenSeconds: 60,
+    oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: true },
     trustedProxies: [
       { family: "ipv4", address: "10.0.0.0", prefix: 8 },
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },

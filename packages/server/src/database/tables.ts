@@ -238,6 +238,7 @@ export interface OauthProviderTokensTable {
   expires_at: Date | null;
   is_valid: Generated<boolean>;
   created_at: Date;
+  refreshing_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface OauthAuthorizationsTable {

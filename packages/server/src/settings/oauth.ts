@@ -1,5 +1,5 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, SHARED_OAUTH_PROVIDERS } from "@latchkit/contract";
-import { matching, webAddress } from "./parsers.ts";
+import { matching, onOrOff, webAddress } from "./parsers.ts";
 import type { EnvironmentReader } from "./read-environment.ts";
 
 /** A client we are at a provider. */
@@ -14,6 +14,8 @@ export interface OAuthSettings {
   readonly sharedKeys: Readonly<Partial<Record<OAuthProvider, OAuthClientKeys>>>;
   /** OpenID Connect issuers that take the place of providers, without a slash at their end. */
   readonly issuers: Readonly<Partial<Record<OAuthProvider, string>>>;
+  /** Whether projects get access tokens that were issued to the installation's own clients. */
+  readonly sharesAccessTokens: boolean;
 }
 
 const ONE_LINE = /^[\x21-\x7e]{1,2000}$/;
@@ -36,7 +38,9 @@ export function readOAuthSettings(reader: EnvironmentReader, mode: "development"
     const issuer = readIssuer(reader, provider, mode);
     if (issuer !== null) issuers[provider] = issuer;
   }
-  return { sharedKeys, issuers };
+  const sharesAccessTokens =
+    reader.read("LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS", '"on" or "off"', onOrOff) ?? false;
+  return { sharedKeys, issuers, sharesAccessTokens };
 }
 
 /** Both or none: half a client is a slip. */

@@ -72,21 +72,22 @@ export async function deleteLinksOf(tenancy: TenancyId, db: Db, userId: string):
   await db.deleteFrom("oauth_accounts").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
 }
 
-function selectLinks(tenancy: TenancyId, db: Db) {
-  return db
-    .selectFrom("oauth_accounts")
-    .where(inTenancy(tenancy))
-    .select([
-      "id",
-      "user_id",
-      "provider_config_id",
-      "provider_type",
-      "account_id",
-      "email",
-      "allow_sign_in",
-      "allow_connected_accounts",
-      "created_at",
-    ]);
+/** Columns of a link. */
+export const LINK_COLUMNS = [
+  "id",
+  "user_id",
+  "provider_config_id",
+  "provider_type",
+  "account_id",
+  "email",
+  "allow_sign_in",
+  "allow_connected_accounts",
+  "created_at",
+] as const;
+
+/** Links of the project, for `toLink`. */
+export function selectLinks(tenancy: TenancyId, db: Db) {
+  return db.selectFrom("oauth_accounts").where(inTenancy(tenancy)).select(LINK_COLUMNS);
 }
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>["executeTakeFirstOrThrow"]>>;

@@ -18,6 +18,8 @@ export interface ConfiguredProvider {
   readonly microsoftTenantId: string | null;
   readonly allowSignIn: boolean;
   readonly allowConnectedAccounts: boolean;
+  /** Whether the project may have the access tokens it issues: what one project does with a shared client, all answer for. */
+  readonly givesAccessTokens: boolean;
   /** The OpenID Connect issuer that stands in for it, if the operator named one. */
   readonly issuer: string | null;
 }
@@ -59,6 +61,7 @@ export function createOAuthProviders(services: {
         microsoftTenantId: (!isShared && found.microsoftTenantId) || null,
         allowSignIn,
         allowConnectedAccounts,
+        givesAccessTokens: !isShared || settings.sharesAccessTokens,
         issuer: settings.issuers[type] ?? null,
       };
     },

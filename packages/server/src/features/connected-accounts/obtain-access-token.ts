@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Context, PlainError } from "../../context.ts";
+import type { OAuthLink } from "../oauth/links.ts";
+import { listProviderTokens, markTokenRefused } from "../oauth/provider-tokens.ts";
+import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
+import { isAccessTokenLive } from "../oauth/providers/provider-client.ts";
+import { refreshAlone } from "./refresh-alone.ts";
+
+/** A token with less life left than this would end in the caller's hands. */
+const MIN_LIFE_LEFT_MILLIS = 300_000;
+const WAIT_MILLIS = 150;
+/** Longer than a provider may take to answer. */
+const MAX_WAITS = 100;
+
+/**
+ * Finds an access token that works at the provider, or gets a new one.
+ *
+ * @param links Accounts of one user at the provider, oldest first.
+ * @param scopes What the token must be good for, at least.
+ * @returns `null` if no token of the user's is good for that.
+ * @throws ProviderFailure when the provider is of no use; PlainError 503 when others keep waiting for it.
+ */
+export async function obtainAccessToken(
+  context: Context,
+  provider: ConfiguredProvider,
+  links: readonly OAuthLink[],
+  scopes: readonly string[],
+): Promise<string | null> {
+  for (let waits = 0; waits <= MAX_WAITS; waits++) {
+    const stored = await findLivingToken(context, provider, links, scopes);
+    if (stored !== null) return stored;
+    const refreshed = await refreshOne(context, provider, links, scopes);
+    if (refreshed !== "busy") return refreshed;
+    await delay(WAIT_MILLIS); // somebody else is getting one, which will do for us too
+  }
+  throw new PlainError(503, "The provider takes too long to renew this access. Try again in a moment.");
+}
+
+async function findLivingToken(
+  { tenancy, db, services }: Context,
+  provider: ConfiguredProvider,
+  links: readonly OAuthLink[],
+  scopes: readonly string[],
+): Promise<string | null> {
+  const expireAfter = new Date(services.clock.now().getTime() + MIN_LIFE_LEFT_MILLIS);
+  for (const { linkId } of links) {
+    const wanted = { kind: "access", scopes, expireAfter } as const;
+    for (const { tokenId, token } of await listProviderTokens(tenancy, db, services, linkId, wanted)) {
+      if (await isAccessTokenLive(provider, services, token)) return token;
+      await markTokenRefused(tenancy, db, tokenId);
+    }
+  }
+  return null;
+}
+
+async function refreshOne(
+  context: Context,
+  provider: ConfiguredProvider,
+  links: readonly OAuthLink[],
+  scopes: readonly string[],
+): Promise<string | "busy" | null> {
+  const { tenancy, db, services } = context;
+  for (const { linkId } of links) {
+    const wanted = { kind: "refresh", scopes, expireAfter: services.clock.now() } as const;
+    for (const token of await listProviderTokens(tenancy, db, services, linkId, wanted)) {
+      const refreshed = await refreshAlone(context, provider, linkId, token);
+      if (refreshed !== null) return refreshed;
+    }
+  }
+  return null;
+}

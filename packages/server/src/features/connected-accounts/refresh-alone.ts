@@ -1,0 +1,79 @@
+import type { Context } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { markTokenRefused, type StoredProviderToken, storeProviderTokens } from "../oauth/provider-tokens.ts";
+import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
+import { refreshProviderToken } from "../oauth/providers/provider-client.ts";
+
+/** Longer than asking a provider can take, whom we give up on after ten seconds, twice where it has to be discovered. */
+const LEASE_MILLIS = 30_000;
+
+/**
+ * Trades a refresh token for a new access token, while nobody else does, in any process.
+ *
+ * Providers that rotate refresh tokens give the new one to whoever comes first; the second would lose it, or have the
+ * provider end the whole connection. No transaction is open meanwhile: a slow provider must not use up our connections.
+ *
+ * @returns The access token; `"busy"` while somebody else trades this refresh token; `null` if the provider refuses it.
+ * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
+ */
+export async function refreshAlone(
+  context: Context,
+  provider: ConfiguredProvider,
+  linkId: string,
+  stored: StoredProviderToken,
+): Promise<string | "busy" | null> {
+  const { tenancy, db, services } = context;
+  const now = services.clock.now();
+  if (!(await lease(tenancy, db, stored.tokenId, now))) return "busy";
+  try {
+    const tokens = await refreshProviderToken(provider, services, stored.token, stored.scopes);
+    if (!tokens) {
+      await markTokenRefused(tenancy, db, stored.tokenId);
+      return null;
+    }
+    await context.transaction(async (inside) => {
+      // Gone if the user has connected the account anew, or parted from it: what they brought then is newer than this.
+      if (await isThere(tenancy, inside, stored.tokenId))
+        await storeProviderTokens(tenancy, inside, services, linkId, tokens);
+    });
+    return tokens.accessToken;
+  } finally {
+    await endLease(tenancy, db, stored.tokenId);
+  }
+}
+
+/** Takes the token for ourselves, if nobody has it and it is still good. */
+async function lease(tenancy: TenancyId, db: Db, tokenId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("oauth_provider_tokens")
+    .set({ refreshing_until: new Date(now.getTime() + LEASE_MILLIS) })
+    .where(inTenancy(tenancy))
+    .where("id", "=", tokenId)
+    .where("is_valid", "=", true)
+    .where((is) => is.or([is("refreshing_until", "is", null), is("refreshing_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function endLease(tenancy: TenancyId, db: Db, tokenId: string): Promise<void> {
+  await db
+    .updateTable("oauth_provider_tokens")
+    .set({ refreshing_until: null })
+    .where(inTenancy(tenancy))
+    .where("id", "=", tokenId)
+    .execute();
+}
+
+/** Holds the token's row until the transaction ends. */
+async function isThere(tenancy: TenancyId, db: Db, tokenId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("oauth_provider_tokens")
+    .select("id")
+    .where(inTenancy(tenancy))
+    .where("id", "=", tokenId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

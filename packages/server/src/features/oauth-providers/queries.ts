@@ -1,0 +1,84 @@
+import { sql, type Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { OauthAccountsTable } from "../../database/tables.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/links.ts";
+
+/** Which link; clients can only mean their own, so the user belongs to it. */
+export type LinkKey = Pick<OAuthLink, "userId" | "linkId">;
+
+/** Lists everybody's links, oldest first. */
+export async function listAllLinks(tenancy: TenancyId, db: Db): Promise<OAuthLink[]> {
+  const rows = await selectLinks(tenancy, db).orderBy("created_at").orderBy("id").execute();
+  return rows.map(toLink);
+}
+
+export async function findLink(tenancy: TenancyId, db: Db, { userId, linkId }: LinkKey): Promise<OAuthLink | null> {
+  const row = await selectLinks(tenancy, db).where("id", "=", linkId).where("user_id", "=", userId).executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+/**
+ * Changes a link; `null` if there is none.
+ *
+ * @param changes At least one column.
+ * @throws UniqueViolation of `oauth_accounts`, as `insertLink`.
+ */
+export async function updateLink(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, linkId }: LinkKey,
+  changes: Updateable<OauthAccountsTable>,
+): Promise<OAuthLink | null> {
+  const row = await db
+    .updateTable("oauth_accounts")
+    .set(changes)
+    .where(inTenancy(tenancy))
+    .where("id", "=", linkId)
+    .where("user_id", "=", userId)
+    .returning(LINK_COLUMNS)
+    .executeTakeFirst();
+  return row ? toLink(row) : null;
+}
+
+/** Deletes a link with its tokens; `false` if there was none. */
+export async function deleteLink(tenancy: TenancyId, db: Db, { userId, linkId }: LinkKey): Promise<boolean> {
+  const row = await db
+    .deleteFrom("oauth_accounts")
+    .where(inTenancy(tenancy))
+    .where("id", "=", linkId)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Why a link cannot be: the first rule it breaks counts. */
+export type LinkConflict = "signs-in-already" | "linked-already" | "signs-in-somebody";
+
+/**
+ * Which rule a link breaks that an index has refused; the indexes themselves answer in an order of their own.
+ *
+ * @returns `null` if it breaks none any more: what stood in its way is gone.
+ */
+export async function findConflict(
+  tenancy: TenancyId,
+  db: Db,
+  { linkId, userId, providerConfigId, accountId, allowSignIn }: OAuthLink,
+): Promise<LinkConflict | null> {
+  const is = await db
+    .selectFrom("oauth_accounts")
+    .where(inTenancy(tenancy))
+    .where("provider_config_id", "=", providerConfigId)
+    .where("id", "!=", linkId)
+    .select([
+      sql<boolean | null>`bool_or(user_id = ${userId} and allow_sign_in)`.as("signing_in"),
+      sql<boolean | null>`bool_or(user_id = ${userId} and account_id = ${accountId})`.as("linked"),
+      sql<boolean | null>`bool_or(account_id = ${accountId} and allow_sign_in)`.as("taken"),
+    ])
+    .where((where) => where.or([where("user_id", "=", userId), where("account_id", "=", accountId)]))
+    .executeTakeFirst();
+  if (allowSignIn && is?.signing_in) return "signs-in-already";
+  if (is?.linked) return "linked-already";
+  return allowSignIn && is?.taken ? "signs-in-somebody" : null;
+}

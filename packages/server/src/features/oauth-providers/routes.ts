@@ -1,0 +1,155 @@
+import type { Answer, Parsed } from "@latchkit/contract";
+import type { Updateable } from "kysely";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { OauthAccountsTable } from "../../database/tables.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { OauthProviderConfig } from "../../projects/config.ts";
+import { insertLink, listLinks, type OAuthLink } from "../oauth/links.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { deleteLink, findConflict, findLink, type LinkKey, listAllLinks, updateLink } from "./queries.ts";
+
+export const oauthProviderRoutes = {
+  "GET /oauth-providers": async ({ query }, context) => {
+    const { tenancy, tier, db } = context;
+    const isAboutAll = tier !== "client" && query.user_id === undefined;
+    const userId = isAboutAll ? null : await ownUserId(context, query.user_id);
+    const links = await (userId === null ? listAllLinks(tenancy, db) : listLinks(tenancy, db, userId));
+    if (links.length === 0 && userId !== null) await requireUserWith(context, userId);
+    return { items: links.map(toAnswer), is_paginated: false };
+  },
+
+  "POST /oauth-providers": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const userId = await userIdFrom(context, body.user_id);
+    await requireUserWith(context, userId);
+    const link: OAuthLink = {
+      linkId: services.random.uuid(),
+      userId,
+      providerConfigId: body.provider_config_id,
+      providerType: requireConfigured(context, body.provider_config_id).type,
+      accountId: body.account_id,
+      email: body.email ?? null,
+      allowSignIn: body.allow_sign_in,
+      allowConnectedAccounts: body.allow_connected_accounts,
+      createdAt: services.clock.now(),
+    };
+    await explainingConflicts(context, link, () => insertLink(tenancy, db, link));
+    return toAnswer(link);
+  },
+
+  "GET /oauth-providers/{user_id}/{provider_id}": async ({ params }, context) =>
+    toAnswer(await getLink(context, await linkKey(context, params))),
+
+  "PATCH /oauth-providers/{user_id}/{provider_id}": async ({ params, body }, context) => {
+    const { tenancy, services } = context;
+    const key = await linkKey(context, params);
+    const link = await getLink(context, key);
+    requireConfigured(context, link.providerConfigId);
+    const changes = columnsOf(body);
+    if (Object.keys(changes).length === 0) return toAnswer(link);
+    const wanted = {
+      ...link,
+      accountId: body.account_id ?? link.accountId,
+      allowSignIn: body.allow_sign_in ?? link.allowSignIn,
+    };
+    const changed = await explainingConflicts(context, wanted, () =>
+      context.transaction(async (db) => {
+        await lockUser(tenancy, db, key.userId);
+        if (body.allow_sign_in) await requireLivingSession(context, db, services); // it becomes a way in
+        return updateLink(tenancy, db, key, changes);
+      }),
+    );
+    return toAnswer(changed ?? refuseUnknown(key));
+  },
+
+  "DELETE /oauth-providers/{user_id}/{provider_id}": async ({ params }, context) => {
+    const key = await linkKey(context, params);
+    if (!(await deleteLink(context.tenancy, context.db, key))) await getLink(context, key);
+    return { success: true };
+  },
+} satisfies Handlers;
+
+function ownUserId(context: Context, idOrMe: string | undefined): Promise<string> {
+  return ownUserIdFrom(context, idOrMe, "You may see and change your own providers only.");
+}
+
+async function linkKey(context: Context, params: { user_id: string; provider_id: string }): Promise<LinkKey> {
+  return { userId: await ownUserId(context, params.user_id), linkId: params.provider_id };
+}
+
+async function getLink(context: Context, key: LinkKey): Promise<OAuthLink> {
+  const link = await findLink(context.tenancy, context.db, key);
+  if (link) return link;
+  await requireUserWith(context, key.userId);
+  return refuseUnknown(key);
+}
+
+function refuseUnknown({ userId, linkId }: LinkKey): never {
+  throw new PlainError(404, `The user ${userId} has no OAuth provider ${linkId}.`);
+}
+
+async function requireUserWith({ tenancy, db }: Context, userId: string): Promise<void> {
+  if (!(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
+}
+
+/** What the project says about a provider. Its keys play no part: nobody is sent there. */
+function requireConfigured(
+  { tenancy }: Context,
+  id: string,
+): OauthProviderConfig & { type: OAuthLink["providerType"] } {
+  const provider = tenancy.config.auth.oauth.providers[id];
+  if (provider?.type) return { ...provider, type: provider.type };
+  throw new PlainError(404, `The project has no OAuth provider ${JSON.stringify(id)} in its configuration.`);
+}
+
+const MAX_TRIES = 3;
+
+/** Writes a link; where an index refuses, says which rule it breaks. */
+async function explainingConflicts<T>(context: Context, link: OAuthLink, write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUniqueViolation(error, "oauth_accounts")) throw error;
+      const conflict = await findConflict(context.tenancy, context.db, link);
+      if (conflict) refuseConflict[conflict]();
+      if (tries === MAX_TRIES) throw error; // whatever stood in the way was gone each time we looked
+    }
+  }
+}
+
+const refuseConflict = {
+  "signs-in-already": () => {
+    throw new PlainError(400, "The user signs in with another account of this provider already.");
+  },
+  "linked-already": () => {
+    throw new PlainError(400, "The user has the same account of this provider linked already.");
+  },
+  "signs-in-somebody": () => refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"),
+} satisfies Record<NonNullable<Awaited<ReturnType<typeof findConflict>>>, () => never>;
+
+function columnsOf(
+  body: Parsed<"PATCH /oauth-providers/{user_id}/{provider_id}">["body"],
+): Updateable<OauthAccountsTable> {
+  return {
+    ...(body.allow_sign_in !== undefined && { allow_sign_in: body.allow_sign_in }),
+    ...(body.allow_connected_accounts !== undefined && { allow_connected_accounts: body.allow_connected_accounts }),
+    ...(body.email !== undefined && { email: body.email }),
+    ...(body.account_id !== undefined && { account_id: body.account_id }),
+  };
+}
+
+function toAnswer(link: OAuthLink): Answer<"POST /oauth-providers", "server"> {
+  return {
+    id: link.linkId,
+    user_id: link.userId,
+    ...(link.email !== null && { email: link.email }),
+    provider_config_id: link.providerConfigId,
+    type: link.providerType,
+    allow_sign_in: link.allowSignIn,
+    allow_connected_accounts: link.allowConnectedAccounts,
+    account_id: link.accountId,
+  };
+}
