@@ -23,7 +23,7 @@ export type Outcome = "success" | "failure" | "neither";
 /** A request that was let through. */
 export interface Admission {
   /**
-   * Says how it ended; what should not have counted is taken back in the background.
+   * Says how it ended; what should not have counted is taken back, after a success in the background.
    *
    * @returns Tries not forgiven yet, by limit, as far as they were counted.
    */
@@ -151,6 +151,7 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
   return {
     async admit(tenancy, charges) {
       if (charges.length === 0) return FREE;
+      const { projectId, branchId } = tenancy;
       const now = clock.now();
       const all = charges.map(keyed);
       refuseRemembered(tenancy, all, now.getTime());
@@ -159,11 +160,14 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
       const counts = first.length > 0 ? await countFirst(tenancy, first, now) : [];
       return {
         async settle(outcome) {
-          for (const { charge } of counts.filter(({ charge: { limit } }) => TAKEN_BACK[outcome].has(limit.counts))) {
-            const isTrusted = outcome === "success" && first.some(({ exemptedBy }) => exemptedBy === charge.key);
+          const isSuccess = outcome === "success";
+          const taken = counts.filter(({ charge: { limit } }) => TAKEN_BACK[outcome].has(limit.counts));
+          const returned = taken.map(({ charge: { key } }) => {
+            const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === key);
             const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
-            returns.add({ ...pick(tenancy), key: charge.key, countedAt: now, trustedUntil });
-          }
+            return returns.add({ projectId, branchId, key, countedAt: now, trustedUntil });
+          });
+          if (!isSuccess) await Promise.all(returned);
           if (outcome === "failure" && afterwards.length > 0) await count(tenancy, afterwards, clock.now());
           return new Map(counts.map(({ charge, level }) => [charge.limit, level ?? 0]));
         },
@@ -181,8 +185,4 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     },
     close: () => returns.close(),
   };
-}
-
-function pick({ projectId, branchId }: TenancyId): TenancyId {
-  return { projectId, branchId };
 }

@@ -6,12 +6,8 @@ const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const WRONG = "not the password";
-// Hundreds of guesses are made below; hashing them would take most of the time and prove nothing.
-const { passwords } = backend.backend.services;
-const verify = passwords.verify.bind(passwords);
-vi.spyOn(passwords, "verify").mockImplementation(
-  async (password, hash) => password !== WRONG && verify(password, hash),
-);
+// Hundreds of passwords are tried below; hashing them would take most of the time and prove nothing.
+vi.spyOn(backend.backend.services.passwords, "verify").mockImplementation(async (password) => password !== WRONG);
 
 let addresses = 0;
 /** An address nobody has used before. */
@@ -138,11 +134,11 @@ describe("guessing one account's password from many addresses", () => {
     const { email } = await backend.signUp();
     expect(letThrough(await statusesOf(60, () => guess(email, newAddress())))).toBe(20);
     let guesses = 0;
-    for (let minute = 0; minute < 24 * 60; minute += 5) {
+    for (let minute = 0; minute < 4 * 60; minute += 5) {
       guesses += letThrough(await statusesOf(2, () => guess(email, newAddress())));
       backend.clock.advance(300_000);
     }
-    expect(guesses).toBeLessThanOrEqual(24 * 12 + 10);
+    expect(guesses).toBeLessThanOrEqual(4 * 12 + 10);
   });
 
   it("gets no further by trying fifty at once", async () => {
@@ -183,11 +179,11 @@ describe("guessing one password for many accounts", () => {
     const address = newAddress();
     expect(letThrough(await statusesOf(80, (n) => guess(`spray-${n}@shop.example`, address)))).toBe(60);
     let guesses = 0;
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < 60; n++) {
       if ((await guess(`later-${n}@shop.example`, address)).status !== 429) guesses++;
       backend.clock.advance(15_000);
     }
-    expect(guesses).toBeLessThanOrEqual(105); // one per 30 s
+    expect(guesses).toBeLessThanOrEqual(35); // one per 30 s
   });
 
   it("is not undone by signing in to an account of one's own in between", async () => {

@@ -5,8 +5,8 @@ import { giveBack, type Return } from "./queries.ts";
 
 /** Takes counted tries back. */
 export interface Returns {
-  /** Does so in the background: nobody waits for it, and if it fails, somebody has a try less for a while. */
-  add(one: Return): void;
+  /** Never rejects: if it fails, somebody has a try less for a while. Resolves when it is done, which nobody has to wait for. */
+  add(one: Return): Promise<void>;
   /** Waits for what was added so far. */
   close(): Promise<void>;
 }
@@ -32,6 +32,7 @@ export function createReturns({ db, clock, logger }: { db: Db; clock: Clock; log
     add(one) {
       waiting.push(one);
       running ??= run();
+      return running;
     },
     close: () => running ?? Promise.resolve(),
   };

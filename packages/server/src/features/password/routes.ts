@@ -1,5 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { letOwnerIn } from "../../limits/let-owner-in.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/random.ts";
@@ -42,7 +43,8 @@ export const passwordRoutes = {
     return { success: "maybe, only if user with e-mail exists" };
   },
 
-  "POST /auth/password/reset": async ({ body }, { tenancy, db, services, transaction }) => {
+  "POST /auth/password/reset": async ({ body }, context) => {
+    const { tenancy, db, services, transaction } = context;
     const verdict = await services.codes.consume(tenancy, db, "password-reset", body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
@@ -53,6 +55,7 @@ export const passwordRoutes = {
       await proveAddress(tenancy, inside, verdict.data);
       await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
     });
+    await letOwnerIn(context, verdict.data.email);
     return { success: true };
   },
 

@@ -1,0 +1,172 @@
+import { type CallOptions, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { type EndpointKey, endpoints } from "@latchkit/contract";
+import { afterAll, describe, expect, it } from "vitest";
+import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
+
+const backend = await testBackend({ rateLimits: true, config: { "auth.otp.allowSignIn": true } });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+let addresses = 0;
+const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
+let people = 0;
+const newEmail = () => `person-${++people}@shop.example`;
+const CALLBACK = "http://localhost/handler/page";
+const NO_CODE = "0".repeat(45);
+
+/** How many of so many requests, one after the other, are let through, and what those are answered that are not. */
+async function tryOften(tries: number, key: EndpointKey, request: (n: number) => CallOptions) {
+  const refusals = [];
+  for (let n = 0; n < tries; n++) {
+    const answer = await backend.call(key, request(n));
+    if (answer.status === 429) refusals.push(answer);
+  }
+  for (const { headers, body } of refusals) {
+    expect(headers.get("retry-after")).toBe(String(body.retry_after_seconds));
+    expect(headers.has("x-stack-known-error")).toBe(false);
+    expect(Object.keys(body)).toEqual(["error", "retry_after_seconds"]);
+    expect(body.retry_after_seconds).toBeGreaterThanOrEqual(1);
+  }
+  return tries - refusals.length;
+}
+
+describe("mails", () => {
+  const send = (email: string, address = newAddress()) => ({
+    body: { email, callback_url: CALLBACK },
+    peerAddress: address,
+  });
+
+  it.each(["POST /auth/otp/send-sign-in-code", "POST /auth/password/send-reset-code"] as const)(
+    "%s floods nobody's mailbox, from however many addresses",
+    async (key) => {
+      const { email } = await backend.signUp({ email: newEmail() });
+      const stranger = newEmail();
+      const target = key.includes("otp") ? stranger : email;
+      expect(await tryOften(20, key, () => send(target))).toBe(8);
+      expect(await backend.inbox.read(target)).toHaveLength(8);
+      backend.clock.advance(15_000);
+      expect(await tryOften(5, key, () => send(target))).toBe(1);
+    },
+  );
+
+  it("of all kinds count together, and alike for addresses without account", async () => {
+    const email = newEmail();
+    expect(await tryOften(4, "POST /auth/otp/send-sign-in-code", () => send(email))).toBe(4);
+    expect(await tryOften(8, "POST /auth/password/send-reset-code", () => send(email))).toBe(4);
+  });
+
+  it("go out to many people from one address, but not to just anybody", async () => {
+    const address = newAddress();
+    expect(await tryOften(70, "POST /auth/password/send-reset-code", () => send(newEmail(), address))).toBe(60);
+  });
+
+  it("that were refused for another reason use nothing up", async () => {
+    const { email, accessToken } = await backend.signUp({ email: newEmail() });
+    const victim = await backend.signUp({ email: newEmail() });
+    const key = "POST /contact-channels/send-verification-code";
+    const asOther = () => ({ ...send(victim.email), accessToken });
+    expect(await tryOften(15, key, asOther)).toBe(15);
+    const asSelf = (who: typeof victim) => () => ({ ...send(who.email), accessToken: who.accessToken });
+    expect(await tryOften(12, key, asSelf(victim))).toBe(8);
+    expect(await backend.inbox.read(email)).toEqual([]);
+  });
+
+  it("fifty requests at once do not outrun", async () => {
+    const email = newEmail();
+    const body = { email, callback_url: CALLBACK };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        backend.call("POST /auth/otp/send-sign-in-code", { body, peerAddress: newAddress() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+    expect(await backend.inbox.read(email)).toHaveLength(8);
+  });
+
+  it("the developer's own backend sends as it sees fit", async () => {
+    const email = newEmail();
+    const asServer = () => ({ ...send(email), tier: "server" as const });
+    expect(await tryOften(20, "POST /auth/password/send-reset-code", asServer)).toBe(20);
+  });
+});
+
+describe("new accounts", () => {
+  it("come from one address as fast as a school class signs up, and no faster", async () => {
+    const peerAddress = newAddress();
+    const body = () => ({ email: newEmail(), password: "correct horse" });
+    expect(await tryOften(64, "POST /auth/password/sign-up", () => ({ body: body(), peerAddress }))).toBe(60);
+    expect(await tryOften(1, "POST /auth/password/sign-up", () => ({ body: body(), peerAddress: newAddress() }))).toBe(
+      1,
+    );
+  });
+
+  it("without name too", async () => {
+    const peerAddress = newAddress();
+    expect(await tryOften(205, "POST /auth/anonymous/sign-up", () => ({ peerAddress }))).toBe(200);
+  });
+});
+
+describe("what nobody can guess", () => {
+  it.each([
+    "POST /auth/password/reset/check-code",
+    "POST /auth/otp/sign-in/check-code",
+    "POST /auth/otp/sign-in",
+    "POST /contact-channels/verify",
+    "POST /contact-channels/verify/check-code",
+  ] as const)("%s stops taking wrong codes from an address after sixty", async (key) => {
+    const peerAddress = newAddress();
+    expect(await tryOften(65, key, () => ({ body: { code: NO_CODE }, peerAddress }))).toBe(60);
+    expect((await backend.call(key, { body: { code: NO_CODE }, peerAddress: newAddress() })).status).toBe(404);
+  });
+
+  it("is not limited while it succeeds", async () => {
+    const { refreshToken } = await backend.signUp({ email: newEmail() });
+    const peerAddress = newAddress();
+    const key = "POST /auth/sessions/current/refresh";
+    expect(await tryOften(230, key, () => ({ refreshToken, peerAddress }))).toBe(230);
+  });
+
+  it("refresh tokens that do not exist are refused after two hundred", async () => {
+    const peerAddress = newAddress();
+    const key = "POST /auth/sessions/current/refresh";
+    expect(await tryOften(205, key, () => ({ refreshToken: NO_CODE, peerAddress }))).toBe(200);
+    const body = {
+      grant_type: "refresh_token",
+      refresh_token: NO_CODE,
+      client_id: backend.project.id,
+      client_secret: backend.project.publishableClientKey,
+    };
+    expect(await tryOften(205, "POST /auth/oauth/token", () => ({ tier: null, body, peerAddress: newAddress() }))).toBe(
+      205,
+    );
+    const one = newAddress();
+    expect(await tryOften(205, "POST /auth/oauth/token", () => ({ tier: null, body, peerAddress: one }))).toBe(200);
+  });
+});
+
+it("whoever sits at an open computer cannot find out its owner's password by changing it", async () => {
+  const { accessToken } = await backend.signUp({ email: newEmail() });
+  const body = { old_password: "wrong password", new_password: "a better one" };
+  const ask = () => ({ body, accessToken, peerAddress: newAddress() });
+  expect(await tryOften(12, "POST /auth/password/update", ask)).toBe(5);
+});
+
+it("names endpoints that exist, with failures they declare", () => {
+  for (const [key, { failures }] of Object.entries(ENDPOINT_LIMITS)) {
+    const declared: readonly string[] = endpoints[key as EndpointKey].errors;
+    if (failures !== undefined && failures !== "all") expect(declared).toEqual(expect.arrayContaining([...failures]));
+  }
+});
+
+it("refusals are counted by limit, for operators", async () => {
+  const text = await (await backend.fetch("/metrics")).text();
+  expect(text).toMatch(/^latchkit_rate_limited_total\{limit="mails per recipient"\} \d+$/m);
+});
+
+it("none applies where limits are off", async () => {
+  await using free = await testBackend({ config: { "auth.otp.allowSignIn": true } });
+  const body = { email: newEmail(), callback_url: CALLBACK };
+  const peerAddress = newAddress();
+  for (let n = 0; n < 12; n++)
+    expect((await free.call("POST /auth/otp/send-sign-in-code", { body, peerAddress })).status).toBe(200);
+});

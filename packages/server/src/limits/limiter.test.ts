@@ -1,0 +1,130 @@
+import { createSilentLogger, type Database, openDatabase, systemRandom } from "@latchkit/server";
+import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { createSweep } from "../jobs/sweep.ts";
+import { createRootSecret } from "../tokens/root-secret.ts";
+import { type Limit, RateLimitedError } from "./limit.ts";
+import { type Charge, createLimiter, type Limiter } from "./limiter.ts";
+
+const TENANCY = { projectId: "a project", branchId: "main" };
+const LIMIT: Limit = {
+  name: "tries",
+  per: "address",
+  counts: "guesses",
+  burst: 5,
+  firstWaitMillis: 2_000,
+  forgivenEveryMillis: 60_000,
+};
+const clock = createTestClock();
+const logger = createSilentLogger();
+const { connection, drop } = await createTestDatabase(await findTestPostgres());
+const nodes: { database: Database; limiter: Limiter }[] = [];
+for (let n = 0; n < 2; n++) {
+  const database = await openDatabase({ connection, logger, random: systemRandom, poolSize: 5 });
+  const rootSecret = createRootSecret(TEST_SECRET);
+  nodes.push({ database, limiter: createLimiter({ database, rootSecret, clock, logger, onRefusal: () => undefined }) });
+}
+const [first, second] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
+afterAll(async () => {
+  for (const { database, limiter } of nodes) {
+    await limiter.close();
+    await database.close();
+  }
+  await drop();
+});
+
+let subjects = 0;
+const newCharge = (changes: Partial<Limit> = {}): Charge => ({
+  limit: { ...LIMIT, ...changes },
+  subject: `subject ${++subjects}`,
+});
+
+/** Whether it was let through. */
+async function fail({ limiter }: { limiter: Limiter }, ...charges: Charge[]): Promise<boolean> {
+  try {
+    await (await limiter.admit(TENANCY, charges)).settle("failure");
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(RateLimitedError);
+    return false;
+  }
+}
+
+describe("several nodes on one database", () => {
+  it("let no more through together than one would", async () => {
+    const charge = newCharge();
+    const tries = Array.from({ length: 50 }, (_, n) => fail(n % 2 === 0 ? first : second, charge));
+    expect((await Promise.all(tries)).filter((isLetThrough) => isLetThrough)).toHaveLength(5);
+  });
+
+  it("do so when tries count for several subjects in any order, without standing in each other's way", async () => {
+    const charges = Array.from({ length: 6 }, () => newCharge({ burst: 1_000 }));
+    const tries = Array.from({ length: 80 }, (_, n) =>
+      fail(n % 2 === 0 ? first : second, ...charges.slice(n % 3), ...charges.slice(0, n % 3).reverse()),
+    );
+    expect(await Promise.all(tries)).toEqual(Array(80).fill(true));
+  });
+
+  it("do not hold tries against anybody that did not fail", async () => {
+    const charge = newCharge();
+    for (let n = 0; n < 20; n++) {
+      const { limiter } = n % 2 === 0 ? first : second;
+      await (await limiter.admit(TENANCY, [charge])).settle("neither");
+    }
+    for (let n = 0; n < 5; n++) expect(await fail(first, charge)).toBe(true);
+    expect(await fail(second, charge)).toBe(false);
+  });
+});
+
+describe("a limit", () => {
+  it("forgives one try every so often", async () => {
+    const charge = newCharge();
+    for (let n = 0; n < 4; n++) await fail(first, charge);
+    clock.advance(4 * 60_000);
+    for (let n = 0; n < 5; n++) expect(await fail(first, charge)).toBe(true);
+    expect(await fail(first, charge)).toBe(false);
+  });
+
+  it("counts for nobody when another refuses", async () => {
+    const [full, other] = [newCharge(), newCharge()];
+    for (let n = 0; n < 5; n++) await fail(first, full);
+    for (let n = 0; n < 9; n++) expect(await fail(second, full, other)).toBe(false);
+    for (let n = 0; n < 5; n++) expect(await fail(first, other)).toBe(true);
+  });
+
+  it("asks the database no more than once a second about somebody who has to wait", async () => {
+    const charge = newCharge({ firstWaitMillis: 60_000 });
+    for (let n = 0; n < 5; n++) await fail(first, charge);
+    await fail(first, charge);
+    const asking = vi.spyOn(first.database.db, "executeQuery");
+    for (let n = 0; n < 50; n++) expect(await fail(first, charge)).toBe(false);
+    expect(asking).not.toHaveBeenCalled();
+    clock.advance(1_001);
+    await fail(first, charge);
+    expect(asking).toHaveBeenCalledOnce();
+    asking.mockRestore();
+  });
+
+  it("keeps neither addresses nor e-mail addresses where they could be read", async () => {
+    await fail(first, { limit: LIMIT, subject: "pat@shop.example 192.0.2.1" });
+    const { rows } = await sql<{ row: string }>`select rate_limits::text as row from rate_limits`.execute(
+      first.database.db,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toMatch(/pat|192\.0/);
+  });
+});
+
+it("rows that say nothing any more are swept away", async () => {
+  const [forgotten, trusted] = [newCharge(), newCharge()];
+  await fail(first, forgotten);
+  await first.limiter.vouch(TENANCY, trusted);
+  const count = async () => (await first.database.db.selectFrom("rate_limits").select("key").execute()).length;
+  clock.advance(86_400_000);
+  await createSweep(first.database.db, clock)(null, { id: "", kind: "sweep", tenancy: null, attempt: 1 });
+  expect(await count()).toBe(1);
+  clock.advance(90 * 86_400_000);
+  await createSweep(first.database.db, clock)(null, { id: "", kind: "sweep", tenancy: null, attempt: 1 });
+  expect(await count()).toBe(0);
+});
