@@ -37,11 +37,16 @@ export function focusedText(page: Page): Promise<string> {
 
 export async function fillIn(page: Page, fields: Partial<Person>): Promise<void> {
   if (fields.email !== undefined) await page.getByLabel("E-mail address").fill(fields.email);
-  if (fields.password !== undefined) await page.getByLabel("Password", { exact: true }).fill(fields.password);
+  if (fields.password !== undefined) await passwordField(page).fill(fields.password);
 }
 
 export async function press(page: Page, button: string): Promise<void> {
   await main(page).getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The field alone: where there are several ways in, it stands on a panel of the same name. */
+function passwordField(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Password", exact: true });
 }
 
 /** From anywhere, through the header, to a new account and its still empty windowsill. */
