@@ -1,5 +1,5 @@
 export { sessionAnswer, signInAnswer, success } from "./answers.ts";
-export { normalizeEmail } from "./email.ts";
+export { normalizeEmail, STRICT_EMAIL } from "./email.ts";
 export {
   type Endpoint,
   type EndpointTable,
@@ -29,6 +29,7 @@ export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
 export { describeProblems, PROBLEM_CONTEXT, schemaErrorMessage } from "./schema-problems.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
+export { isRelativeUrl } from "./url.ts";
 export {
   ACCOUNT_MERGE_STRATEGIES,
   type AccountMergeStrategy,

@@ -116,8 +116,8 @@ export class FailureWithHeaders extends Error {
   override readonly name = "FailureWithHeaders";
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(cause: unknown, headers: Readonly<Record<string, string>>) {
-    super("failed; the cause says why", { cause });
+  constructor(headers: Readonly<Record<string, string>>, options: { cause: unknown }) {
+    super("failed; the cause says why", options);
     this.headers = headers;
   }
 }

@@ -9,6 +9,16 @@ export {
 export type { CallOptions, TestAnswer } from "./call.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail } from "./inbox.ts";
+export {
+  authorizeUrl,
+  type Browser,
+  createBrowser,
+  createOAuthApp,
+  type OAuthApp,
+  ownKeys,
+  REDIRECT_URI,
+  VERIFIER,
+} from "./oauth-app.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
 export { type TestBackend, type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";

@@ -1,8 +1,14 @@
 import type { Answer } from "@latchkit/contract";
 import type { Tenancy } from "./tenancy.ts";
 
+/** Which providers can be used: those that somebody gave keys to. */
+export interface ProviderOffers {
+  find(tenancy: Tenancy, providerConfigId: string): { readonly allowSignIn: boolean } | null;
+}
+
 /** What everybody may know about a project; no secret is among it. */
-export function toProjectAnswer({ project, config }: Tenancy): Answer<"GET /projects/current"> {
+export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answer<"GET /projects/current"> {
+  const { project, config } = tenancy;
   const { auth, domains } = config;
   return {
     id: project.projectId,
@@ -16,9 +22,9 @@ export function toProjectAnswer({ project, config }: Tenancy): Answer<"GET /proj
       client_user_deletion_enabled: config.users.allowClientUserDeletion,
       allow_user_api_keys: config.apiKeys.enabled.user,
       allow_team_api_keys: config.apiKeys.enabled.team,
-      enabled_oauth_providers: Object.entries(auth.oauth.providers)
-        .filter(([, { type, allowSignIn }]) => type !== undefined && allowSignIn)
-        .map(([id]) => ({ id }))
+      enabled_oauth_providers: Object.keys(auth.oauth.providers)
+        .filter((id) => offers.find(tenancy, id)?.allowSignIn)
+        .map((id) => ({ id }))
         .sort((a, b) => compare(a.id, b.id)),
       domains: Object.values(domains.trustedDomains)
         .flatMap(({ baseUrl, handlerPath }) =>

@@ -67,11 +67,6 @@ export async function insertLink({ projectId, branchId }: TenancyId, db: Db, lin
     .execute();
 }
 
-/** Removes all of a user's links with the tokens stored for them: whoever set them up signs in with none of them any more. */
-export async function deleteLinksOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("oauth_accounts").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
-}
-
 /** Columns of a link. */
 export const LINK_COLUMNS = [
   "id",

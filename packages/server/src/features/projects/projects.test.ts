@@ -69,7 +69,7 @@ describe("GET /projects/current", () => {
       client_user_deletion_enabled: true,
       allow_user_api_keys: true,
       allow_team_api_keys: true,
-      enabled_oauth_providers: [{ id: "github" }, { id: "google" }],
+      enabled_oauth_providers: [{ id: "google" }], // nobody lent keys for github
       domains: [
         { domain: "https://*.blog.example", handler_path: "/handler" },
         { domain: "https://shop.example", handler_path: "/auth" },

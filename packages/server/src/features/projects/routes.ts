@@ -2,7 +2,7 @@ import { type Handlers, PlainError } from "../../context.ts";
 import { toProjectAnswer } from "../../projects/project-view.ts";
 
 export const projectRoutes = {
-  "GET /projects/current": (_input, { tenancy }) => toProjectAnswer(tenancy),
+  "GET /projects/current": (_input, { tenancy, services }) => toProjectAnswer(tenancy, services.oauthProviders),
 
   "GET /projects/{project_id}/.well-known/jwks.json": async ({ params, query }, { services }) => {
     if (!(await services.projects.find(params.project_id))) throw new PlainError(404, "There is no such project.");

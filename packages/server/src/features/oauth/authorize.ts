@@ -1,0 +1,106 @@
+import type { Parsed } from "@latchkit/contract";
+import { PlainError, type PublicContext, refuse, type Services } from "../../context.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import type { AccessTokenClaims } from "../../tokens/access-token.ts";
+import { findClient } from "./clients.ts";
+import { drawState, keepPendingSignIn } from "./pending-sign-ins.ts";
+import { plainly } from "./provider-refusals.ts";
+import type { ConfiguredProvider } from "./providers/configured-provider.ts";
+import { authorizationUrl, scopesOf } from "./providers/provider-client.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
+import { stateCookie } from "./state-cookie.ts";
+
+type Query = Parsed<"GET /auth/oauth/authorize/{provider_id}">["query"];
+
+/** The only scope there is. */
+export const SCOPE = "legacy";
+const VERIFIER_BYTES = 32;
+const NONCE_BYTES = 16;
+
+/** Sends a browser to a provider, and remembers what it is to come back for. */
+export async function authorize(
+  providerId: string,
+  query: Query,
+  { services }: Pick<PublicContext, "services">,
+): Promise<Response> {
+  const tenancy = await findClient(query.client_id, services);
+  if (!tenancy) return refuse("INVALID_OAUTH_CLIENT_ID_OR_SECRET", { client_id: query.client_id });
+  if (!services.projects.hasKey(tenancy, "client", query.client_secret))
+    refuse("INVALID_PUBLISHABLE_CLIENT_KEY", { project_id: tenancy.projectId });
+  const provider = requireProvider(tenancy, services, providerId, query.type);
+  if (query.type === "link" && query.token === "")
+    throw new PlainError(400, "Connecting an account takes the access token of whose it is to be.");
+  const claims = query.token === "" ? null : readToken(query.token, tenancy, services);
+  const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
+  if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
+  if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);
+  const redirectUri = withoutHash(query.redirect_uri);
+  requireTrustedUrl(tenancy, redirectUri);
+  const request: SignInRequest = {
+    providerConfigId: provider.id,
+    type: query.type,
+    asker: claims && { userId: claims.sub, sessionId: claims.refresh_token_id },
+    redirectUri,
+    state: query.state,
+    codeChallenge: query.code_challenge,
+    codeChallengeMethod: query.code_challenge_method,
+    scopes: scopesOf(provider, extraScopes),
+    errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
+    afterCallbackRedirectUrl: query.after_callback_redirect_url || null,
+  };
+  return sendToProvider(tenancy, services, provider, request, extraScopes);
+}
+
+async function sendToProvider(
+  tenancy: Tenancy,
+  services: Services,
+  provider: ConfiguredProvider,
+  request: SignInRequest,
+  extraScopes: readonly string[],
+): Promise<Response> {
+  const { random } = services;
+  const secrets = {
+    state: drawState(tenancy, services),
+    nonce: Buffer.from(random.bytes(NONCE_BYTES)).toString("base64url"),
+    codeVerifier: Buffer.from(random.bytes(VERIFIER_BYTES)).toString("base64url"),
+  };
+  const { state, ...kept } = secrets;
+  const location = await plainly(services, provider, () => authorizationUrl(provider, services, secrets, extraScopes));
+  await keepPendingSignIn(tenancy, services, state, { request, ...kept });
+  const comesBackByForm = location.searchParams.get("response_mode") === "form_post";
+  return new Response(null, {
+    status: 307,
+    headers: { location: location.href, "set-cookie": stateCookie(state, services, { comesBackByForm }) },
+  });
+}
+
+/** Finds a provider that may be used for this. */
+export function requireProvider(
+  tenancy: Tenancy,
+  { oauthProviders }: Services,
+  providerId: string,
+  type: SignInRequest["type"],
+): ConfiguredProvider {
+  const provider = oauthProviders.find(tenancy, providerId);
+  const isEnabled = provider?.allowSignIn || (type === "link" && provider?.allowConnectedAccounts);
+  return provider && isEnabled ? provider : refuse("OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
+}
+
+function readToken(token: string, tenancy: Tenancy, { accessTokens }: Services): AccessTokenClaims {
+  const verdict = accessTokens.verify(token);
+  if (!verdict.ok) {
+    if (verdict.reason === "expired")
+      return refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: verdict.expiredAt.getTime() });
+    return refuse("UNPARSABLE_ACCESS_TOKEN");
+  }
+  const { claims } = verdict;
+  if (claims.project_id !== tenancy.projectId || claims.branch_id !== tenancy.branchId)
+    throw new PlainError(403, "The access token belongs to another project or branch.");
+  return claims;
+}
+
+/** What comes after the hash never reaches a server, and clients leave it out when they collect the code. */
+export function withoutHash(url: string): string {
+  return url.split("#", 1)[0] ?? url;
+}

@@ -1,0 +1,104 @@
+import { KnownError } from "@latchkit/contract";
+import { FailureWithHeaders, PlainError, type PublicContext, refuse } from "../../context.ts";
+import { isTrustedByProject, requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { toFitAccount } from "./account-profile.ts";
+import { requireProvider } from "./authorize.ts";
+import { createCode } from "./codes.ts";
+import { decide } from "./decide.ts";
+import { takePendingSignIn } from "./pending-sign-ins.ts";
+import { plainly } from "./provider-refusals.ts";
+import { finishSignIn } from "./providers/provider-client.ts";
+import type { PendingSignIn, VouchedSignIn } from "./sign-in-request.ts";
+import { hasStateCookie, removedStateCookie } from "./state-cookie.ts";
+
+/** A browser that came back from a provider. */
+interface Return {
+  readonly providerId: string;
+  readonly parameters: URLSearchParams;
+  readonly state: string;
+  readonly tenancy: Tenancy;
+  readonly pending: PendingSignIn;
+  readonly isExpired: boolean;
+}
+
+/**
+ * Takes a browser back from a provider, and sends it on to the app with a code.
+ *
+ * Nothing is made or changed yet. That happens when the app collects the code with the secret that only the browser has which
+ * started: otherwise somebody could start with their own account, let another person finish, and have the other's
+ * account at the provider connected to theirs.
+ *
+ * @param parameters What came with it, in the query or as a form.
+ */
+export async function callback(
+  providerId: string,
+  parameters: URLSearchParams,
+  { services, request }: Pick<PublicContext, "services" | "request">,
+): Promise<Response> {
+  const state = parameters.get("state") ?? "";
+  const headers = removedStateCookie(state, services);
+  try {
+    if (!hasStateCookie(request, state)) throw new PlainError(400, NOT_THIS_BROWSER);
+    const taken = await takePendingSignIn(services, state);
+    if (!taken) throw new PlainError(400, NOT_UNDER_WAY);
+    const location = await comeBack({ providerId, parameters, state, ...taken }, services);
+    // Whatever the provider's form held is not to be posted to the app (RFC 9110 §15.4.4).
+    const status = location.hasFailed && request.method === "GET" ? 307 : 303;
+    return Response.json({}, { status, headers: { ...headers, location: location.href } });
+  } catch (error) {
+    throw new FailureWithHeaders(headers, { cause: error });
+  }
+}
+
+const NOT_THIS_BROWSER =
+  "This browser did not start the sign-in, or blocks cookies. Go back to the application and sign in again.";
+const NOT_UNDER_WAY = "This sign-in was finished before, or never began. Go back to the application and sign in again.";
+
+async function comeBack(
+  back: Return,
+  services: PublicContext["services"],
+): Promise<{ href: string; hasFailed: boolean }> {
+  const { redirectUri, state, errorRedirectUrl } = back.pending.request;
+  try {
+    const code = await finish(back, services);
+    return { href: withParameters(redirectUri, { code, state }), hasFailed: false };
+  } catch (error) {
+    if (!(error instanceof KnownError) || errorRedirectUrl === null) throw error;
+    if (!isTrustedByProject(back.tenancy, errorRedirectUrl)) throw error;
+    const details = JSON.stringify(error.details ?? {});
+    const failure = { errorCode: error.code, message: error.message, details };
+    return { href: withParameters(errorRedirectUrl, failure), hasFailed: true };
+  }
+}
+
+async function finish(back: Return, services: PublicContext["services"]): Promise<string> {
+  const { tenancy, state, parameters } = back;
+  const { request, nonce, codeVerifier } = back.pending;
+  if (back.isExpired) refuse("OUTER_OAUTH_TIMEOUT");
+  // Another provider must not be able to hand us a code in this one's name (mix-up, RFC 9700 §4.4).
+  if (back.providerId !== request.providerConfigId) throw new PlainError(400, NOT_UNDER_WAY);
+  const provider = requireProvider(tenancy, services, request.providerConfigId, request.type);
+  const secrets = { state, nonce, codeVerifier };
+  const { account, tokens } = await plainly(services, provider, async () => {
+    const done = await finishSignIn(provider, services, parameters, secrets, request.scopes);
+    return { ...done, account: toFitAccount(done.account) };
+  });
+  requireTrustedUrl(tenancy, request.redirectUri);
+  const decision = await decide(tenancy, services.database.db, services, request, account);
+  if (!decision) throw new PlainError(400, "Whoever wanted to connect this account is no longer signed in.");
+  const signIn: VouchedSignIn = {
+    request,
+    providerType: provider.type,
+    account,
+    tokens: { ...tokens, scopes: [...tokens.scopes] },
+    userId: decision.userId,
+  };
+  return createCode(tenancy, services, signIn);
+}
+
+function withParameters(href: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(href);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}

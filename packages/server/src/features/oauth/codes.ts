@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { OAUTH_CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import type { Services } from "../../context.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { hashToken } from "../../tokens/random.ts";
+import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
+
+const SEAL_PURPOSE = "oauth-code";
+/** As hexadecimal digits, in the form clients know. */
+const CODE_BYTES = 32;
+
+/** Makes an authorization code for somebody a provider vouched for (RFC 6749 §4.1.2). */
+export async function createCode(
+  { projectId, branchId }: TenancyId,
+  { database, rootSecret, clock, random }: Services,
+  signIn: VouchedSignIn,
+): Promise<string> {
+  const code = Buffer.from(random.bytes(CODE_BYTES)).toString("hex");
+  const now = clock.now();
+  await database.db
+    .insertInto("oauth_codes")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      code_hash: hashToken(code),
+      sign_in_sealed: rootSecret.seal(SEAL_PURPOSE, Buffer.from(JSON.stringify(signIn))),
+      created_at: now,
+      expires_at: new Date(now.getTime() + OAUTH_CODE_LIFETIME_MILLIS),
+    })
+    .execute();
+  return code;
+}
+
+/** What a code stands for, without using it; `null` when it is unknown, used or too old. */
+export async function findCode(tenancy: TenancyId, services: Services, code: string): Promise<VouchedSignIn | null> {
+  const row = await services.database.db
+    .selectFrom("oauth_codes")
+    .select("sign_in_sealed")
+    .where(inTenancy(tenancy))
+    .where("code_hash", "=", hashToken(code))
+    .where("expires_at", ">", services.clock.now())
+    .executeTakeFirst();
+  if (!row) return null;
+  const opened = Buffer.from(services.rootSecret.open(SEAL_PURPOSE, row.sign_in_sealed)).toString();
+  return vouchedSignIn.parse(JSON.parse(opened));
+}
+
+/** Takes a code away, so that nobody uses it again: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo. */
+export async function takeCode(tenancy: TenancyId, { database, clock }: Services, code: string): Promise<boolean> {
+  const row = await database.db
+    .deleteFrom("oauth_codes")
+    .where(inTenancy(tenancy))
+    .where("code_hash", "=", hashToken(code))
+    .where("expires_at", ">", clock.now())
+    .returning("code_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the verifier is the one the challenge was made of (RFC 7636 §4.6): who collects the code is who asked for it. */
+export function fitsChallenge(
+  verifier: string,
+  { codeChallenge, codeChallengeMethod }: Pick<SignInRequest, "codeChallenge" | "codeChallengeMethod">,
+): boolean {
+  const transformed =
+    codeChallengeMethod === "S256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
+  // Of equal length whatever was sent, as the comparison wants it.
+  return timingSafeEqual(hashToken(transformed), hashToken(codeChallenge));
+}

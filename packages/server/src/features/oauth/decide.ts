@@ -1,0 +1,114 @@
+import { refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { findSignInChannel } from "../otp/queries.ts";
+import { findUser } from "../users/queries.ts";
+import type { UserRecord } from "../users/user-record.ts";
+import { findSignInLink, listLinks } from "./links.ts";
+import type { ProviderAccount } from "./providers/definition.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
+
+/** What somebody's sign-in at a provider comes to. */
+export type Decision =
+  /** The account is known: its user signs in. */
+  | { readonly kind: "known"; readonly userId: string; readonly linkId: string }
+  /** The account becomes another one of an existing user. */
+  | { readonly kind: "connect"; readonly userId: string; readonly allowSignIn: boolean }
+  /** Nobody is known by this account or its e-mail. */
+  | { readonly kind: "sign-up"; readonly userId: null; readonly emailUsedForAuth: boolean };
+
+/**
+ * Decides whose account an account at a provider is. Changes nothing, so it can be asked again right before that.
+ *
+ * An account is only ever handed to whoever the provider says owns it, or to the owner of an e-mail that both the provider
+ * and we have verified. The e-mail alone never finds an account that is known already: addresses move on to other people.
+ *
+ * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`, `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`,
+ *   `SIGN_UP_NOT_ENABLED`; `null` when the one who asked is gone or signed out.
+ */
+export async function decide(
+  tenancy: Tenancy,
+  db: Db,
+  services: Services,
+  request: SignInRequest,
+  account: ProviderAccount,
+): Promise<Decision | null> {
+  const known = await findSignInLink(tenancy, db, {
+    providerConfigId: request.providerConfigId,
+    accountId: account.accountId,
+  });
+  if (request.type === "link") {
+    const asker = await findAsker(tenancy, db, services, request);
+    if (!asker) return null;
+    if (known && known.userId !== asker.userId) refuse("OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER");
+    return connect(tenancy, db, asker.userId, request, account);
+  }
+  if (known) return { kind: "known", userId: known.userId, linkId: known.linkId };
+  const emailIsTaken = account.email !== null && (await findSignInChannel(tenancy, db, account.email));
+  if (emailIsTaken) {
+    const strategy = tenancy.config.auth.oauth.accountMergeStrategy;
+    if (strategy === "link_method")
+      return mergeInto(emailIsTaken, await listLinks(tenancy, db, emailIsTaken.userId), request, account);
+    if (strategy === "raise_error") refuseEmail(account, false);
+  }
+  if (!tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+  return { kind: "sign-up", userId: null, emailUsedForAuth: !emailIsTaken };
+}
+
+/** The user who sent the browser to us, if they are still signed in with the session they did it in. */
+export async function findAsker(
+  tenancy: TenancyId,
+  db: Db,
+  { clock }: Services,
+  { asker }: SignInRequest,
+): Promise<UserRecord | null> {
+  if (!asker) return null;
+  const session = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where(inTenancy(tenancy))
+    .where("id", "=", asker.sessionId)
+    .where("user_id", "=", asker.userId)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return session ? findUser(tenancy, db, asker.userId) : null;
+}
+
+/** A user may connect several accounts of a provider; the first one is for signing in. */
+async function connect(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  { providerConfigId }: SignInRequest,
+  { accountId }: ProviderAccount,
+): Promise<Decision> {
+  const links = (await listLinks(tenancy, db, userId)).filter((link) => link.providerConfigId === providerConfigId);
+  const own = links.find((link) => link.accountId === accountId);
+  if (own) return { kind: "known", userId, linkId: own.linkId };
+  return { kind: "connect", userId, allowSignIn: !links.some((link) => link.allowSignIn) };
+}
+
+/** The e-mail's owner gets the account if nothing is in doubt. */
+function mergeInto(
+  owner: { userId: string; isVerified: boolean },
+  ownersLinks: readonly { providerConfigId: string; allowSignIn: boolean }[],
+  { providerConfigId }: SignInRequest,
+  account: ProviderAccount,
+): Decision {
+  // Whoever signed up with an address that is not theirs would otherwise wait in the account for its owner.
+  if (!owner.isVerified) refuseEmail(account, true);
+  // Whoever wrote a stranger's address into their profile would otherwise get the stranger's account.
+  if (!account.isEmailVerified) refuseEmail(account, false);
+  // The provider knows the owner as somebody else: the address has moved on to another person.
+  const signsInAsAnother = ownersLinks.some((link) => link.providerConfigId === providerConfigId && link.allowSignIn);
+  if (signsInAsAnother) refuseEmail(account, false);
+  return { kind: "connect", userId: owner.userId, allowSignIn: true };
+}
+
+function refuseEmail({ email }: ProviderAccount, wouldWork: boolean): never {
+  return refuse("CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
+    type: "email",
+    contact_channel_value: email,
+    would_work_if_email_was_verified: wouldWork,
+  });
+}

@@ -1,0 +1,108 @@
+import { isKnownError } from "@latchkit/contract";
+import { refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { type SignUpScene, signUp } from "../users/sign-up.ts";
+import { type Decision, decide, findAsker } from "./decide.ts";
+import { insertLink } from "./links.ts";
+import { storeProviderTokens } from "./provider-tokens.ts";
+import type { VouchedSignIn } from "./sign-in-request.ts";
+
+/** Others may change what a decision rests on; whoever meets them that often is told to start again. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Lets somebody in for whom a provider vouched: keeps what the provider issued, makes or connects the account, begins a session.
+ *
+ * @throws KnownError `INVALID_AUTHORIZATION_CODE` when it would be somebody else's account than when the code was made;
+ *   `MULTI_FACTOR_AUTHENTICATION_REQUIRED`; what {@link decide} throws.
+ */
+export async function enter(
+  scene: SignUpScene,
+  signIn: VouchedSignIn,
+): Promise<StartedSession & { readonly is_new_user: boolean }> {
+  let userId = signIn.userId;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const outcome = userId === null ? await enterAsNew(scene, signIn) : await enterAs(scene, signIn, userId);
+    if ("session" in outcome) return outcome.session;
+    // A new user's sign-in may find that they signed up a moment ago; a known user's finds nobody else.
+    if (signIn.userId !== null && outcome.otherUserId !== userId) break;
+    userId = outcome.otherUserId;
+  }
+  return refuse("INVALID_AUTHORIZATION_CODE");
+}
+
+type Outcome =
+  | { readonly session: StartedSession & { readonly is_new_user: boolean } }
+  /** Nothing was changed; it is this user's sign-in by now. */
+  | { readonly otherUserId: string | null };
+
+async function enterAs(scene: SignUpScene, signIn: VouchedSignIn, userId: string): Promise<Outcome> {
+  const { tenancy, services } = scene;
+  const { db } = services.database;
+  const kept = services.database.transaction(async (inside): Promise<string | null> => {
+    // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
+    await lockUser(tenancy, inside, userId);
+    const decision = await decide(tenancy, inside, services, signIn.request, signIn.account);
+    if (decision?.userId === userId) await keepLink(scene, inside, signIn, decision);
+    return decision?.userId ?? null;
+  });
+  try {
+    const decidedUserId = await kept;
+    if (decidedUserId !== userId) return { otherUserId: decidedUserId };
+  } catch (error) {
+    if (isUniqueViolation(error, "oauth_accounts")) return { otherUserId: userId }; // somebody connected the account just now
+    throw error;
+  }
+  const user = await findUser(tenancy, db, userId);
+  const session = user && (await startSession(scene, db, user, { isNewUser: false }));
+  return session ? { session: { ...session, is_new_user: false } } : { otherUserId: userId };
+}
+
+async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Outcome> {
+  const { tenancy, services } = scene;
+  const { db } = services.database;
+  const { request, account } = signIn;
+  const decision = await decide(tenancy, db, services, request, account);
+  if (decision?.kind !== "sign-up") return { otherUserId: decision?.userId ?? null };
+  const { displayName, profileImageUrl, email, isEmailVerified } = account;
+  const primaryEmail =
+    email === null ? null : { value: email, isVerified: isEmailVerified, usedForAuth: decision.emailUsedForAuth };
+  try {
+    const current = await findAsker(tenancy, db, services, request);
+    const session = await signUp(scene, current, { displayName, profileImageUrl, primaryEmail }, (inside, { userId }) =>
+      keepLink(scene, inside, signIn, { kind: "connect", userId, allowSignIn: true }),
+    );
+    return { session: { ...session, is_new_user: true } };
+  } catch (error) {
+    // Somebody signed up with the account or its e-mail at the same moment.
+    if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS") || isUniqueViolation(error, "oauth_accounts"))
+      return { otherUserId: null };
+    throw error;
+  }
+}
+
+async function keepLink(
+  { tenancy, services }: SignUpScene,
+  db: Db,
+  { request, providerType, account, tokens }: VouchedSignIn,
+  decision: Exclude<Decision, { kind: "sign-up" }>,
+): Promise<void> {
+  const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
+  if (decision.kind === "connect") {
+    await insertLink(tenancy, db, {
+      linkId,
+      userId: decision.userId,
+      providerConfigId: request.providerConfigId,
+      providerType,
+      accountId: account.accountId,
+      email: account.email,
+      allowSignIn: decision.allowSignIn,
+      allowConnectedAccounts: true,
+      createdAt: services.clock.now(),
+    });
+  }
+  await storeProviderTokens(tenancy, db, services, linkId, tokens);
+}

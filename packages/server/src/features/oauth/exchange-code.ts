@@ -1,0 +1,44 @@
+import { isRelativeUrl, type Parsed } from "@latchkit/contract";
+import { OAuthError, PlainError, type PublicContext, refuse } from "../../context.ts";
+import { isTrustedByProject } from "../../projects/require-trusted-url.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import type { StartedSession } from "../sessions/start-session.ts";
+import { findCode, fitsChallenge, takeCode } from "./codes.ts";
+import { enter } from "./enter.ts";
+
+/** A session that began with an authorization code. */
+export type CollectedSession = StartedSession & {
+  readonly is_new_user: boolean;
+  readonly after_callback_redirect_url: string | null;
+};
+
+/**
+ * Gives an app the session its user signed in for (RFC 6749 §4.1.3).
+ *
+ * A wrong verifier or redirect URI does not use the code up, or whoever saw it could spoil it.
+ *
+ * @throws KnownError `INVALID_AUTHORIZATION_CODE` for codes that are unknown, used, too old or another project's, and for a
+ *   missing or wrong verifier: every code was asked for with a challenge, so none works without.
+ */
+export async function exchangeCode(
+  tenancy: Tenancy,
+  body: Parsed<"POST /auth/oauth/token">["body"],
+  context: PublicContext,
+): Promise<CollectedSession> {
+  const { services } = context;
+  if (!body.code) throw new OAuthError(400, "invalid_request", "The parameter code is missing.");
+  if (!body.redirect_uri) throw new OAuthError(400, "invalid_request", "The parameter redirect_uri is missing.");
+  const signIn = await findCode(tenancy, services, body.code);
+  if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
+  if (body.redirect_uri !== signIn.request.redirectUri)
+    throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
+  if (!(await takeCode(tenancy, services, body.code))) refuse("INVALID_AUTHORIZATION_CODE");
+  const { request, headers, clientAddress, isBehindTrustedProxy } = context;
+  const session = await enter({ tenancy, services, request, headers, clientAddress, isBehindTrustedProxy }, signIn);
+  return { ...session, after_callback_redirect_url: fitReturn(tenancy, signIn.request.afterCallbackRedirectUrl) };
+}
+
+/** Clients go there without asking, so it stays on their own pages or the project's. */
+function fitReturn(tenancy: Tenancy, url: string | null): string | null {
+  return url !== null && (isRelativeUrl(url) || isTrustedByProject(tenancy, url)) ? url : null;
+}

@@ -1,0 +1,65 @@
+import { OAUTH_AUTHORIZATION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import type { Services } from "../../context.ts";
+import { inTenancy, type Tenancy } from "../../projects/tenancy.ts";
+import { hashToken, randomToken } from "../../tokens/random.ts";
+import { type PendingSignIn, pendingSignIn } from "./sign-in-request.ts";
+
+const SEAL_PURPOSE = "oauth-authorization";
+/** A random token, and the project to look for it in. */
+const STATE = /^[0-9a-z]{45}\.([0-9a-f-]{36}|internal)$/;
+
+/** Draws the state that goes to a provider and comes back with the browser (RFC 6749 §10.12). */
+export function drawState({ projectId }: Tenancy, { random }: Services): string {
+  return `${randomToken(random)}.${projectId}`;
+}
+
+/** Whether a text has the form of our states; others never reach a cookie or a query. */
+export function looksLikeState(text: string): boolean {
+  return STATE.test(text);
+}
+
+/** Keeps what a browser is away for. */
+export async function keepPendingSignIn(
+  { projectId, branchId }: Tenancy,
+  { database, rootSecret, clock }: Services,
+  state: string,
+  pending: PendingSignIn,
+): Promise<void> {
+  const now = clock.now();
+  await database.db
+    .insertInto("oauth_authorizations")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      state_hash: hashToken(state),
+      request_sealed: rootSecret.seal(SEAL_PURPOSE, Buffer.from(JSON.stringify(pending))),
+      created_at: now,
+      expires_at: new Date(now.getTime() + OAUTH_AUTHORIZATION_LIFETIME_MILLIS),
+    })
+    .execute();
+}
+
+/**
+ * Takes what was kept for a state. It can be taken once: of several who come back with it, one gets it.
+ *
+ * @returns `null` when there is nothing for it, or no more.
+ */
+export async function takePendingSignIn(
+  services: Services,
+  state: string,
+): Promise<{ tenancy: Tenancy; pending: PendingSignIn; isExpired: boolean } | null> {
+  const projectId = STATE.exec(state)?.[1];
+  const found = projectId === undefined ? null : await services.projects.find(projectId);
+  if (!found) return null;
+  const { tenancy } = found;
+  const row = await services.database.db
+    .deleteFrom("oauth_authorizations")
+    .where(inTenancy(tenancy))
+    .where("state_hash", "=", hashToken(state))
+    .returning(["request_sealed", "expires_at"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const opened = Buffer.from(services.rootSecret.open(SEAL_PURPOSE, row.request_sealed)).toString();
+  const pending = pendingSignIn.parse(JSON.parse(opened));
+  return { tenancy, pending, isExpired: row.expires_at <= services.clock.now() };
+}

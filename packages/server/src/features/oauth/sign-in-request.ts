@@ -1,0 +1,53 @@
+import { OAUTH_PROVIDERS } from "@latchkit/contract";
+import * as z from "zod";
+
+/** What an app asked for when it sent a browser to us; kept until the browser is back with it. */
+export const signInRequest = z.strictObject({
+  providerConfigId: z.string(),
+  type: z.enum(["authenticate", "link"]),
+  /** Who asked: to have an account connected, or an anonymous user to become a real one. `null` when nobody was signed in. */
+  asker: z.strictObject({ userId: z.string(), sessionId: z.string() }).nullable(),
+  /** Without its hash. */
+  redirectUri: z.string(),
+  /** The app's own, echoed. */
+  state: z.string(),
+  codeChallenge: z.string(),
+  codeChallengeMethod: z.enum(["S256", "plain"]),
+  /** Everything asked of the provider. */
+  scopes: z.array(z.string()),
+  errorRedirectUrl: z.string().nullable(),
+  afterCallbackRedirectUrl: z.string().nullable(),
+});
+export type SignInRequest = z.output<typeof signInRequest>;
+
+/** Somebody who is at a provider's pages, and what only their browser can finish. */
+export const pendingSignIn = z.strictObject({
+  request: signInRequest,
+  nonce: z.string(),
+  codeVerifier: z.string(),
+});
+export type PendingSignIn = z.output<typeof pendingSignIn>;
+
+const account = z.strictObject({
+  accountId: z.string(),
+  displayName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+});
+
+/** Somebody for whom a provider vouched, until the app that asked collects them. */
+export const vouchedSignIn = z.strictObject({
+  request: signInRequest,
+  providerType: z.enum(OAUTH_PROVIDERS),
+  account,
+  tokens: z.strictObject({
+    accessToken: z.string(),
+    accessTokenExpiresAt: z.iso.datetime().transform((text) => new Date(text)),
+    refreshToken: z.string().nullable(),
+    scopes: z.array(z.string()),
+  }),
+  /** Whose sign-in it was going to be when the browser came back; `null` for a new user's. */
+  userId: z.string().nullable(),
+});
+export type VouchedSignIn = z.output<typeof vouchedSignIn>;
