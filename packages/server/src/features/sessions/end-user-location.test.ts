@@ -1,0 +1,122 @@
+import { type CallOptions, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({ env: { LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8" } });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const refresh = (refreshToken: string, options: CallOptions) =>
+  backend.call("POST /auth/sessions/current/refresh", { refreshToken, ...options });
+const locationOf = async (accessToken: string) => {
+  const { body } = await backend.call("GET /auth/sessions", { accessToken, query: { user_id: "me" } });
+  const current = body.items.find((item: { is_current_session: boolean }) => item.is_current_session);
+  return current.last_used_at_end_user_ip_info;
+};
+
+describe("a list of sessions tells where each was last used", () => {
+  const PROXY = "10.1.2.3";
+  const signedInFrom = async (options: Pick<CallOptions, "peerAddress" | "headers">) => {
+    const { email, password } = await backend.signUp();
+    const { body } = await backend.call("POST /auth/password/sign-in", { body: { email, password }, ...options });
+    return { location: await locationOf(body.access_token), ...body };
+  };
+  const nothing = {
+    countryCode: null,
+    regionCode: null,
+    cityName: null,
+    latitude: null,
+    longitude: null,
+    tzIdentifier: null,
+  };
+  /** What anybody may write into a request. */
+  const spoofed = {
+    "user-agent": BROWSER,
+    "x-forwarded-for": "198.51.100.7",
+    "x-real-ip": "198.51.100.7",
+    "cf-connecting-ip": "198.51.100.7",
+    forwarded: "for=198.51.100.7",
+    "cf-ipcountry": "KP",
+    "x-vercel-ip-country": "KP",
+    "x-vercel-ip-city": "Pyongyang",
+  };
+
+  it("with the country its address is registered in", async () => {
+    const headers = { "user-agent": BROWSER };
+    expect((await signedInFrom({ peerAddress: "8.8.8.8", headers })).location).toEqual({
+      ...nothing,
+      ip: "8.8.8.8",
+      countryCode: "US",
+    });
+    const { location } = await signedInFrom({ peerAddress: "2001:67c:2e8:22::c100:68b", headers });
+    expect(location).toMatchObject({ ip: "2001:67c:2e8:22::c100:68b", countryCode: "NL" });
+    const local = await signedInFrom({ peerAddress: "::ffff:127.0.0.1", headers });
+    expect(local.location).toEqual({ ...nothing, ip: "127.0.0.1" });
+  });
+
+  it("which changes when it is used elsewhere", async () => {
+    const { access_token: accessToken, refresh_token: refreshToken } = await signedInFrom({
+      headers: { "user-agent": BROWSER },
+    });
+    backend.clock.advance(10_000);
+    await refresh(refreshToken, { peerAddress: "8.8.8.8", headers: { "user-agent": BROWSER } });
+    expect(await locationOf(accessToken)).toMatchObject({ ip: "8.8.8.8" });
+  });
+
+  it("unless a program used it, or nobody knows the address", async () => {
+    expect(
+      (await signedInFrom({ peerAddress: "8.8.8.8", headers: { "user-agent": "node" } })).location,
+    ).toBeUndefined();
+    expect((await signedInFrom({ peerAddress: "8.8.8.8" })).location).toBeUndefined();
+    expect((await signedInFrom({ headers: spoofed })).location).toBeUndefined();
+  });
+
+  it("as its connection says, whatever the request claims", async () => {
+    const { location } = await signedInFrom({ peerAddress: "8.8.8.8", headers: spoofed });
+    expect(location).toEqual({ ...nothing, ip: "8.8.8.8", countryCode: "US" });
+  });
+
+  it("as a trusted proxy says, which knows the place as well", async () => {
+    const headers = {
+      "user-agent": BROWSER,
+      "x-forwarded-for": "198.51.100.7, 8.8.8.8",
+      "x-vercel-ip-country": "US",
+      "x-vercel-ip-country-region": "CA",
+      "x-vercel-ip-city": "San%20Jos%C3%A9",
+      "x-vercel-ip-latitude": "37.8",
+      "x-vercel-ip-longitude": "-122.2",
+      "x-vercel-ip-timezone": "America/Los_Angeles",
+    };
+    expect((await signedInFrom({ peerAddress: PROXY, headers })).location).toEqual({
+      ip: "8.8.8.8",
+      countryCode: "US",
+      regionCode: "CA",
+      cityName: "San José",
+      latitude: 37.8,
+      longitude: -122.2,
+      tzIdentifier: "America/Los_Angeles",
+    });
+  });
+
+  it("without what makes no sense, even from a trusted proxy", async () => {
+    const headers = {
+      "user-agent": BROWSER,
+      "x-forwarded-for": "8.8.8.8",
+      "cf-ipcountry": "XX",
+      "x-vercel-ip-country": "<b>",
+      "x-vercel-ip-country-region": "'; --",
+      "x-vercel-ip-city": "%00",
+      "x-vercel-ip-latitude": "91",
+      "x-vercel-ip-longitude": "",
+      "x-vercel-ip-timezone": "../../etc/passwd",
+    };
+    const { location } = await signedInFrom({ peerAddress: PROXY, headers });
+    expect(location).toEqual({ ...nothing, ip: "8.8.8.8", countryCode: "US" });
+    const broken = await signedInFrom({
+      peerAddress: PROXY,
+      headers: { ...headers, "x-vercel-ip-city": "%E0%A4%A" },
+    });
+    expect(broken.location.cityName).toBeNull();
+  });
+});
