@@ -1,61 +1,12 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { ClientApp } from "./client-app.ts";
+import { appsOf, PASSWORD } from "./apps.test-data.ts";
 import { fakeBrowser } from "./fake-browser.test-data.ts";
-import type { Platform } from "./platform.ts";
-import type { ClientAppOptions } from "./settings.ts";
 
 const backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const PASSWORD = "correct horse battery";
-let people = 0;
-const newEmail = () => `person${people++}@example.com`;
-
-/** An app against the backend. Nothing in it takes time, and `requests` lists what it asked. */
-function createApp(options: Partial<ClientAppOptions> = {}) {
-  const requests: string[] = [];
-  const platform: Partial<Platform> = {
-    fetch(url, init) {
-      requests.push(`${init.method} ${new URL(url).pathname.replace("/api/v1", "")}`);
-      return backend.backend.fetch(new Request(url, init));
-    },
-    now: () => backend.clock.now().getTime(),
-    wait: async (millis) => backend.clock.advance(millis),
-    warn: () => undefined,
-    ...options.platform,
-  };
-  const app = new ClientApp({
-    projectId: backend.project.id,
-    publishableClientKey: backend.project.publishableClientKey,
-    baseUrl: backend.url,
-    tokenStore: "memory",
-    ...options,
-    platform,
-  });
-  return { app, requests };
-}
-
-/** A page of the app in a browser. */
-function openPage(url = "http://localhost:3000/", browser = fakeBrowser(), options: Partial<ClientAppOptions> = {}) {
-  const tab = browser.open(url);
-  const { page, cookies, every } = tab;
-  const { app, requests } = createApp({
-    tokenStore: "cookie",
-    redirectMethod: "window",
-    ...options,
-    platform: { page, cookies, every },
-  });
-  return { tab, app, requests };
-}
-
-async function signedUp(options: Partial<ClientAppOptions> = {}) {
-  const email = newEmail();
-  const { app, requests } = createApp(options);
-  const result = await app.signUpWithCredential({ email, password: PASSWORD, noVerificationCallback: true });
-  expect(result).toEqual({ status: "ok", data: undefined });
-  return { app, requests, email, user: await app.getUser({ or: "throw" }) };
-}
+const { createApp, newEmail, openPage, signedUp } = appsOf(backend);
 
 describe("signing up", () => {
   it("creates an account and signs in to it", async () => {

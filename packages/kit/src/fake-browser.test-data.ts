@@ -11,7 +11,7 @@ interface StoredCookie {
 }
 
 /** A tab as far as the kit sees it. */
-export interface FakeTab extends Pick<Platform, "cookies" | "page" | "every"> {
+export interface FakeTab extends Pick<Platform, "cookies" | "page" | "every" | "device"> {
   readonly cookies: CookieJar;
   readonly page: Page;
   /** Where it went, newest last. */
@@ -86,6 +86,11 @@ export function fakeBrowser({ blocksCookies = false } = {}): FakeBrowser {
             getItem: (key) => storage.get(key) ?? null,
             setItem: (key, value) => void storage.set(key, value),
             removeItem: (key) => void storage.delete(key),
+          },
+        },
+        device: {
+          rewriteAddress(to) {
+            here = new URL(to, here);
           },
         },
         every(_, work) {
