@@ -24,7 +24,10 @@ export function SectionPart({ of, ...props }: PartProps) {
     return <FailureNotice error={part.error} retry={() => of.refresh().catch(() => undefined)} />;
   return (
     <div className="lk-section">
-      <Skeleton size="label" />
+      <div className="lk-section-head">
+        <Skeleton size="label" />
+        <Skeleton size="text" />
+      </div>
       <ListSkeleton items={1} />
     </div>
   );

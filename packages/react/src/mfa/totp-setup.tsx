@@ -91,7 +91,9 @@ export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
         <div className="lk-step-body">
           <p className="lk-step-title">{say("type")}</p>
           <div className="lk-row">
-            <code className="lk-secret">{key.text.replace(/.{4}(?=.)/g, "$& ")}</code>
+            <code className="lk-secret" dir="ltr">
+              {key.text.replace(/.{4}(?=.)/g, "$& ")}
+            </code>
             <CopyButton text={key.text} what={say("key")} />
           </div>
         </div>

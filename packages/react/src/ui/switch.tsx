@@ -33,7 +33,7 @@ const sheet = uiSheet(
 .lk-switch[data-busy] .lk-switch-track { opacity: .6; }
 .lk-switch-text { display: grid; min-inline-size: 0; }
 .lk-switch-hint { color: var(--_lk-muted); font-size: .8125rem; }
-.lk-item-end .lk-switch { min-block-size: 2.25rem; font-size: .875rem; }
+.lk-item-end .lk-switch { min-block-size: 2.25rem; margin-inline-end: calc(var(--_lk-space) * 2); font-size: .875rem; }
 @media (forced-colors: active) {
   .lk-switch-track:checked { background: Highlight; forced-color-adjust: none; }
   .lk-switch-track::before { background: CanvasText; }
