@@ -30,7 +30,7 @@ export async function obtainAccessToken(
     const stored = await findLivingToken(context, provider, links, scopes);
     if (stored !== null) return stored;
     const refreshed = await refreshOne(context, provider, links, scopes);
-    if (refreshed !== "busy") return refreshed;
+    if (refreshed !== "look again") return refreshed;
     await delay(WAIT_MILLIS); // somebody else is getting one, which will do for us too
   }
   throw new PlainError(503, "The provider takes too long to renew this access. Try again in a moment.");
@@ -58,7 +58,7 @@ async function refreshOne(
   provider: ConfiguredProvider,
   links: readonly OAuthLink[],
   scopes: readonly string[],
-): Promise<string | "busy" | null> {
+): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   for (const { linkId } of links) {
     const wanted = { kind: "refresh", scopes, expireAfter: services.clock.now() } as const;

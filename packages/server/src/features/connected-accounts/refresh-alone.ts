@@ -14,7 +14,8 @@ const LEASE_MILLIS = 30_000;
  * Providers that rotate refresh tokens give the new one to whoever comes first; the second would lose it, or have the
  * provider end the whole connection. No transaction is open meanwhile: a slow provider must not use up our connections.
  *
- * @returns The access token; `"busy"` while somebody else trades this refresh token; `null` if the provider refuses it.
+ * @returns The access token; `null` if the provider refuses to trade; `"look again"` if somebody else is trading, or the
+ *   user has changed the connection meanwhile.
  * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
  */
 export async function refreshAlone(
@@ -22,22 +23,22 @@ export async function refreshAlone(
   provider: ConfiguredProvider,
   linkId: string,
   stored: StoredProviderToken,
-): Promise<string | "busy" | null> {
+): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   const now = services.clock.now();
-  if (!(await lease(tenancy, db, stored.tokenId, now))) return "busy";
+  if (!(await lease(tenancy, db, stored.tokenId, now))) return "look again";
   try {
     const tokens = await refreshProviderToken(provider, services, stored.token, stored.scopes);
     if (!tokens) {
       await markTokenRefused(tenancy, db, stored.tokenId);
       return null;
     }
-    await context.transaction(async (inside) => {
-      // Gone if the user has connected the account anew, or parted from it: what they brought then is newer than this.
-      if (await isThere(tenancy, inside, stored.tokenId))
-        await storeProviderTokens(tenancy, inside, services, linkId, tokens);
+    return await context.transaction(async (inside) => {
+      // Gone if the user has connected the account anew, or parted from it: what they said then is newer than this.
+      if (!(await isThere(tenancy, inside, stored.tokenId))) return "look again";
+      await storeProviderTokens(tenancy, inside, services, linkId, tokens);
+      return tokens.accessToken;
     });
-    return tokens.accessToken;
   } finally {
     await endLease(tenancy, db, stored.tokenId);
   }

@@ -1,0 +1,372 @@
+import { type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { listLinks } from "../oauth/links.ts";
+import { listProviderTokens, type ProviderTokens, storeProviderTokens } from "../oauth/provider-tokens.ts";
+
+const MINUTE = 60_000;
+const BASE_SCOPES = ["user:email"];
+const OWN_KEYS = {
+  type: "github",
+  isShared: false,
+  clientId: "id",
+  clientSecret: "secret",
+  allowSignIn: true,
+  allowConnectedAccounts: true,
+};
+const CONFIG = {
+  "auth.oauth.providers": {
+    github: OWN_KEYS,
+    off: { ...OWN_KEYS, allowConnectedAccounts: false },
+    lent: { ...OWN_KEYS, isShared: true },
+  },
+};
+
+/** GitHub, as far as tokens go: rotates refresh tokens, and takes each once. */
+const github = {
+  living: new Set<string>(),
+  refreshTokens: new Set<string>(),
+  refreshes: 0,
+  checks: 0,
+  rotates: true,
+  failure: null as Response | Error | null,
+  pause: Promise.resolve(),
+};
+let issued = 0;
+
+async function outboundFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  if (github.failure instanceof Error) throw github.failure;
+  if (github.failure) return github.failure.clone();
+  if (String(url).startsWith("https://api.github.com/")) {
+    github.checks += 1;
+    const token = new Headers(init?.headers).get("authorization")?.replace("Bearer ", "") ?? "";
+    return Response.json({ login: "octocat" }, { status: github.living.has(token) ? 200 : 401 });
+  }
+  github.refreshes += 1;
+  await github.pause;
+  const refreshToken = new URLSearchParams(String(init?.body)).get("refresh_token") ?? "";
+  if (!github.refreshTokens.has(refreshToken)) return Response.json({ error: "bad_refresh_token" });
+  const [access_token, refresh_token] = [`access-${++issued}`, `refresh-${issued}`];
+  github.living.add(access_token);
+  if (github.rotates) {
+    github.refreshTokens.delete(refreshToken);
+    github.refreshTokens.add(refresh_token);
+  }
+  return Response.json({
+    access_token,
+    token_type: "bearer",
+    expires_in: 3600,
+    ...(github.rotates && { refresh_token }),
+  });
+}
+
+const backend = await testBackend({
+  config: CONFIG,
+  outboundFetch,
+  env: { LATCHKIT_SHARED_OAUTH_GITHUB_CLIENT_ID: "lent", LATCHKIT_SHARED_OAUTH_GITHUB_CLIENT_SECRET: "lent" },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(() => {
+  Object.assign(github, { refreshes: 0, checks: 0, rotates: true, failure: null, pause: Promise.resolve() });
+});
+
+const { services } = backend.backend;
+const { db } = services.database;
+const tenancy = { projectId: backend.project.id, branchId: "main" };
+const inMinutes = (minutes: number) => new Date(backend.clock.now().getTime() + minutes * MINUTE);
+
+async function connect(user: { id: string }, body: Record<string, unknown> = {}): Promise<string> {
+  const answer = await backend.call("POST /oauth-providers", {
+    tier: "server",
+    body: {
+      user_id: user.id,
+      provider_config_id: "github",
+      account_id: `account-${++issued}`,
+      allow_sign_in: false,
+      allow_connected_accounts: true,
+      ...body,
+    },
+  });
+  return answer.body.id;
+}
+
+const store = (linkId: string, tokens: Partial<ProviderTokens>) => {
+  const whole = {
+    accessToken: `access-${++issued}`,
+    accessTokenExpiresAt: inMinutes(60),
+    refreshToken: null,
+    scopes: BASE_SCOPES,
+    ...tokens,
+  };
+  if (whole.refreshToken) github.refreshTokens.add(whole.refreshToken);
+  return storeProviderTokens(tenancy, db, services, linkId, whole);
+};
+
+/** Somebody whose account at GitHub is connected, with these tokens. */
+async function connectedUser(tokens: Partial<ProviderTokens> = {}): Promise<TestUser & { linkId: string }> {
+  const user = await backend.signUp();
+  const linkId = await connect(user);
+  await store(linkId, tokens);
+  return { ...user, linkId };
+}
+
+const ask = (accessToken: string | undefined, scope?: string, user_id = "me", provider_id = "github") =>
+  backend.call("POST /connected-accounts/{user_id}/{provider_id}/access-token", {
+    accessToken,
+    params: { user_id, provider_id },
+    body: scope === undefined ? {} : { scope },
+  });
+
+const tokensOf = (linkId: string, kind: "access" | "refresh") =>
+  listProviderTokens(tenancy, db, services, linkId, { kind, scopes: [], expireAfter: backend.clock.now() });
+
+describe("POST /connected-accounts/{user_id}/{provider_id}/access-token", () => {
+  it("gives a stored token that works at the provider", async () => {
+    github.living.add("stored");
+    const { id, accessToken } = await connectedUser({ accessToken: "stored" });
+    const answer = await ask(accessToken);
+    expect(answer).toMatchObject({ status: 201, body: { access_token: "stored" } });
+    expect(answer.body).toEqual({ access_token: "stored" });
+    expect((await ask(accessToken, "", id)).body).toEqual({ access_token: "stored" });
+    expect(github).toMatchObject({ checks: 2, refreshes: 0 });
+  });
+
+  it("has an address of old, for the signed-in user", async () => {
+    github.living.add("old address");
+    const { accessToken } = await connectedUser({ accessToken: "old address" });
+    const key = "POST /auth/oauth/connected-accounts/{provider_id}/access-token";
+    const params = { provider_id: "github" };
+    const answer = await backend.call(key, { accessToken, params, body: { scope: "user:email" } });
+    expect(answer).toMatchObject({ status: 201, body: { access_token: "old address" } });
+    expect(await backend.call(key, { params, body: {} })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("gives anybody's to the developer's backend", async () => {
+    github.living.add("for the server");
+    const { id } = await connectedUser({ accessToken: "for the server" });
+    const params = { user_id: id, provider_id: "github" };
+    const answer = await backend.call("POST /connected-accounts/{user_id}/{provider_id}/access-token", {
+      tier: "server",
+      params,
+      body: {},
+    });
+    expect(answer.body).toEqual({ access_token: "for the server" });
+  });
+
+  it("passes over tokens the provider has revoked, and never asks about them again", async () => {
+    github.living.add("narrow");
+    const { accessToken, linkId } = await connectedUser({ accessToken: "narrow" });
+    await store(linkId, { accessToken: "revoked", scopes: [...BASE_SCOPES, "repo"] });
+    // Storing wider scopes drops what is narrower, so the narrow one comes back.
+    await store(linkId, { accessToken: "narrow" });
+    expect((await ask(accessToken)).body).toEqual({ access_token: "narrow" });
+    expect(await ask(accessToken, "repo")).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+    const checks = github.checks;
+    await ask(accessToken, "repo");
+    expect(github.checks).toBe(checks);
+  });
+
+  it("gives only tokens with all the scopes that are asked for", async () => {
+    github.living.add("wide");
+    const { accessToken, linkId } = await connectedUser();
+    await store(linkId, { accessToken: "wide", scopes: [...BASE_SCOPES, "repo", "gist"] });
+    expect((await ask(accessToken, "gist  repo")).body).toEqual({ access_token: "wide" });
+    const answer = await ask(accessToken, "gist admin");
+    expect(answer).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+  });
+
+  it("gives no token that is about to end, and gets a new one instead", async () => {
+    github.living.add("ending");
+    const { accessToken } = await connectedUser({
+      accessToken: "ending",
+      accessTokenExpiresAt: inMinutes(5),
+      refreshToken: "first",
+    });
+    const { status, body } = await ask(accessToken);
+    expect(status).toBe(201);
+    expect(body.access_token).not.toBe("ending");
+    expect(github.refreshes).toBe(1);
+    expect((await ask(accessToken)).body).toEqual(body);
+    expect(github.refreshes).toBe(1);
+  });
+
+  it("keeps the refresh token that comes with a refresh, and the old one where none comes", async () => {
+    const { email, password, linkId } = await connectedUser({
+      accessTokenExpiresAt: inMinutes(-1),
+      refreshToken: "r0",
+    });
+    for (const rotates of [true, true, false, true]) {
+      github.rotates = rotates;
+      const session = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
+      expect((await ask(session.body.access_token)).status).toBe(201);
+      backend.clock.advance(59 * MINUTE);
+      const [refreshToken, ...others] = await tokensOf(linkId, "refresh");
+      expect(github.refreshTokens).toContain(refreshToken?.token);
+      expect(others).toEqual([]);
+    }
+    expect(github.refreshes).toBe(4);
+  });
+
+  it("never presents a refresh token again that was refused", async () => {
+    const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "gone" });
+    github.refreshTokens.delete("gone");
+    for (let i = 0; i < 2; i++) {
+      const answer = await ask(accessToken);
+      expect(answer).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+    }
+    expect(github.refreshes).toBe(1);
+    expect(await tokensOf(linkId, "refresh")).toEqual([]);
+  });
+
+  it.each([
+    ["is out of reach", new TypeError("fetch failed"), 503],
+    ["has trouble", new Response("down", { status: 502 }), 503],
+    ["does not know our client", Response.json({ error: "incorrect_client_credentials" }), 400],
+    ["answers nonsense", new Response("<html>", { headers: { "content-type": "text/html" } }), 400],
+  ])("keeps the refresh token when the provider %s", async (_, failure, status) => {
+    const { accessToken } = await connectedUser({
+      accessTokenExpiresAt: inMinutes(1),
+      refreshToken: `kept-${++issued}`,
+    });
+    github.failure = failure;
+    expect(await ask(accessToken)).toMatchObject({ status, body: expect.any(String) });
+    github.failure = null;
+    expect((await ask(accessToken)).status).toBe(201);
+  });
+
+  it("tries all accounts a user has connected", async () => {
+    github.living.add("of the second");
+    const { accessToken, id } = await connectedUser({ accessToken: "dead" });
+    await store(await connect({ id }), { accessToken: "of the second" });
+    expect((await ask(accessToken)).body).toEqual({ access_token: "of the second" });
+  });
+});
+
+describe("several who ask at once", () => {
+  it("have one refresh between them, so that no rotated token is lost", async () => {
+    const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "shared" });
+    github.pause = new Promise((resolve) => setTimeout(resolve, 200));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(accessToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
+    expect(github.refreshes).toBe(1);
+    const [refreshToken] = await tokensOf(linkId, "refresh");
+    expect(github.refreshTokens).toContain(refreshToken?.token);
+  });
+
+  it("do not wait for ever for one who died at it", async () => {
+    const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "orphan" });
+    await db
+      .updateTable("oauth_provider_tokens")
+      .set({ refreshing_until: new Date(backend.clock.now().getTime() + 30_000) })
+      .where("oauth_account_id", "=", linkId)
+      .where("kind", "=", "refresh")
+      .execute();
+    const answer = ask(accessToken);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(github.refreshes).toBe(0);
+    backend.clock.advance(30_000);
+    expect((await answer).status).toBe(201);
+  });
+
+  it("do not overwrite what the user connected anew meanwhile", async () => {
+    const { accessToken, linkId } = await connectedUser({ accessTokenExpiresAt: inMinutes(1), refreshToken: "older" });
+    let answerNow: () => void = expect.unreachable;
+    github.pause = new Promise((resolve) => {
+      answerNow = resolve;
+    });
+    const asked = ask(accessToken);
+    await expect.poll(() => github.refreshes).toBe(1);
+    github.living.add("newer access");
+    await store(linkId, { accessToken: "newer access", refreshToken: "newer" });
+    answerNow();
+    expect((await asked).body).toEqual({ access_token: "newer access" });
+    expect((await tokensOf(linkId, "refresh")).map(({ token }) => token)).toEqual(["newer"]);
+  });
+
+  it("get nothing from an account that is parted from meanwhile, and leave nothing behind", async () => {
+    const { id, accessToken, linkId } = await connectedUser({
+      accessTokenExpiresAt: inMinutes(1),
+      refreshToken: "parting",
+    });
+    let answerNow: () => void = expect.unreachable;
+    github.pause = new Promise((resolve) => {
+      answerNow = resolve;
+    });
+    const asked = ask(accessToken);
+    await expect.poll(() => github.refreshes).toBe(1);
+    await backend.call("DELETE /oauth-providers/{user_id}/{provider_id}", {
+      accessToken,
+      params: { user_id: "me", provider_id: linkId },
+    });
+    answerNow();
+    expect(await asked).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+    expect(await listLinks(tenancy, db, id)).toEqual([]);
+  });
+});
+
+describe("refusals", () => {
+  it("come to clients who mean somebody else, or nobody", async () => {
+    const [ada, eve] = [await connectedUser(), await connectedUser()];
+    expect(await ask(eve.accessToken, "", ada.id)).toMatchObject({ status: 403, body: expect.any(String) });
+    expect(await ask(undefined)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it("come when the project has no such provider, or does not connect accounts there", async () => {
+    const { accessToken } = await connectedUser();
+    for (const provider of ["google", "off", "constructor"]) {
+      const answer = await ask(accessToken, "", "me", provider);
+      expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
+    }
+  });
+
+  it("come where the keys are the installation's, unless it allows that", async () => {
+    const { accessToken } = await connectedUser();
+    const answer = await ask(accessToken, "", "me", "lent");
+    expect(answer).toBeKnownError(400, "OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
+    await using generous = await testBackend({
+      config: CONFIG,
+      env: {
+        LATCHKIT_SHARED_OAUTH_GITHUB_CLIENT_ID: "lent",
+        LATCHKIT_SHARED_OAUTH_GITHUB_CLIENT_SECRET: "lent",
+        LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
+      },
+    });
+    const user = await generous.signUp();
+    const allowed = await generous.call("POST /connected-accounts/{user_id}/{provider_id}/access-token", {
+      accessToken: user.accessToken,
+      params: { user_id: "me", provider_id: "lent" },
+      body: {},
+    });
+    expect(allowed).toBeKnownError(400, "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER");
+  });
+
+  it("come to users without a connected account there", async () => {
+    const user = await backend.signUp();
+    await connect(user, { allow_sign_in: true, allow_connected_accounts: false });
+    expect(await ask(user.accessToken)).toBeKnownError(400, "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER");
+  });
+
+  it("come when the provider gave no tokens yet", async () => {
+    const user = await backend.signUp();
+    await connect(user);
+    expect(await ask(user.accessToken)).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+  });
+
+  it("come to what is no question", async () => {
+    const { accessToken } = await connectedUser();
+    for (const [body, problem] of [
+      [{ scope: null }, "body.scope cannot be null"],
+      [{ scope: ["repo"] }, "body.scope must be a `string` type"],
+      [{ scope: "x".repeat(4_097) }, "body.scope must be at most 4096 characters"],
+      [{ scopes: "repo" }, "body contains unknown properties: scopes"],
+    ] as const) {
+      const params = { user_id: "me", provider_id: "github" };
+      const key = "POST /connected-accounts/{user_id}/{provider_id}/access-token";
+      const answer = await backend.call(key, { accessToken, params, body });
+      expect(answer.body.code).toBe("SCHEMA_ERROR");
+      expect(answer.body.error).toContain(problem);
+    }
+    expect((await ask(accessToken, "", "not-a-uuid")).body.code).toBe("SCHEMA_ERROR");
+  });
+});
