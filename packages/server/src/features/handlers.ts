@@ -4,7 +4,6 @@ import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { cliRoutes } from "./cli/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
-import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
