@@ -10,7 +10,6 @@ import type { emailVerificationTexts } from "../contact-channels/email-verificat
 import type { newVerificationLinkTexts } from "../contact-channels/new-verification-link.tsx";
 import type { errorPageTexts } from "../handler/error-page.tsx";
 import type { notFoundTexts } from "../handler/not-found-page.tsx";
-import type { lateTexts } from "../late.tsx";
 import type { mfaPageTexts } from "../mfa/mfa-page.tsx";
 import type { secondFactorTexts } from "../mfa/second-factor-section.tsx";
 import type { totpSetupTexts } from "../mfa/totp-setup.tsx";
@@ -42,6 +41,7 @@ import type { sessionItemTexts } from "../sessions/session-item.tsx";
 import type { sessionsSectionTexts } from "../sessions/sessions-section.tsx";
 import type { continueTexts } from "../sign-in/continue-card.tsx";
 import type { lastUsedTexts } from "../sign-in/last-used-badge.tsx";
+import type { lateTexts } from "../sign-in/late.tsx";
 import type { methodTabsTexts } from "../sign-in/method-tabs.tsx";
 import type { noMethodTexts } from "../sign-in/no-method-card.tsx";
 import type { otherWaysTexts } from "../sign-in/other-ways.tsx";

@@ -53,7 +53,7 @@ export const german: Translation = {
     title: "Schauen Sie in Ihr Postfach",
   },
   codeForm: {
-    sent: "Wir haben einen Code an {email} geschickt. Der Link daneben geht genauso gut.",
+    sent: "Wir haben einen Code an {email} geschickt. Der Link in derselben E-Mail geht genauso gut.",
     label: "Code aus der E-Mail",
     submit: "Anmelden",
     busy: "Anmeldung läuft …",

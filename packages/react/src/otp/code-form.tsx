@@ -14,7 +14,7 @@ import { useForm } from "../ui/use-form.ts";
 import type { SentCode } from "./magic-link-form.tsx";
 
 export const codeFormTexts = {
-  sent: "We have sent a code to {email}. The link beside it works as well.",
+  sent: "We have sent a code to {email}. The link in the same e-mail works as well.",
   label: "Code from the e-mail",
   submit: "Sign in",
   busy: "Signing in…",

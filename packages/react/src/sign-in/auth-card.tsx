@@ -1,12 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { afterPaint } from "../after-paint.ts";
-import { Late } from "../late.tsx";
-import { lazily } from "../lazily.ts";
+import { type ReactNode, useId, useState } from "react";
 import type { SentCode } from "../otp/magic-link-form.tsx";
 import { Card, type CardProps } from "../ui/card.tsx";
 import { CardSkeleton, FormSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { lastUsed } from "./last-used.ts";
-import { NoMethodCard } from "./no-method-card.tsx";
+import { Late } from "./late.tsx";
 import type { Offer } from "./offer.ts";
 import { arrange } from "./other-ways-layout.ts";
 
@@ -33,21 +30,18 @@ export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }
   const { rows } = arrange(providers.length);
   const hasOthers = rows > 0 || hasPasskey;
 
-  useEffect(() => {
-    if (way !== "code") return;
-    return afterPaint(() => codeCard.load().catch(() => undefined)); // Here in time for when the mail is on its way.
-  }, [way]);
-
   if (sent) {
     const props = { sent, fullPage, onOther: () => setSent(undefined) };
-    return <Late of={codeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
+    return <Late part={(ways) => ways.CodeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
   }
-  if (way === null && !hasOthers) return <NoMethodCard fullPage={fullPage} />;
+  if (way === null && !hasOthers) {
+    return <Late part={(ways) => ways.NoMethodCard} props={{ fullPage }} waiting={<CardSkeleton fields={0} />} />;
+  }
   return (
     <Card {...card}>
       {hasOthers ? (
         <Late
-          of={otherWays}
+          part={(ways) => ways.OtherWays}
           props={{ type, providers, hasPasskey, formWay: hasTabs ? "tabs" : way }}
           waiting={<OthersSkeleton rows={rows + (hasPasskey ? 1 : 0)} />}
         />
@@ -55,14 +49,18 @@ export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }
       {way === null ? null : (
         <div className="lk-form">
           {hasTabs ? (
-            <Late of={methodTabs} props={{ way, onWay: choose, panelId }} waiting={<Skeleton size="control" />} />
+            <Late
+              part={(ways) => ways.MethodTabs}
+              props={{ way, onWay: choose, panelId }}
+              waiting={<Skeleton size="control" />}
+            />
           ) : null}
           <div id={panelId} {...(hasTabs && { role: "tabpanel", "aria-labelledby": `${panelId}-${way}` })}>
             {way === "password" ? (
               children
             ) : (
               <Late
-                of={magicLinkForm}
+                part={(ways) => ways.MagicLinkForm}
                 props={{ onSent: setSent, passkeys: hasPasskey }}
                 waiting={
                   <div className="lk-form">
@@ -108,8 +106,3 @@ function OthersSkeleton({ rows }: { rows: number }) {
     </div>
   );
 }
-
-const otherWays = lazily(async () => (await import("./other-ways.tsx")).OtherWays);
-const methodTabs = lazily(async () => (await import("./method-tabs.tsx")).MethodTabs);
-const magicLinkForm = lazily(async () => (await import("../otp/magic-link-form.tsx")).MagicLinkForm);
-const codeCard = lazily(async () => (await import("../otp/code-card.tsx")).CodeCard);

@@ -1,11 +1,10 @@
-import type { CurrentUser } from "@latchkit/kit";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { lazily } from "../lazily.ts";
 import { useApp } from "../provider.tsx";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useHydrated, usePart, useSnapshot } from "../use-resource.ts";
+import { useHydrated, useSnapshot } from "../use-resource.ts";
 import { HoldContext } from "./hold.ts";
+import { Late } from "./late.tsx";
 import type { MockProject } from "./offer.ts";
 
 export interface AuthFrameProps {
@@ -55,14 +54,8 @@ function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrame
   }, [app, goesOn]);
 
   const isComing = useHydrated() && snapshot.status === "pending" && !isHeld; // There is a session; whose, we will know soon.
-  if (goesOn || isComing) return <CardSkeleton fields={2} foot />;
-  if (user) return <Known user={user} fullPage={fullPage} />;
+  const waiting = <CardSkeleton fields={2} foot />;
+  if (goesOn || isComing) return waiting;
+  if (user) return <Late part={(ways) => ways.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
   return <HoldContext value={hold}>{children}</HoldContext>;
 }
-
-function Known(props: { user: CurrentUser; fullPage: boolean | undefined }) {
-  const card = usePart(continueCard);
-  return card.status === "ready" ? <card.value {...props} /> : <CardSkeleton fields={2} foot />;
-}
-
-const continueCard = lazily(async () => (await import("./continue-card.tsx")).ContinueCard);

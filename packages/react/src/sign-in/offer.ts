@@ -35,10 +35,10 @@ export function useOffer(mock: MockProject | undefined): Offer | undefined {
   const key = `latchkit-offer-${app.projectId}`;
   const known = mock ?? (project.status === "ready" ? project.value : undefined);
   const current = useMemo(() => known && offerOf(known), [known]);
-  const stored = useMemo(() => (isHydrated ? parseOffer(readStored(key)) : undefined), [isHydrated, key]);
+  const stored = useMemo(() => (isHydrated ? readOffer(readStored(key)) : undefined), [isHydrated, key]);
   useEffect(() => {
     if (!current || mock) return;
-    return afterPaint(() => store(key, JSON.stringify(current)));
+    return afterPaint(() => store(key, writeOffer(current)));
   }, [current, mock, key]);
   return current ?? stored;
 }
@@ -53,23 +53,15 @@ function offerOf({ config }: MockProject): Offer {
   };
 }
 
-/** What another version of this may have stored counts for nothing. */
-function parseOffer(text: string | null): Offer | undefined {
-  try {
-    const offer: unknown = JSON.parse(text ?? "");
-    return isOffer(offer) ? offer : undefined;
-  } catch {
-    return undefined;
-  }
+/** Four flags and a list, as short as can be: it is read before the first paint. */
+function writeOffer({ signUp, password, code, passkey, providers }: Offer): string {
+  return `${[signUp, password, code, passkey].map(Number).join("")} ${providers.join(",")}`;
 }
 
-function isOffer(value: unknown): value is Offer {
-  if (typeof value !== "object" || value === null || !("providers" in value)) return false;
-  const isFlag = (name: string) => typeof Reflect.get(value, name) === "boolean";
-  const { providers } = value;
-  return (
-    ["signUp", "password", "code", "passkey"].every(isFlag) &&
-    Array.isArray(providers) &&
-    providers.every((id) => typeof id === "string")
-  );
+/** What was written otherwise, as by another version of this, counts for nothing. */
+function readOffer(text: string | null): Offer | undefined {
+  const [, flags, list = ""] = /^([01]{4}) (.*)$/.exec(text ?? "") ?? [];
+  if (flags === undefined) return undefined;
+  const [signUp = false, password = false, code = false, passkey = false] = [...flags].map((flag) => flag === "1");
+  return { signUp, password, code, passkey, providers: list === "" ? [] : list.split(",") };
 }
