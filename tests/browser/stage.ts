@@ -16,7 +16,9 @@ export interface Stage extends AsyncDisposable {
 /** A page that does not show what it should within this time fails its test, in milliseconds. */
 const PATIENCE_MILLIS = 20_000;
 
-export async function openStage(options: Pick<TestBackendOptions, "config"> = {}): Promise<Stage> {
+export type StageOptions = Pick<TestBackendOptions, "config" | "env">;
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const backend = await testBackend({ ...options, listens: true, runsWorker: true });
   const { id: projectId, publishableClientKey } = backend.project;
   const mailboxUrl = `${backend.url}/mailbox`;
