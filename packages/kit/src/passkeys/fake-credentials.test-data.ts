@@ -1,0 +1,87 @@
+import type { Authenticator } from "@latchkit/testing";
+import { fromBase64url, toBase64url } from "../base64url.ts";
+import type { Device } from "../device.ts";
+import type { FakeTab } from "../fake-browser.test-data.ts";
+
+/** The passkey side of a browser: an authenticator in software, and somebody in front of it. */
+export interface FakeCredentials extends NonNullable<Device["credentials"]> {
+  /** What was asked for, newest last. */
+  readonly asked: (CredentialCreationOptions | CredentialRequestOptions)[];
+  /** What happens next instead of an answer: an exception, or waiting until whoever asks gives up. */
+  next: DOMException | "wait" | null;
+  /** Ends the waiting with an answer. */
+  choose(): void;
+}
+
+export function fakeCredentials(authenticator: Authenticator, tab: Pick<FakeTab, "page">): FakeCredentials {
+  let choose: () => void = () => undefined;
+  const here = () => ({ origin: new URL(tab.page.url).origin });
+
+  async function wait(signal: AbortSignal | undefined): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      choose = resolve;
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  }
+
+  /** Somebody does what they are asked, unless the test says otherwise. */
+  async function agree(options: CredentialCreationOptions | CredentialRequestOptions): Promise<void> {
+    fake.asked.push(options);
+    const { next } = fake;
+    fake.next = null;
+    if (next instanceof DOMException) throw next;
+    options.signal?.throwIfAborted();
+    if (next === "wait") await wait(options.signal);
+  }
+
+  const fake: FakeCredentials = {
+    asked: [],
+    next: null,
+    choose: () => choose(),
+    async create(options = {}) {
+      await agree(options);
+      const { publicKey } = options;
+      if (!publicKey) return null;
+      const asked = { challenge: text(publicKey.challenge), user: { id: text(publicKey.user.id) } };
+      const { id, response } = authenticator.register(asked, here());
+      return credential(id, {
+        clientDataJSON: buffer(response.clientDataJSON),
+        attestationObject: buffer(response.attestationObject),
+        getTransports: () => response.transports,
+      });
+    },
+    async get(options = {}) {
+      await agree(options);
+      const { publicKey } = options;
+      if (!publicKey) return null;
+      const { id, response } = authenticator.signIn({ challenge: text(publicKey.challenge) }, here());
+      return credential(id, {
+        clientDataJSON: buffer(response.clientDataJSON),
+        authenticatorData: buffer(response.authenticatorData),
+        signature: buffer(response.signature),
+        userHandle: response.userHandle === undefined ? null : buffer(response.userHandle),
+      });
+    },
+  };
+  return fake;
+}
+
+function credential(id: string, response: object): Credential {
+  const made = {
+    id,
+    type: "public-key",
+    rawId: buffer(id),
+    response,
+    authenticatorAttachment: "platform",
+    getClientExtensionResults: () => ({}),
+  };
+  return made;
+}
+
+function buffer(base64url: string): ArrayBuffer {
+  return fromBase64url(base64url).buffer;
+}
+
+function text(source: BufferSource): string {
+  return toBase64url(ArrayBuffer.isView(source) ? new Uint8Array(source.buffer) : source);
+}
