@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
+import { main, press, section, see, signIn } from "./steps.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
+
+describe("how the account settings look and read with everything switched on", () => {
+  let stage: StageWithProviders;
+
+  beforeAll(async () => {
+    stage = await openStageWithProviders({
+      config: { "auth.otp.allowSignIn": true, "auth.passkey.allowSignIn": true, "users.allowClientUserDeletion": true },
+    });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    it(`are accessible in ${colorScheme}, without scrolling sideways on a small phone`, async () => {
+      const page = await stage.visit("/", { colorScheme, viewport: { width: 360, height: 740 } });
+      const inspect = async (what: string) => {
+        expect.soft(await accessibilityProblems(page), what).toEqual([]);
+        expect.soft(await sidewaysScroll(page), `${what} is wider than its window`).toBeLessThanOrEqual(0);
+      };
+      await addAuthenticator(page);
+      await signIn(page, await stage.backend.signUp());
+      await page.goto("/handler/account-settings#auth");
+
+      await press(page, "Add a passkey");
+      await see(main(page).getByLabel("Name of this passkey"));
+      await press(page, "Set up an app");
+      await see(page.getByRole("img", { name: "QR code for your authenticator app" }));
+      await inspect("naming a passkey, setting up an app");
+
+      await press(page, "Save");
+      await section(page, "Code by e-mail").getByRole("switch").click();
+      stage.github.signInAs({ sub: colorScheme, email: `${colorScheme}@example.com`, email_verified: true });
+      await press(page, "Connect GitHub");
+      await see(section(page, "Connected accounts").getByText(`${colorScheme}@example.com`));
+      await see(section(page, "Code by e-mail").getByRole("switch", { checked: true }));
+      await see(section(page, "Passkeys").getByText("Not used yet"));
+      await inspect("with a passkey and an account connected");
+      await press(page, "Disconnect GitHub");
+      await see(page.getByRole("dialog"));
+      await inspect("a question");
+
+      await page.goto("/handler/account-settings#sessions");
+      await section(page, "Where you are signed in").getByRole("button", { name: "now" }).first().focus();
+      await see(page.getByRole("tooltip"));
+      await inspect("devices");
+    });
+  }
+
+  it("speak German", async () => {
+    const page = await stage.visit("/", { locale: "de-DE" });
+    await page.getByRole("button", { name: "English" }).click();
+    await signIn(page, await stage.backend.signUp());
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "App einrichten");
+    await see(page.getByRole("img", { name: "QR-Code für Ihre Authentifizierungs-App" }));
+    await see(section(page, "Passkeys").getByText("Sie haben noch keinen Passkey."));
+    expect(
+      await main(page)
+        .getByText(/sign in|connect|device|code from|your /i)
+        .count(),
+    ).toBe(0);
+    await page.goto("/handler/account-settings#sessions");
+    await see(main(page).getByText("Zuletzt benutzt"));
+    expect(
+      await main(page)
+        .getByText(/sign|last|device|ago/i)
+        .count(),
+    ).toBe(0);
+  });
+});
