@@ -55,7 +55,8 @@ export const password = {
     user: "required",
     body: z.strictObject({ password: passwordField }),
     answer: success,
-    errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "PASSWORD_TOO_SHORT"],
+    // The refresh token's error: the session has ended, and an access token that outlives it adds no way back in.
+    errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "PASSWORD_TOO_SHORT", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
     refusals: [{ status: 400, when: "the user has a password already" }],
   },
   "POST /auth/password/update": {

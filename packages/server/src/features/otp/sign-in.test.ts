@@ -306,11 +306,12 @@ describe.each([
 
   it("do not open the account of whoever got the address next", async () => {
     const { email, change } = await person();
+    await change({ password: null });
     const code = await codeFor(email);
     await change({ primary_email: newEmail() });
     const next = await backend.signUp({ email });
-    const verified = { primary_email_verified: true };
-    await backend.call("PATCH /users/me", { tier: "server", accessToken: next.accessToken, body: verified });
+    const likeThem = { primary_email_verified: true, password: null };
+    await backend.call("PATCH /users/me", { tier: "server", accessToken: next.accessToken, body: likeThem });
     expect(await present(code)).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 });

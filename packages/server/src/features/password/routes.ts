@@ -6,6 +6,7 @@ import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/random.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { exchangePasswordHash, findUserByAuthEmail } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
@@ -67,12 +68,15 @@ export const passwordRoutes = {
   },
 
   "POST /auth/password/set": async ({ body }, context) => {
-    const { tenancy, db, services } = context;
+    const { tenancy, services, transaction } = context;
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
-    if (!(await exchangePasswordHash(tenancy, db, user.userId, { from: null, to: passwordHash })))
-      throw new PlainError(400, "This account has a password already; change it instead.");
+    await transaction(async (inside) => {
+      if (!(await exchangePasswordHash(tenancy, inside, user.userId, { from: null, to: passwordHash })))
+        throw new PlainError(400, "This account has a password already; change it instead.");
+      await requireLivingSession(context, inside, services);
+    });
     return { success: true };
   },
 
