@@ -58,8 +58,8 @@ export interface Backend {
   /**
    * Answers a standard request; mount it in any server that speaks the Fetch standard.
    *
-   * @param options.peerAddress The other end of the connection the request came on, which only that server knows. Without it, abuse
-   *   limits see everybody as one, and nobody's `x-forwarded-for` is believed. Default: `null`.
+   * @param options.peerAddress The other end of the connection the request came on, which only that server knows. Without it, nothing is
+   *   limited by address, and nobody's `x-forwarded-for` is believed. Default: `null`.
    */
   fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
   /** Listens where the settings say, or elsewhere. */
@@ -143,7 +143,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null),
     standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
     limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
-    findOrigin: createOriginFinder(settings.trustedProxies),
+    findOrigin: createOriginFinder(settings.trustedProxies, warnOnce(logger)),
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {
       metrics.observe(event);
@@ -179,5 +179,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await projects.close();
       await database.close();
     },
+  };
+}
+
+/** Behind a proxy nobody has set up, one who tries too often would hold everybody up. */
+function warnOnce(logger: Logger): (peerAddress: string) => void {
+  let isWarned = false;
+  return (peerAddress) => {
+    if (isWarned) return;
+    isWarned = true;
+    const advice =
+      "requests seem to come through a proxy; set LATCHKIT_TRUSTED_PROXIES so that limits tell people apart";
+    logger.warn({ peerAddress }, advice);
   };
 }

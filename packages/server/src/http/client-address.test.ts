@@ -99,6 +99,15 @@ describe("an address in normal form", () => {
   });
 });
 
+it("what looks like a proxy nobody has set up is told of", () => {
+  const seen: string[] = [];
+  const findOrigin = createOriginFinder(addressRanges("10.0.0.1") ?? [], (peer) => seen.push(peer));
+  const headers = new Headers(LIES);
+  for (const peer of ["10.0.0.1", "10.0.0.2", "203.0.113.9", "::1"]) findOrigin(peer, headers);
+  findOrigin("10.0.0.3", new Headers());
+  expect(seen).toEqual(["10.0.0.2", "::1"]);
+});
+
 describe("what handlers are told", () => {
   it("is the other end of the connection, or whom a trusted proxy at that end names", async () => {
     await using backend = await testBackend();

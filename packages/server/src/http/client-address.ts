@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { AddressRange } from "../settings/address-ranges.ts";
+import { type AddressRange, addressRanges } from "../settings/address-ranges.ts";
 import { normalizeAddress } from "./ip-address.ts";
 import type { RequestHeaders } from "./respond.ts";
 
@@ -27,16 +27,21 @@ const MAX_HOPS = 32;
  * tells which one that was.
  *
  * @param trustedProxies Nobody's headers are believed when it is empty.
+ * @param onLikelyProxy Told of what looks like a proxy nobody has set up: then all people seem to be one.
  */
-export function createOriginFinder(trustedProxies: readonly AddressRange[]): FindOrigin {
-  const trusted = new BlockList();
-  for (const { address, prefix, family } of trustedProxies) trusted.addSubnet(address, prefix, family);
-  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+export function createOriginFinder(
+  trustedProxies: readonly AddressRange[],
+  onLikelyProxy: (peerAddress: string) => void = () => undefined,
+): FindOrigin {
+  const isTrusted = membership(trustedProxies);
+  const isNearby = membership(addressRanges("loopback, private") ?? []);
 
   return (peerAddress, headers) => {
     const peer = peerAddress === null ? null : normalizeAddress(peerAddress);
-    if (peer === null || trustedProxies.length === 0 || !isTrusted(peer))
+    if (peer === null || !isTrusted(peer)) {
+      if (peer !== null && headers.has("x-forwarded-for") && isNearby(peer)) onLikelyProxy(peer);
       return { clientAddress: peer, isBehindTrustedProxy: false };
+    }
     let clientAddress = peer;
     for (const hop of hopsFromTheEnd(headers.get("x-forwarded-for"))) {
       const address = readHop(hop);
@@ -47,6 +52,12 @@ export function createOriginFinder(trustedProxies: readonly AddressRange[]): Fin
     }
     return { clientAddress, isBehindTrustedProxy: true };
   };
+}
+
+function membership(ranges: readonly AddressRange[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);
+  return (address) => list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
 /** Empty elements mean nothing in a list (RFC 9110 §5.6.1). */

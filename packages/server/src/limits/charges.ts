@@ -8,7 +8,7 @@ import { networkOf } from "./network-of.ts";
 /** What decides for whom a request counts. */
 export interface Countable {
   readonly input: Readonly<Record<string, unknown>>;
-  readonly context: Pick<PublicContext, "caller" | "clientAddress">;
+  readonly context: Pick<PublicContext, "caller" | "clientAddress" | "db">;
 }
 
 /** Which project's counts a request belongs to. */
@@ -21,22 +21,21 @@ export function tenancyOf({ caller }: { caller: Caller | null }): TenancyId {
  *
  * The developer's own backend is not limited, except where it lets people guess passwords of others.
  */
-export function chargesFor(limits: readonly Limit[], request: Countable): Charge[] {
+export function chargesFor(limits: readonly Limit[], request: Countable, recipient: string | null): Charge[] {
   const isTrustedCaller = (request.context.caller?.tier ?? "client") !== "client";
   const charges = limits.flatMap((limit) => {
     if (isTrustedCaller && limit.per !== "account") return [];
-    const subject = SUBJECTS[limit.per](request);
+    const subject = limit.per === "recipient" ? recipient : SUBJECTS[limit.per](request);
     return subject === null ? [] : [{ limit, subject }];
   });
   const own = charges.find(({ limit }) => limit.per === "account-at-address") ?? null;
   return charges.map((charge) => (charge.limit.per === "account" ? { ...charge, unlessTrusted: own } : charge));
 }
 
-const SUBJECTS: Readonly<Record<Subject, (request: Countable) => string | null>> = {
+const SUBJECTS: Readonly<Record<Exclude<Subject, "recipient">, (request: Countable) => string | null>> = {
   address: ({ context }) => networkIn(context.clientAddress),
   account: ({ input }) => emailIn(input),
   "account-at-address": ({ input, context }) => accountAtAddress(emailIn(input), context.clientAddress),
-  recipient: ({ input }) => emailIn(input),
   user: ({ context }) => context.caller?.claims?.sub ?? null,
   project: () => "",
 };

@@ -1,11 +1,18 @@
 import { type CallOptions, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { type EndpointKey, endpoints } from "@latchkit/contract";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
 
-const backend = await testBackend({ rateLimits: true, config: { "auth.otp.allowSignIn": true } });
+const backend = await testBackend({
+  rateLimits: true,
+  config: { "auth.otp.allowSignIn": true, "auth.passkey.allowSignIn": true },
+});
 afterAll(() => backend[Symbol.asyncDispose]());
+// Many people sign up below; hashing their passwords would take most of the time and prove nothing.
+vi.spyOn(backend.backend.services.passwords, "hash").mockResolvedValue(
+  `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`,
+);
 
 let addresses = 0;
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
@@ -71,6 +78,22 @@ describe("mails", () => {
     expect(await backend.inbox.read(email)).toEqual([]);
   });
 
+  it("count by address, whoever has added it to their account", async () => {
+    const victim = newEmail();
+    const key = "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code";
+    let letThrough = 0;
+    for (let n = 0; n < 3; n++) {
+      const { accessToken } = await backend.signUp({ email: newEmail() });
+      const added = { user_id: "me", type: "email", value: victim, used_for_auth: false };
+      const { body: channel } = await backend.call("POST /contact-channels", { accessToken, body: added });
+      const params = { user_id: "me", contact_channel_id: channel.id };
+      const body = { callback_url: CALLBACK };
+      letThrough += await tryOften(5, key, () => ({ accessToken, params, body, peerAddress: newAddress() }));
+    }
+    expect(letThrough).toBe(8);
+    expect(await backend.inbox.read(victim)).toHaveLength(8);
+  });
+
   it("fifty requests at once do not outrun", async () => {
     const email = newEmail();
     const body = { email, callback_url: CALLBACK };
@@ -103,6 +126,25 @@ describe("new accounts", () => {
   it("without name too", async () => {
     const peerAddress = newAddress();
     expect(await tryOften(205, "POST /auth/anonymous/sign-up", () => ({ peerAddress }))).toBe(200);
+  });
+});
+
+describe("ceremonies and sign-ins under way", () => {
+  it.each([
+    ["POST /auth/cli", 60, { body: {} }],
+    ["POST /auth/passkey/initiate-passkey-authentication", 300, { body: {} }],
+  ] as const)("%s: %i at once from one address", async (key, burst, request) => {
+    const peerAddress = newAddress();
+    expect(await tryOften(burst + 5, key, () => ({ ...request, peerAddress }))).toBe(burst);
+    expect(await tryOften(1, key, () => ({ ...request, peerAddress: newAddress() }))).toBe(1);
+  });
+
+  it("polling for a command line's sign-in is not limited, guessing codes is", async () => {
+    const peerAddress = newAddress();
+    const { body } = await backend.call("POST /auth/cli", { body: {}, peerAddress });
+    const key = "POST /auth/cli/poll";
+    expect(await tryOften(80, key, () => ({ body: { polling_code: body.polling_code }, peerAddress }))).toBe(80);
+    expect(await tryOften(65, key, () => ({ body: { polling_code: NO_CODE }, peerAddress }))).toBe(60);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { EndpointKey, SendableErrorCode } from "@latchkit/contract";
+import { CODE_ERRORS, type EndpointKey, type SendableErrorCode } from "@latchkit/contract";
 import type { Limit } from "./limit.ts";
+import { channelRecipient, type RecipientOf } from "./recipients.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -82,6 +83,15 @@ const MAILS_PER_ADDRESS: Limit = {
   firstWaitMillis: 5 * SECOND,
   forgivenEveryMillis: MINUTE,
 };
+/** One at a time by hand, or a whole company's list of people at once. */
+const INVITATIONS: Limit = {
+  name: "invitations per user",
+  per: "user",
+  counts: "successes",
+  burst: 200,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
 /** A botnet sending to everybody: protects the name of the project's mail server, not people. */
 const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",
@@ -110,15 +120,43 @@ const TOKENS: Limit = {
   forgivenEveryMillis: 5 * SECOND,
 };
 
+/** Pages offer passkeys as soon as they are opened. */
+const PASSKEY_CEREMONIES: Limit = {
+  name: "passkey ceremonies per address",
+  per: "address",
+  counts: "attempts",
+  burst: 300,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 2 * SECOND,
+};
+const PROVIDER_SIGN_INS: Limit = {
+  name: "sign-ins with providers per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 5 * SECOND,
+};
+const CLI_SIGN_INS: Limit = {
+  name: "command-line sign-ins per address",
+  per: "address",
+  counts: "attempts",
+  burst: 60,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+
 /** What an endpoint limits. */
 export interface EndpointLimits {
   readonly limits: readonly Limit[];
   /** Which refusals are failures, for limits that count those; `"all"`: any that is the caller's fault. */
   readonly failures?: readonly SendableErrorCode[] | "all";
+  /** Finds out whom a request mails, where its body does not say. */
+  readonly recipient?: RecipientOf;
 }
 
 const MAILS = [MAILS_PER_RECIPIENT, MAILS_PER_ADDRESS, MAILS_PER_PROJECT] as const;
-const CODE_GUESSES: EndpointLimits = { limits: [CODES], failures: "all" };
+const CODE_GUESSES: EndpointLimits = { limits: [CODES], failures: CODE_ERRORS };
 
 /** Every endpoint somebody could abuse by calling it often. Others are not limited. */
 export const ENDPOINT_LIMITS: { readonly [K in EndpointKey]?: EndpointLimits } = {
@@ -134,11 +172,28 @@ export const ENDPOINT_LIMITS: { readonly [K in EndpointKey]?: EndpointLimits } =
   "POST /auth/otp/send-sign-in-code": { limits: MAILS },
   "POST /auth/otp/sign-in": CODE_GUESSES,
   "POST /auth/otp/sign-in/check-code": CODE_GUESSES,
-  "POST /auth/mfa/sign-in": CODE_GUESSES,
+  // Guesses at one person's codes are limited where these are kept, see `features/mfa/queries.ts`.
+  "POST /auth/mfa/sign-in": { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_TOTP_CODE"] },
   "POST /auth/anonymous/sign-up": { limits: [ANONYMOUS_SIGN_UPS] },
+  "POST /auth/passkey/initiate-passkey-authentication": { limits: [PASSKEY_CEREMONIES] },
+  "POST /auth/passkey/initiate-passkey-registration": { limits: [PASSKEY_CEREMONIES] },
+  "POST /auth/passkey/register": CODE_GUESSES,
+  "POST /auth/passkey/sign-in": { limits: [CODES], failures: [...CODE_ERRORS, "PASSKEY_AUTHENTICATION_FAILED"] },
+  "POST /auth/cli": { limits: [CLI_SIGN_INS] },
+  "POST /auth/cli/poll": { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
+  "POST /auth/cli/complete": { limits: [CODES], failures: "all" },
   "POST /contact-channels/send-verification-code": { limits: MAILS },
+  "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
+    limits: MAILS,
+    recipient: channelRecipient,
+  },
   "POST /contact-channels/verify": CODE_GUESSES,
   "POST /contact-channels/verify/check-code": CODE_GUESSES,
+  "POST /team-invitations/send-code": { limits: [MAILS_PER_RECIPIENT, INVITATIONS, MAILS_PER_PROJECT] },
+  "POST /team-invitations/accept": CODE_GUESSES,
+  "POST /team-invitations/accept/check-code": CODE_GUESSES,
+  "POST /team-invitations/accept/details": CODE_GUESSES,
+  "GET /auth/oauth/authorize/{provider_id}": { limits: [PROVIDER_SIGN_INS] },
   "POST /auth/oauth/token": { limits: [TOKENS], failures: "all" },
   "POST /auth/sessions/current/refresh": { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
 };

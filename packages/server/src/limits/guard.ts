@@ -1,6 +1,6 @@
 import { KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
-import { type Countable, chargesFor, tenancyOf } from "./charges.ts";
+import { type Countable, chargesFor, emailIn, tenancyOf } from "./charges.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
 import type { Admission, Limiter, Outcome } from "./limiter.ts";
 
@@ -20,12 +20,13 @@ export interface Limiting {
  * @throws {RateLimitedError}
  */
 export async function guard<T>(
-  { limits, failures = [] }: EndpointLimits,
+  { limits, failures = [], recipient: recipientOf }: EndpointLimits,
   request: Countable,
   { limiter, onLockOut }: Limiting,
   answer: () => Promise<T>,
 ): Promise<T> {
-  const admission = await limiter.admit(tenancyOf(request.context), chargesFor(limits, request));
+  const recipient = recipientOf ? await recipientOf(request) : emailIn(request.input);
+  const admission = await limiter.admit(tenancyOf(request.context), chargesFor(limits, request, recipient));
   try {
     const result = await answer();
     await admission.settle(result instanceof Response && isRefusal(result.status) ? "failure" : "success");
