@@ -1,5 +1,6 @@
 import type { CurrentUser, OAuthProvider, Project } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
+import { lazily } from "../lazily.ts";
 import { useSnapshot } from "../use-resource.ts";
 
 export const waysInTexts = {
@@ -24,7 +25,10 @@ export function waysIn(user: CurrentUser, { config }: Project, links: readonly O
 /** What to say before somebody gives a way in up: a warning if it is the last one, else nothing. */
 export function useLastWayWarning(user: CurrentUser, project: Project): (way: WayIn) => string | undefined {
   const say = useText("waysIn", waysInTexts);
-  const links = useSnapshot(user.oauthProviderLinks);
+  const links = useSnapshot(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
   const ways = waysIn(user, project, links.status === "ready" ? links.value : []);
   return (way) => (ways.has(way) && ways.size === 1 ? say("last") : undefined);
 }
+
+/** Where the project offers no providers, there is nothing to ask for. */
+const noLinks = lazily<readonly OAuthProvider[]>(async () => []);

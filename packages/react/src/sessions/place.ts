@@ -1,8 +1,8 @@
 /** Where a session was used last, as far as its address tells. */
 export interface Place {
-  readonly cityName?: string | undefined;
+  readonly cityName?: string | null | undefined;
   /** ISO 3166-1, two letters. */
-  readonly countryCode?: string | undefined;
+  readonly countryCode?: string | null | undefined;
 }
 
 /** Names a place in the reader's language: “Oakland, United States”; `""` if nothing is known of it. */
