@@ -1,0 +1,244 @@
+import type { EndpointKey } from "@latchkit/contract";
+import type { CallOptions } from "@latchkit/testing";
+import type { Role, World } from "./world.test-data.ts";
+
+/** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
+export interface Row {
+  readonly ask: (world: World) => CallOptions;
+  readonly may: readonly Role[];
+}
+
+/** Why an endpoint has no row: whom or what it acts on does not depend on who asks. */
+type Open =
+  | "signs in or up"
+  | "takes a code or token that is the proof"
+  | "acts on whoever asks"
+  | "tells what everybody may know"
+  | "administers the project";
+
+const SELF: readonly Role[] = ["self", "server"];
+const SERVER: readonly Role[] = ["server"];
+const TEAM: readonly Role[] = ["member", "permitted", "server"];
+const PERMITTED: readonly Role[] = ["permitted", "server"];
+
+const CALLBACK = "http://localhost:3000/";
+const KEY = { description: "x", expires_at_millis: null };
+const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
+
+/** Every endpoint there is: one that is forgotten does not compile. */
+export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
+  "GET /": "tells what everybody may know",
+  "GET /openapi.json": "tells what everybody may know",
+  "POST /check-feature-support": "tells what everybody may know",
+  "POST /check-version": "tells what everybody may know",
+  "GET /projects/current": "tells what everybody may know",
+  "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",
+  "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what everybody may know",
+
+  "POST /auth/password/sign-up": "signs in or up",
+  "POST /auth/password/sign-in": "signs in or up",
+  "POST /auth/password/send-reset-code": "signs in or up",
+  "POST /auth/password/reset": "takes a code or token that is the proof",
+  "POST /auth/password/reset/check-code": "takes a code or token that is the proof",
+  "POST /auth/password/set": "acts on whoever asks",
+  "POST /auth/password/update": "acts on whoever asks",
+  "POST /auth/otp/send-sign-in-code": "signs in or up",
+  "POST /auth/otp/sign-in": "takes a code or token that is the proof",
+  "POST /auth/otp/sign-in/check-code": "takes a code or token that is the proof",
+  "POST /auth/anonymous/sign-up": "signs in or up",
+  "POST /auth/mfa/sign-in": "takes a code or token that is the proof",
+  "POST /auth/passkey/initiate-passkey-registration": "acts on whoever asks",
+  "POST /auth/passkey/register": "acts on whoever asks",
+  "POST /auth/passkey/initiate-passkey-authentication": "signs in or up",
+  "POST /auth/passkey/sign-in": "takes a code or token that is the proof",
+  "GET /auth/oauth/authorize/{provider_id}": "signs in or up",
+  "GET /auth/oauth/callback/{provider_id}": "takes a code or token that is the proof",
+  "POST /auth/oauth/callback/{provider_id}": "takes a code or token that is the proof",
+  "POST /auth/oauth/token": "takes a code or token that is the proof",
+  "POST /auth/oauth/connected-accounts/{provider_id}/access-token": "acts on whoever asks",
+  "POST /auth/cli": "signs in or up",
+  "POST /auth/cli/complete": "takes a code or token that is the proof",
+  "POST /auth/cli/poll": "takes a code or token that is the proof",
+  "POST /auth/sessions/current/refresh": "takes a code or token that is the proof",
+  "DELETE /auth/sessions/current": "acts on whoever asks",
+  "GET /auth/sessions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /auth/sessions": { ask: ({ self }) => ({ body: { user_id: self.id } }), may: SERVER },
+  "DELETE /auth/sessions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "DELETE /auth/sessions/{session_id}": {
+    ask: ({ self, sessionId }) => ({ params: { session_id: sessionId }, query: { user_id: self.id } }),
+    may: SELF,
+  },
+
+  "GET /users/me": "acts on whoever asks",
+  "PATCH /users/me": "acts on whoever asks",
+  "DELETE /users/me": "acts on whoever asks",
+  "GET /users": { ask: () => ({}), may: SERVER },
+  // Everybody creates users of their own project; there is no other whose users one could name.
+  "POST /users": { ask: () => ({ body: {} }), may: ["server", "foreign"] },
+  "GET /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
+  "PATCH /users/{user_id}": {
+    ask: ({ self }) => ({ params: { user_id: self.id }, body: { display_name: "Changed" } }),
+    may: SERVER,
+  },
+  "DELETE /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
+
+  "POST /contact-channels/send-verification-code": "acts on whoever asks",
+  "POST /contact-channels/verify": "takes a code or token that is the proof",
+  "POST /contact-channels/verify/check-code": "takes a code or token that is the proof",
+  "GET /contact-channels": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /contact-channels": {
+    ask: ({ self }) => ({ body: { user_id: self.id, type: "email", value: "new@example.com", used_for_auth: false } }),
+    may: SELF,
+  },
+  "GET /contact-channels/{user_id}/{contact_channel_id}": { ask: channel, may: SELF },
+  "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
+    ask: (world) => ({ ...channel(world), body: { value: "changed@example.com" } }),
+    may: SELF,
+  },
+  "DELETE /contact-channels/{user_id}/{contact_channel_id}": { ask: channel, may: SELF },
+  "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
+    ask: (world) => ({ ...channel(world), body: { callback_url: CALLBACK } }),
+    may: SELF,
+  },
+
+  "GET /emails/notification-preference/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SELF },
+  "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
+    ask: ({ self }) => ({
+      params: { user_id: self.id, notification_category_id: MARKETING },
+      body: { enabled: false },
+    }),
+    may: SELF,
+  },
+
+  "GET /passkeys": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "PATCH /passkeys/{user_id}/{passkey_id}": {
+    ask: ({ self, passkeyId }) => ({ params: { user_id: self.id, passkey_id: passkeyId }, body: { name: "Changed" } }),
+    may: SELF,
+  },
+  "DELETE /passkeys/{user_id}/{passkey_id}": {
+    ask: ({ self, passkeyId }) => ({ params: { user_id: self.id, passkey_id: passkeyId } }),
+    may: SELF,
+  },
+
+  "GET /oauth-providers": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /oauth-providers": {
+    ask: ({ self }) => ({
+      body: {
+        user_id: self.id,
+        provider_config_id: "github",
+        account_id: "another",
+        allow_sign_in: false,
+        allow_connected_accounts: true,
+      },
+    }),
+    may: SERVER,
+  },
+  "GET /oauth-providers/{user_id}/{provider_id}": { ask: link, may: SELF },
+  "PATCH /oauth-providers/{user_id}/{provider_id}": {
+    ask: (world) => ({ ...link(world), body: { allow_sign_in: false } }),
+    may: SELF,
+  },
+  "DELETE /oauth-providers/{user_id}/{provider_id}": { ask: link, may: SELF },
+  // Nobody gets one here, because the provider never gave us any: the endpoint's own tests show who may.
+  "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
+    ask: ({ self }) => ({ params: { user_id: self.id, provider_id: "github" }, body: {} }),
+    may: [],
+  },
+
+  "GET /user-api-keys": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /user-api-keys": { ask: ({ self }) => ({ body: { user_id: self.id, ...KEY } }), may: SELF },
+  "GET /user-api-keys/{api_key_id}": { ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId } }), may: SELF },
+  "PATCH /user-api-keys/{api_key_id}": {
+    ask: ({ userKeyId }) => ({ params: { api_key_id: userKeyId }, body: { revoked: true } }),
+    may: SELF,
+  },
+  "POST /user-api-keys/check": { ask: ({ userKey }) => ({ body: { api_key: userKey } }), may: SERVER },
+  "GET /team-api-keys": { ask: ({ teamId }) => ({ query: { team_id: teamId } }), may: PERMITTED },
+  "POST /team-api-keys": { ask: ({ teamId }) => ({ body: { team_id: teamId, ...KEY } }), may: PERMITTED },
+  "GET /team-api-keys/{api_key_id}": { ask: teamKey, may: PERMITTED },
+  "PATCH /team-api-keys/{api_key_id}": {
+    ask: (world) => ({ ...teamKey(world), body: { description: "Changed" } }),
+    may: PERMITTED,
+  },
+  "POST /team-api-keys/check": { ask: (world) => ({ body: { api_key: world.teamKey } }), may: SERVER },
+
+  "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
+  // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.
+  "POST /teams": { ask: ({ self }) => ({ body: { display_name: "x", creator_user_id: self.id } }), may: SERVER },
+  "GET /teams/{team_id}": { ask: team, may: TEAM },
+  "PATCH /teams/{team_id}": { ask: (world) => ({ ...team(world), body: { display_name: "Changed" } }), may: PERMITTED },
+  "DELETE /teams/{team_id}": { ask: team, may: PERMITTED },
+  "POST /team-memberships/{team_id}/{user_id}": {
+    ask: ({ teamId, self }) => ({ params: { team_id: teamId, user_id: self.id }, body: {} }),
+    may: SERVER,
+  },
+  "DELETE /team-memberships/{team_id}/{user_id}": { ask: memberOf, may: TEAM },
+  "GET /team-member-profiles": { ask: ({ teamId }) => ({ query: { team_id: teamId } }), may: PERMITTED },
+  "GET /team-member-profiles/{team_id}/{user_id}": { ask: memberOf, may: TEAM },
+  "PATCH /team-member-profiles/{team_id}/{user_id}": {
+    ask: (world) => ({ ...memberOf(world), body: { display_name: "Changed" } }),
+    may: ["member", "server"],
+  },
+  "POST /team-invitations/send-code": {
+    ask: ({ teamId }) => ({ body: { team_id: teamId, email: "guest@example.com", callback_url: CALLBACK } }),
+    may: PERMITTED,
+  },
+  "GET /team-invitations": { ask: ({ teamId }) => ({ query: { team_id: teamId } }), may: PERMITTED },
+  "DELETE /team-invitations/{invitation_id}": {
+    ask: ({ teamId, invitationId }) => ({ params: { invitation_id: invitationId }, query: { team_id: teamId } }),
+    may: PERMITTED,
+  },
+  "POST /team-invitations/accept": "takes a code or token that is the proof",
+  "POST /team-invitations/accept/check-code": "takes a code or token that is the proof",
+  "POST /team-invitations/accept/details": "takes a code or token that is the proof",
+
+  "GET /team-permissions": {
+    ask: ({ teamId, people }) => ({ query: { team_id: teamId, user_id: people.member.id } }),
+    may: ["member", "server"],
+  },
+  "POST /team-permissions/{team_id}/{user_id}/{permission_id}": {
+    ask: (world) => ({ params: { ...memberOf(world).params, permission_id: "boss" }, body: {} }),
+    may: SERVER,
+  },
+  "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": {
+    ask: (world) => ({ params: { ...memberOf(world).params, permission_id: "reader" } }),
+    may: SERVER,
+  },
+  "GET /project-permissions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
+  "POST /project-permissions/{user_id}/{permission_id}": {
+    ask: ({ people }) => ({ params: { user_id: people.stranger.id, permission_id: "editor" }, body: {} }),
+    may: SERVER,
+  },
+  "DELETE /project-permissions/{user_id}/{permission_id}": {
+    ask: ({ self }) => ({ params: { user_id: self.id, permission_id: "editor" } }),
+    may: SERVER,
+  },
+  "GET /team-permission-definitions": "administers the project",
+  "POST /team-permission-definitions": "administers the project",
+  "PATCH /team-permission-definitions/{permission_id}": "administers the project",
+  "DELETE /team-permission-definitions/{permission_id}": "administers the project",
+  "GET /project-permission-definitions": "administers the project",
+  "POST /project-permission-definitions": "administers the project",
+  "PATCH /project-permission-definitions/{permission_id}": "administers the project",
+  "DELETE /project-permission-definitions/{permission_id}": "administers the project",
+};
+
+function channel({ self, contactChannelId }: World) {
+  return { params: { user_id: self.id, contact_channel_id: contactChannelId } };
+}
+
+function link({ self, linkId }: World) {
+  return { params: { user_id: self.id, provider_id: linkId } };
+}
+
+function team({ teamId }: World) {
+  return { params: { team_id: teamId } };
+}
+
+function memberOf({ teamId, people }: World) {
+  return { params: { team_id: teamId, user_id: people.member.id } };
+}
+
+function teamKey({ teamId, teamKeyId }: World) {
+  return { params: { api_key_id: teamKeyId }, query: { team_id: teamId } };
+}
