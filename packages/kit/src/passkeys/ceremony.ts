@@ -34,7 +34,9 @@ export function beginCeremony(core: ClientCore, signal: AbortSignal | undefined)
 /** The domain to put for the one the backend sent. @throws {Error} when that is not the agreed stand-in. */
 export function hostnameFor(core: ClientCore, sent: string, given: string | undefined): string {
   if (sent !== SENTINEL) throw new Error(`The backend asks for passkeys of ${sent}; it should leave that to the page.`);
-  return given ?? new URL(core.platform.page?.url ?? "").hostname;
+  const { page } = core.platform;
+  if (!page) throw new Error("Passkeys can only be used in a browser.");
+  return given ?? new URL(page.url).hostname;
 }
 
 /** Has the browser ask the authenticator; tells what went wrong by one code and sentence. */
