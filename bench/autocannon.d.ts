@@ -1,6 +1,7 @@
 /** What we use of autocannon, which brings no types. */
 declare module "autocannon" {
   interface Client {
+    setRequests(requests: { path: string; method?: string; headers?: Record<string, string>; body?: string }[]): void;
     setHeadersAndBody(headers: Record<string, string>, body: string | undefined): void;
   }
   interface Options {

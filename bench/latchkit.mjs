@@ -20,6 +20,13 @@ export const CLIENT_HEADERS = {
   "x-stack-publishable-client-key": KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
 };
 
+/** What the developer's backend sends. */
+export const SERVER_HEADERS = {
+  "x-stack-project-id": "internal",
+  "x-stack-access-type": "server",
+  "x-stack-secret-server-key": KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
+};
+
 export const PASSWORD = "correct horse battery staple";
 
 /**

@@ -12,13 +12,23 @@ import autocannon from "autocannon";
  */
 
 /**
+ * One of several requests that a connection goes through.
+ *
+ * @typedef {object} Request
+ * @property {string} path
+ * @property {"GET" | "POST"} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {string} [body]
+ */
+
+/**
  * Sends requests for a while, every connection its own.
  *
  * @param {import("./latchkit.mjs").Subject} subject
  * @param {object} options
  * @param {string} options.path
  * @param {"GET" | "POST"} [options.method]
- * @param {readonly { headers?: Record<string, string>, body?: string }[]} options.clients One connection each.
+ * @param {readonly { headers?: Record<string, string>, body?: string, requests?: Request[] }[]} options.clients One connection each.
  * @param {number} options.seconds
  * @param {number} [options.rate] Requests per second over all connections. Default: as fast as it answers.
  * @returns {Promise<Result>}
@@ -33,7 +43,8 @@ export async function load(subject, { path, method = "GET", clients, seconds, ra
     duration: seconds,
     ...(rate !== undefined && { overallRate: rate }),
     setupClient(client) {
-      const { headers, body } = clients[next++ % clients.length] ?? {};
+      const { headers, body, requests } = clients[next++ % clients.length] ?? {};
+      if (requests) return client.setRequests(requests);
       client.setHeadersAndBody({ ...headers, ...(body !== undefined && { "content-type": "application/json" }) }, body);
     },
   });

@@ -1,4 +1,5 @@
-// `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look.
+// `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look;
+// `--scale` looks at lists and checks with a million users in the database instead.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -7,9 +8,14 @@ const { ensureInstalled } = await import("./install.mjs");
 const { buildAll } = await import("./build/build-all.mjs");
 
 const { values } = parseArgs({
-  options: { rounds: { type: "string", default: "5" }, seconds: { type: "string", default: "3" } },
+  options: {
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "3" },
+    scale: { type: "boolean", default: false },
+  },
 });
 await ensureInstalled();
 if (!(await buildAll())) process.exit(1);
-const { bench } = await import("../bench/run.mjs");
-await bench({ rounds: Number(values.rounds), seconds: Number(values.seconds) });
+const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
+else await (await import("../bench/run.mjs")).bench(options);

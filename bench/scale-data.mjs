@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+export const USERS = 1_000_000;
+export const TEAMS = 100_000;
+/** Of each team. */
+export const MEMBERS = 3;
+
+/** Ids that both SQL and the benchmark can work out: a v4 UUID with the number in it. @param {"a" | "b" | "c"} kind @param {number} n */
+export function idOf(kind, n) {
+  return `${n.toString(16).padStart(8, "0")}-0000-4000-8000-00000000000${kind}`;
+}
+
+/** @param {number} n The value of the API key of user n. */
+export function apiKeyOf(n) {
+  return `sk_benchmark-key-of-user-${n}`;
+}
+
+/**
+ * Fills the database with very many users and teams, in SQL, the way they would be there after years.
+ *
+ * @param {string} dataDir
+ */
+export async function fillDatabase(dataDir) {
+  const client = new pg.Client({ host: `${dataDir}/postgres`, port: 5432, user: "latchkit", database: "postgres" });
+  await client.connect();
+  const uuid = (/** @type {string} */ kind, /** @type {string} */ n) =>
+    `(lpad(to_hex(${n}), 8, '0') || '-0000-4000-8000-00000000000${kind}')::uuid`;
+  const own = "'internal', 'main'";
+  try {
+    // Triggers and foreign keys would check a million rows one by one; what is written here is right by construction.
+    await client.query(
+      "set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off",
+    );
+    await client.query("drop index users__by_search");
+    await client.query(`
+      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text)
+      select ${own}, ${uuid("a", "n")}, name, at, at, lower(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example')
+      from (
+        select n, '2020-01-01'::timestamptz + n * interval '2 minutes' as at,
+          (array['Ada','Bela','Cay','Dora','Emil','Fay','Gus','Hana','Ivo','Jule'])[1 + n % 10] || ' '
+            || (array['Ahlers','Brandt','Cremer','Dahl','Ernst','Frey','Gross','Hahn','Imhof','Jung','Kern'])[1 + n % 11] || ' ' || n as name
+        from generate_series(1, ${USERS}) as n
+      ) as people`);
+    await client.query(`
+      insert into contact_channels (project_id, branch_id, user_id, id, type, value, is_primary, is_verified, used_for_auth, created_at)
+      select ${own}, ${uuid("a", "n")}, ${uuid("b", "n")}, 'email', 'person' || n || '@company' || n % 5000 || '.example', true, true, true, now()
+      from generate_series(1, ${USERS}) as n`);
+    await client.query(`
+      insert into teams (project_id, branch_id, id, display_name, created_at)
+      select ${own}, ${uuid("b", "n")}, 'Team ' || n, now() from generate_series(1, ${TEAMS}) as n`);
+    await client.query(`
+      insert into team_memberships (project_id, branch_id, team_id, user_id, created_at)
+      select ${own}, ${uuid("b", "n")}, ${uuid("a", `(n * ${MEMBERS} + m)`)}, now()
+      from generate_series(1, ${TEAMS}) as n, generate_series(0, ${MEMBERS - 1}) as m`);
+    await client.query(`
+      insert into team_permissions (project_id, branch_id, team_id, user_id, permission_id, created_at)
+      select project_id, branch_id, team_id, user_id, 'team_admin', now() from team_memberships where project_id = 'internal'`);
+    await client.query(`
+      insert into api_keys (project_id, branch_id, id, user_id, key_hash, last_four, description, is_public, created_at)
+      select ${own}, ${uuid("c", "n")}, ${uuid("a", "n")}, sha256(convert_to('${apiKeyOf(0).slice(0, -1)}' || n, 'UTF8')), '0000', 'key', false, now()
+      from generate_series(1, ${TEAMS}) as n`);
+    await client.query(
+      "create index users__by_search on users using gin (project_id, branch_id, search_text gin_trgm_ops)",
+    );
+    await client.query(
+      `update config_overrides set override = override || '{"apiKeys.enabled.user": true}' where project_id = 'internal'`,
+    );
+    await client.query("select pg_notify('latchkit_projects', 'internal')");
+    await client.query("vacuum analyze");
+    const hash = createHash("sha256").update(apiKeyOf(7)).digest();
+    const { rows } = await client.query("select 1 from api_keys where key_hash = $1", [hash]);
+    if (rows.length !== 1) throw new Error("The generated API keys are not what the server would look for.");
+  } finally {
+    await client.end();
+  }
+}
