@@ -13,7 +13,7 @@ const foreign = new Set(["mailbox"]);
 const copied = { server: [["src/database/migrations", "dist/migrations"]] };
 
 /** Entries besides those that package.json exports. @type {Record<string, Record<string, string>>} */
-const more = { server: { main: "src/main.ts" } };
+const more = { cli: { main: "src/main.ts" }, server: { main: "src/main.ts" } };
 
 /**
  * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names them,
@@ -35,9 +35,14 @@ export async function buildPackage({ name, folder }) {
   const cwd = join(root, folder);
   const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
   await emptyDist(cwd);
-  await Promise.all([buildModules({ name, cwd, entries }), buildDeclarations({ name, cwd, entries })]);
+  await Promise.all([buildModules({ name, cwd, entries }), declare({ name, cwd, entries })]);
   if (foreignCode[name]) await writeFile(join(cwd, "dist", "licenses.txt"), await licensesOf(foreignCode[name]));
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
+}
+
+/** @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there is nobody to declare anything for. */
+async function declare({ entries, ...options }) {
+  if (Object.keys(entries).length > 0) await buildDeclarations({ entries, ...options });
 }
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */

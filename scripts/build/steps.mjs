@@ -26,6 +26,7 @@ export const steps = [
     outputs: ["index.js", "index.d.ts", "main.js", "migrations"].map((name) => `packages/server/dist/${name}`),
   },
   packageStep("testing", ["server"]),
+  packageStep("cli"),
   appStep("mailbox", "packages/server/dist/mailbox", []),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
 ];

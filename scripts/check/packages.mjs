@@ -30,16 +30,21 @@ async function problemsOf({ name, path, manifest }) {
   const data = new Uint8Array(tarball);
   const { messages } = await publint({ pack: { tarball: data.buffer }, strict: true });
   const analysis = await checkPackage(createPackageFromTarballData(data));
-  const wrongTypes = analysis.types
-    ? analysis.problems.filter(
-        (problem) => !("resolutionKind" in problem && notServed.includes(problem.resolutionKind)),
-      )
-    : [{ kind: "it has no types" }];
+  const isLibrary = Object.keys(manifest.exports ?? {}).length > 0; // of a command nothing is imported
+  const wrongTypes = isLibrary ? typeProblems(analysis) : [];
   return [
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
     ...wrongTypes.map((problem) => `types: ${JSON.stringify(problem)}`),
     ...undeclaredImports(path, manifest),
   ].map((problem) => `${name}: ${problem}`);
+}
+
+/** @param {import("@arethetypeswrong/core").CheckResult} analysis @returns {object[]} */
+function typeProblems(analysis) {
+  if (!analysis.types) return [{ kind: "it has no types" }];
+  return analysis.problems.filter(
+    (problem) => !("resolutionKind" in problem && notServed.includes(problem.resolutionKind)),
+  );
 }
 
 /**

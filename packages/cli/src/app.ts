@@ -1,0 +1,44 @@
+import { ClientApp, isKnownError, NetworkError } from "@latchkit/kit";
+import type { StoredLogin } from "./stored-login.ts";
+import { CommandError, type Surroundings } from "./surroundings.ts";
+
+/** The app somebody signs in to, as far as the kit needs to know it. */
+export type Target = Pick<StoredLogin, "apiUrl" | "projectId" | "publishableClientKey">;
+
+/** @param refreshToken Of who is signed in; nobody without. */
+export function clientApp(
+  { apiUrl, projectId, publishableClientKey }: Target,
+  { platform }: Surroundings,
+  refreshToken: string | null,
+): ClientApp {
+  return new ClientApp({
+    baseUrl: apiUrl,
+    projectId,
+    publishableClientKey,
+    tokenStore: { refreshToken, accessToken: null },
+    platform,
+  });
+}
+
+/** The name somebody goes by: with the address in angle brackets if there are both; `null` when nobody is signed in. */
+export async function nameOfUser(app: ClientApp): Promise<string | null> {
+  const user = await app.getUser({ or: "anonymous-if-exists[deprecated]" });
+  if (!user) return null;
+  const { displayName, primaryEmail, id } = user;
+  if (displayName && primaryEmail) return `${displayName} <${primaryEmail}>`;
+  return displayName || primaryEmail || id;
+}
+
+/** Turns what can go wrong between here and the backend into sentences for people. */
+export async function explaining<T>({ apiUrl, projectId }: Target, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof NetworkError) throw new CommandError(`${apiUrl} cannot be reached.`, { cause });
+    if (isKnownError(cause, "CURRENT_PROJECT_NOT_FOUND"))
+      throw new CommandError(`There is no project ${projectId} at ${apiUrl}.`, { cause });
+    if (isKnownError(cause, "INVALID_PUBLISHABLE_CLIENT_KEY"))
+      throw new CommandError(`The publishable client key is not one of the project ${projectId}.`, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { isAbsolute, join } from "node:path";
+import { CommandError, type Surroundings } from "./surroundings.ts";
+
+/** Who is signed in on this machine, and where. */
+export interface StoredLogin {
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  /** As good as a password: whoever has it is the user. */
+  readonly refreshToken: string;
+}
+
+/** What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there). */
+export function loginFile({ environment, homeFolder }: Surroundings): string {
+  const config = environment.XDG_CONFIG_HOME;
+  return join(config && isAbsolute(config) ? config : join(homeFolder, ".config"), "latchkit", "login.json");
+}
+
+/** @returns `null` when nobody is signed in. */
+export async function readLogin(surroundings: Surroundings): Promise<StoredLogin | null> {
+  const file = loginFile(surroundings);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw new CommandError(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  });
+  if (text === null) return null;
+  const login = parse(text);
+  if (!login) throw new CommandError(`${file} is not what \`latchkit login\` writes. Delete it and sign in again.`);
+  return login;
+}
+
+/** Keeps a login. The file is readable by its owner alone from its first byte on, and never half-written. */
+export async function writeLogin(surroundings: Surroundings, login: StoredLogin): Promise<void> {
+  const file = loginFile(surroundings);
+  const draft = `${file}.${process.pid}`;
+  try {
+    await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
+    await rm(draft, { force: true });
+    const handle = await open(draft, "wx", 0o600); // refuses to write through a link that somebody has put there
+    try {
+      await handle.writeFile(`${JSON.stringify(login, null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** Forgets the login, if there is one. */
+export async function forgetLogin(surroundings: Surroundings): Promise<void> {
+  await rm(loginFile(surroundings), { force: true });
+}
+
+function parse(text: string): StoredLogin | null {
+  try {
+    const { apiUrl, projectId, publishableClientKey, refreshToken } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof apiUrl !== "string" || typeof projectId !== "string") return null;
+    if (typeof publishableClientKey !== "string" || typeof refreshToken !== "string") return null;
+    return { apiUrl, projectId, publishableClientKey, refreshToken };
+  } catch {
+    return null;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,12 @@
+import { clientApp, explaining, nameOfUser } from "./app.ts";
+import { readLogin } from "./stored-login.ts";
+import { CommandError, type Surroundings } from "./surroundings.ts";
+
+/** `latchkit whoami`: says who is signed in; fails when nobody is, so that scripts can ask. */
+export async function whoAmI(surroundings: Surroundings): Promise<void> {
+  const login = await readLogin(surroundings);
+  if (!login) throw new CommandError("Nobody is signed in. Sign in with `latchkit login`.");
+  const name = await explaining(login, () => nameOfUser(clientApp(login, surroundings, login.refreshToken)));
+  if (name === null) throw new CommandError("The session has ended. Sign in again with `latchkit login`.");
+  surroundings.say(`${name} at ${login.apiUrl}`);
+}
