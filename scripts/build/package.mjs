@@ -23,8 +23,8 @@ const more = { cli: { main: "src/main.ts" }, server: { main: "src/main.ts" } };
  */
 const bundled = { server: ["kysely", "zod", "hono", "@hono/node-server"] };
 
-/** Everybody else's code within ours: that, and what the kits need in browsers, where nothing is installed. @type {Record<string, string[]>} */
-const foreignCode = { ...bundled, kit: ["@simplewebauthn/browser"], react: ["uqr", "otpauth", "@noble/hashes"] };
+/** Everybody else's code within ours: that, and what React's parts need in browsers, where nothing is installed. @type {Record<string, string[]>} */
+const foreignCode = { ...bundled, react: ["uqr", "otpauth", "@noble/hashes"] };
 
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
