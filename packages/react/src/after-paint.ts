@@ -16,3 +16,22 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/**
+ * Runs something once the browser has painted and has nothing better to do, or a moment later anyhow.
+ *
+ * @returns Calls it off.
+ */
+export function onceIdle(work: () => void): () => void {
+  let call: number | undefined;
+  const cancel = afterPaint(() => {
+    if (typeof requestIdleCallback === "function") call = requestIdleCallback(work, { timeout: IDLE_LIMIT_MILLIS });
+    else work(); // Safari knows no idleness.
+  });
+  return () => {
+    cancel();
+    if (call !== undefined) cancelIdleCallback(call);
+  };
+}
+
+const IDLE_LIMIT_MILLIS = 200;

@@ -24,7 +24,7 @@ const CHANGED = "latchkit-color-mode";
 /** What is stored; follows changes made in other tabs. `system` on servers, while hydrating, and for those who do not ask. */
 export function useStoredColorMode(isWanted: boolean): ColorMode {
   return useSyncExternalStore(
-    watch,
+    isWanted ? watch : watchNothing, // To listen to it has the browser open the storage.
     () => (isWanted ? read() : "system"),
     () => "system",
   );
@@ -47,6 +47,10 @@ function read(): ColorMode {
   } catch {
     return "system";
   }
+}
+
+function watchNothing(): () => void {
+  return () => undefined;
 }
 
 function watch(listener: () => void): () => void {

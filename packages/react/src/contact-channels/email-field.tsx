@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { onceIdle } from "../after-paint.ts";
 import { useText } from "../language/use-text.ts";
 import { Field } from "../ui/field.tsx";
 import { keepEmail, keptEmail, knownEmail } from "./kept-email.ts";
@@ -26,7 +26,7 @@ export function EmailField({ problem, passkeys }: EmailFieldProps) {
       // Somebody, or their browser, may have filled it in before the script ran.
       if (ref.current?.value === "") ref.current.value = keptEmail();
     };
-    if (knownEmail() === undefined) return afterPaint(fillIn);
+    if (knownEmail() === undefined) return onceIdle(fillIn);
     fillIn();
     return undefined;
   }, []);

@@ -30,19 +30,24 @@ export function translationFor(language: string): Resource<Translation | null> {
  * @returns The tag with its region, for dates and numbers; `en` on servers unless asked otherwise.
  */
 export function useLanguage(asked: string | undefined): string {
+  const isSettled = isKnown(asked);
   return useSyncExternalStore(
-    watchPageLanguage,
-    () => firstKnown([asked, document.documentElement.lang, ...navigator.languages]),
-    () => firstKnown([asked]),
+    isSettled ? watchNothing : watchPageLanguage,
+    () => (isSettled ? asked : ([document.documentElement.lang, ...navigator.languages].find(isKnown) ?? "en")),
+    () => (isSettled ? asked : "en"),
   );
 }
 
-function firstKnown(tags: readonly (string | undefined)[]): string {
-  return tags.find((tag) => tag !== undefined && (primary(tag) === "en" || primary(tag) in translations)) ?? "en";
+function isKnown(tag: string | undefined): tag is string {
+  return tag !== undefined && (primary(tag) === "en" || primary(tag) in translations);
 }
 
 function primary(tag: string): string {
   return tag.slice(0, 2).toLowerCase();
+}
+
+function watchNothing(): () => void {
+  return () => undefined;
 }
 
 function watchPageLanguage(listener: () => void): () => void {

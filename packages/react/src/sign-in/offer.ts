@@ -1,6 +1,6 @@
 import type { Project } from "@latchkit/kit";
 import { useEffect, useMemo } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { onceIdle } from "../after-paint.ts";
 import { useApp } from "../provider.tsx";
 import { useHydrated, useSnapshot } from "../use-resource.ts";
 import { readStored, store } from "./stored.ts";
@@ -35,12 +35,26 @@ export function useOffer(mock: MockProject | undefined): Offer | undefined {
   const key = `latchkit-offer-${app.projectId}`;
   const known = mock ?? (project.status === "ready" ? project.value : undefined);
   const current = useMemo(() => known && offerOf(known), [known]);
-  const stored = useMemo(() => (isHydrated ? readOffer(readStored(key)) : undefined), [isHydrated, key]);
+  const stored = useMemo(
+    () => (isHydrated && isWorthLooking() ? readOffer(readStored(key)) : undefined),
+    [isHydrated, key],
+  );
   useEffect(() => {
     if (!current || mock) return;
-    return afterPaint(() => store(key, writeOffer(current)));
+    return onceIdle(() => store(key, writeOffer(current)));
   }, [current, mock, key]);
   return current ?? stored;
+}
+
+/**
+ * Whether this device may remember something. To look into its storage holds the first paint back, so nobody does on a first
+ * visit: neither has anything been painted yet, nor did a script come out of the browser's cache.
+ */
+function isWorthLooking(): boolean {
+  if (performance.getEntriesByType("paint").length > 0) return true;
+  return performance
+    .getEntriesByType("resource")
+    .some((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize < entry.encodedBodySize);
 }
 
 function offerOf({ config }: MockProject): Offer {

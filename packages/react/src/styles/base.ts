@@ -1,7 +1,7 @@
-import { baseSheet } from "./sheet.tsx";
+import { baseSheet, type Sheet } from "./sheet.tsx";
 
 /**
- * Tokens and the guard.
+ * Tokens, and what all components share.
  *
  * The dozen variables people set are `--lk-accent`, `-on-accent`, `-page`, `-surface`, `-text`, `-muted`, `-border`,
  * `-danger`, `-success`, `-radius`, `-font` and `-space`. We only read them, so that they can be set anywhere above; the
@@ -11,12 +11,6 @@ import { baseSheet } from "./sheet.tsx";
  * follows the host's `color-scheme`. `--lk-mode` settles it for both.
  *
  * What is important in a lower layer beats what a higher one says, so that reduced motion needs to be said only once.
- *
- * The guard keeps the host page's rules for plain elements off ours. Rules outside layers beat rules in layers, so
- * `button { … }` in a page would win over all we say; `revert-layer` outside the layers undoes that. Its specificity is
- * tuned by a selector that never matches: above any run of element names, below one class. A `className` therefore
- * overrides us without effort, and so does `.lk-root .lk-button`. Where no class of the host's was passed in, the guard also
- * outweighs the likes of `input[type="email"]`.
  */
 export const base = baseSheet(
   "base",
@@ -81,8 +75,22 @@ export const base = baseSheet(
   [class^="lk-"], [class^="lk-"]::before, [class^="lk-"]::after { animation: none !important; transition: none !important; }
 }
 `,
-  `
+);
+
+/**
+ * Keeps the host page's rules for plain elements off ours. Rules outside layers beat rules in layers, so
+ * `button { … }` in a page would win over all we say; `revert-layer` outside the layers undoes that. Its specificity is
+ * tuned by a selector that never matches: above any run of element names, below one class. A `className` therefore
+ * overrides us without effort, and so does `.lk-root .lk-button`. Where no class of the host's was passed in, the guard also
+ * outweighs the likes of `input[type="email"]`.
+ *
+ * To go through it costs every element a little, so it waits for the first paint where it has nothing to guard against.
+ */
+export const guard: Sheet = {
+  name: "lk-guard",
+  isGuard: true,
+  css: `
 :where([class^="lk-"]):not(x x x x x x x x),
 [class^="lk-"]:where(:not([class*=" "])):not(x x x x x x x x) { all: revert-layer; }
 `,
-);
+};

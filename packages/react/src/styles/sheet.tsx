@@ -1,4 +1,5 @@
 import { useInsertionEffect } from "react";
+import { onceIdle } from "../after-paint.ts";
 import { useNonce } from "./nonce.ts";
 
 /** CSS that one component needs. It enters the page when the component first does, and only then. */
@@ -6,6 +7,8 @@ export interface Sheet {
   /** Unique among our sheets; names the `<style>` element in server-rendered markup. */
   readonly name: string;
   readonly css: string;
+  /** Speaks only against sheets of the page's own: where there are none, it may come after the first paint. */
+  readonly isGuard?: boolean;
 }
 
 // Repeated in every sheet, because whichever arrives first settles the order.
@@ -21,9 +24,9 @@ export function partSheet(name: string, css: string): Sheet {
   return { name: `lk-${name}`, css: `${LAYERS}@layer latchkit.parts{${css}}` };
 }
 
-/** The sheet below the others; what stands outside the layers is the caller's to wrap. */
-export function baseSheet(name: string, layered: string, unlayered: string): Sheet {
-  return { name: `lk-${name}`, css: `${LAYERS}@layer latchkit.base{${layered}}${unlayered}` };
+/** The sheet below the others. */
+export function baseSheet(name: string, css: string): Sheet {
+  return { name: `lk-${name}`, css: `${LAYERS}@layer latchkit.base{${css}}` };
 }
 
 const parsed = new WeakMap<Sheet, CSSStyleSheet>();
@@ -47,7 +50,11 @@ function adopt(sheet: Sheet): void {
  */
 export function Styles({ sheet }: { sheet: Sheet }) {
   const nonce = useNonce();
-  useInsertionEffect(() => adopt(sheet), [sheet]);
+  useInsertionEffect(() => {
+    if (sheet.isGuard && document.styleSheets.length === 0) return onceIdle(() => adopt(sheet));
+    adopt(sheet);
+    return undefined;
+  }, [sheet]);
   if (typeof document !== "undefined") return null;
   return (
     <style href={sheet.name} precedence="latchkit" nonce={nonce}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { onceIdle } from "../after-paint.ts";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -78,7 +78,7 @@ export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, child
   useEffect(() => {
     if (followsUp) heading.current?.focus();
     if (followsUp || !fullPage) return;
-    return afterPaint(() => startTyping(section.current));
+    return onceIdle(() => startTyping(section.current)); // Moving the focus has the browser lay the page out once more.
   }, [followsUp, fullPage]);
   usePageTitle(typeof title === "string" ? title : "", fullPage);
   const Heading = fullPage ? "h1" : "h2";

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { translationFor } from "../language/language.ts";
 import { SpeechContext } from "../language/use-text.ts";
 import { useSurroundings } from "../provider.tsx";
-import { base } from "../styles/base.ts";
+import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/sheet.tsx";
 import { usePart } from "../use-resource.ts";
 import { classes } from "./classes.ts";
@@ -33,6 +33,7 @@ export function Root({ name, className, fullPage, inline, placeholder, children 
       ref={fullPage ? beMain : undefined}
     >
       <Styles sheet={base} />
+      <Styles sheet={guard} />
       <Suspense fallback={placeholder}>
         <Speaking placeholder={placeholder}>{children}</Speaking>
       </Suspense>
