@@ -6,7 +6,7 @@ export {
   type Falsehoods,
   type RegistrationJson,
 } from "./authenticator.ts";
-export type { CallOptions, TestAnswer } from "./call.ts";
+export { type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail } from "./inbox.ts";
 export {

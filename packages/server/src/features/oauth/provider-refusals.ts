@@ -31,7 +31,9 @@ export async function plainly<T>(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.reason === "denied") return refuse("OAUTH_PROVIDER_ACCESS_DENIED");
-    logger.warn({ err: error, provider: provider.type, reason: error.reason }, "a provider was of no use");
+    // Its cause may hold tokens, so only the message is told.
+    const about = { provider: provider.type, reason: error.reason, problem: error.message };
+    logger.warn(about, "a provider was of no use");
     return refusePlainly(error.reason);
   }
 }

@@ -181,8 +181,20 @@ async function contact(provider: ConfiguredProvider, { fetch, oauthProviders }: 
   const authentication =
     definition.clientAuthentication === "post"
       ? oauth.ClientSecretPost(provider.clientSecret)
-      : oauth.ClientSecretBasic(provider.clientSecret);
+      : basicAuthentication(provider.clientSecret);
   return { definition, server, client, authentication, options: libraryOptions(fetch, provider.issuer) };
+}
+
+/**
+ * HTTP Basic with the standard's encoding, in which letters, digits and `*-._` stay as they are (RFC 6749 appendix B). The library's own
+ * encodes these as well; servers that do not decode, which are many, would then not know us.
+ */
+function basicAuthentication(clientSecret: string): oauth.ClientAuth {
+  const encode = (text: string) => new URLSearchParams({ "": text }).toString().slice(1);
+  return (_server, { client_id }, _body, headers) => {
+    const credentials = Buffer.from(`${encode(client_id)}:${encode(clientSecret)}`).toString("base64");
+    headers.set("authorization", `Basic ${credentials}`);
+  };
 }
 
 async function getJson(

@@ -1,0 +1,302 @@
+import { type Browser, createBrowser, ownKeys, readAnswer } from "@latchkit/testing";
+import { openIdBackend } from "@latchkit/testing/openid-backend";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+
+const ERROR_PAGE = "http://localhost:3000/handler/error?from=oauth";
+const scene = await openIdBackend();
+afterAll(() => scene[Symbol.asyncDispose]());
+const { backend, google, app } = scene;
+const callbackOf = (provider: string) => `${backend.url}/api/v1/auth/oauth/callback/${provider}`;
+
+beforeEach(() => {
+  const sub = crypto.randomUUID();
+  google.signInAs({ sub, email: `${sub}@example.com`, email_verified: true });
+});
+
+/** A browser that has come from Google and stands before our callback. */
+async function beforeCallback(changes: Record<string, string> = {}): Promise<{ browser: Browser; callback: URL }> {
+  const browser = createBrowser(backend, { stopsBefore: callbackOf("google") });
+  const { location } = await app.visit("google", changes, browser);
+  return { browser, callback: new URL(location!) };
+}
+
+async function comeBack(browser: Browser, callback: URL, init?: RequestInit) {
+  const { response, location } = await browser.go(callback.href, init);
+  return { ...(await readAnswer(response)), location };
+}
+
+const removesItsCookie = ({ headers }: { headers: Headers }, callback: URL) =>
+  headers
+    .get("set-cookie")
+    ?.startsWith(`stack-oauth-inner-${callback.searchParams.get("state")}=; Path=/; Expires=Thu, 01 Jan 1970`);
+
+describe("the callback takes a browser back", () => {
+  it("with a form as well", async () => {
+    const { browser, callback } = await beforeCallback();
+    const init = { method: "POST", body: new URLSearchParams(callback.searchParams) };
+    const { status, location } = await comeBack(browser, new URL(callbackOf("google")), init);
+    expect(status).toBe(303);
+    const code = new URL(location!).searchParams.get("code")!;
+    expect((await app.collect(code)).status).toBe(200);
+  });
+
+  it("under the address of every version", async () => {
+    const { browser, callback } = await beforeCallback();
+    callback.pathname = callback.pathname.replace("/v1/", "/latest/");
+    expect((await comeBack(browser, callback)).status).toBe(303);
+  });
+
+  it("only if it is the one that left: somebody else's link signs nobody in", async () => {
+    const { callback } = await beforeCallback();
+    const victim = createBrowser(backend);
+    const answer = await comeBack(victim, callback);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: expect.stringContaining("did not start the sign-in"),
+      location: null,
+    });
+    expect(removesItsCookie(answer, callback)).toBe(true);
+  });
+
+  it("only with the cookie of this very sign-in", async () => {
+    const { callback } = await beforeCallback();
+    const { browser } = await beforeCallback();
+    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+  });
+
+  it("only with the cookie as it was", async () => {
+    const { browser, callback } = await beforeCallback();
+    for (const name of browser.cookies.keys())
+      if (name.startsWith("stack-oauth-inner-")) browser.cookies.set(name, "false");
+    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+  });
+
+  it("only once", async () => {
+    const { browser, callback } = await beforeCallback();
+    const cookies = new Map(browser.cookies);
+    expect((await comeBack(browser, callback)).status).toBe(303);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    const answer = await comeBack(browser, callback);
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("finished before"), location: null });
+    expect(removesItsCookie(answer, callback)).toBe(true);
+  });
+
+  it("once, of fifty that come at the same moment", async () => {
+    const { browser, callback } = await beforeCallback();
+    const headers = { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => backend.fetch(callback.pathname + callback.search, { headers })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(49).fill(400)].sort());
+  });
+
+  it.each([
+    ["no state", ""],
+    ["an unknown state", `state=${"0".repeat(45)}.${backend.project.id}`],
+    ["the state of an unknown project", `state=${"0".repeat(45)}.1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b`],
+    ["a header in its state", "state=x%0d%0aset-cookie:%20a=b"],
+    ["a cookie in its state", "state=a=b;%20Domain=example"],
+  ])("not with %s", async (_, search) => {
+    const state = new URLSearchParams(search).get("state") ?? "";
+    const headers = { cookie: `stack-oauth-inner-${state.replace(/[\r\n]/g, "")}=true` };
+    const response = await backend.fetch(`/api/v1/auth/oauth/callback/google?code=c&${search}`, { headers });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("x-stack-known-error")).toBeNull();
+    expect(response.headers.get("set-cookie") ?? "").not.toMatch(/a=b/);
+  });
+
+  it("not at another provider's door", async () => {
+    const { browser, callback } = await beforeCallback();
+    callback.pathname = callback.pathname.replace("google", "github");
+    const answer = await comeBack(browser, callback);
+    expect(answer).toMatchObject({ status: 400, location: null });
+    expect(removesItsCookie(answer, callback)).toBe(true);
+  });
+
+  it("not in another issuer's name", async () => {
+    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    callback.searchParams.set("iss", "https://evil.example");
+    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+  });
+});
+
+describe("the callback refuses, and tells the app's error page if it is trusted", () => {
+  const expectRedirect = (location: string | null, errorCode: string, details: object = {}) => {
+    const { origin, pathname, searchParams } = new URL(location!);
+    expect(origin + pathname).toBe("http://localhost:3000/handler/error");
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: "oauth",
+      errorCode,
+      message: expect.stringMatching(/^[A-Z].+/),
+      details: JSON.stringify(details),
+    });
+  };
+
+  it("those who took too long", async () => {
+    const { browser, callback } = await beforeCallback();
+    const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    backend.clock.advance(600_001);
+    const answer = await comeBack(browser, callback);
+    expect(answer).toBeKnownError(408, "OUTER_OAUTH_TIMEOUT");
+    expect(removesItsCookie(answer, callback)).toBe(true);
+    const { status, location } = await comeBack(told.browser, told.callback);
+    expect(status).toBe(307);
+    expectRedirect(location, "OUTER_OAUTH_TIMEOUT");
+  });
+
+  it("those who said no", async () => {
+    google.deny();
+    const { browser, callback } = await beforeCallback();
+    expect(await comeBack(browser, callback)).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
+    const told = await beforeCallback({ error_redirect_uri: ERROR_PAGE });
+    const answer = await comeBack(told.browser, told.callback);
+    expect(answer.status).toBe(307);
+    expect(removesItsCookie(answer, told.callback)).toBe(true);
+    expectRedirect(answer.location, "OAUTH_PROVIDER_ACCESS_DENIED");
+  });
+
+  it("those who said no by form, whose form is not posted on", async () => {
+    google.deny();
+    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    const init = { method: "POST", body: new URLSearchParams(callback.searchParams) };
+    const { status, location } = await comeBack(browser, new URL(callbackOf("google")), init);
+    expect(status).toBe(303);
+    expectRedirect(location, "OAUTH_PROVIDER_ACCESS_DENIED");
+  });
+
+  it.each([
+    "https://evil.example/",
+    "https://localhost.evil.example/",
+    "http://localhost@evil.example/",
+    "http://localhost:3000\\@evil.example/",
+    "javascript:alert(1)//localhost",
+  ])("and does not send anybody to %s", async (error_redirect_url) => {
+    google.deny();
+    const { browser, callback } = await beforeCallback({ error_redirect_url });
+    const answer = await comeBack(browser, callback);
+    expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
+    expect(answer.location).toBeNull();
+  });
+
+  it("a provider that was taken away meanwhile", async () => {
+    const { browser, callback } = await beforeCallback();
+    await backend.configure({ "auth.oauth.providers.google": null });
+    const answer = await comeBack(browser, callback);
+    await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
+    expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
+  });
+
+  it("a page that is trusted no more", async () => {
+    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    await backend.configure({ "domains.allowLocalhost": false });
+    const answer = await comeBack(browser, callback);
+    await backend.configure({ "domains.allowLocalhost": true });
+    expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
+    expect(answer.location).toBeNull();
+  });
+
+  it("new people where nobody may sign up", async () => {
+    await backend.configure({ "auth.allowSignUp": false });
+    const { browser, callback } = await beforeCallback();
+    const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    const answers = [await comeBack(browser, callback), await comeBack(told.browser, told.callback)] as const;
+    await backend.configure({ "auth.allowSignUp": true });
+    expect(answers[0]).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
+    expectRedirect(answers[1].location, "SIGN_UP_NOT_ENABLED");
+  });
+
+  it("an account that is another user's already", async () => {
+    await app.signIn("google");
+    const { accessToken: token } = await backend.signUp();
+    const { browser, callback } = await beforeCallback({ type: "link", token });
+    const code = "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER";
+    expect(await comeBack(browser, callback)).toBeKnownError(409, code);
+    const told = await beforeCallback({ type: "link", token, error_redirect_url: ERROR_PAGE });
+    expectRedirect((await comeBack(told.browser, told.callback)).location, code);
+  });
+
+  it("an e-mail that is another user's already, with details", async () => {
+    const { email } = await backend.signUp();
+    google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
+    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+    const { location } = await comeBack(browser, callback);
+    expectRedirect(location, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
+      type: "email",
+      contact_channel_value: email,
+      would_work_if_email_was_verified: true,
+    });
+  });
+});
+
+describe("the callback refuses in words, never at the error page", () => {
+  const withErrorPage = () => beforeCallback({ error_redirect_url: ERROR_PAGE });
+
+  it("a code the provider does not accept", async () => {
+    const { browser, callback } = await withErrorPage();
+    callback.searchParams.set("code", "made-up");
+    const answer = await comeBack(browser, callback);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: expect.stringContaining("did not accept this sign-in"),
+      location: null,
+    });
+    expect(removesItsCookie(answer, callback)).toBe(true);
+  });
+
+  it("a code that was asked for by somebody else", async () => {
+    const [mine, theirs] = [await withErrorPage(), await withErrorPage()];
+    mine.callback.searchParams.set("code", theirs.callback.searchParams.get("code")!);
+    expect(await comeBack(mine.browser, mine.callback)).toMatchObject({ status: 400, location: null });
+  });
+
+  it("an answer with neither code nor error", async () => {
+    const { browser, callback } = await withErrorPage();
+    callback.searchParams.delete("code");
+    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+  });
+
+  it("an error of the provider, whose words are not repeated", async () => {
+    const { browser, callback } = await withErrorPage();
+    callback.searchParams.set("error", "server_error");
+    callback.searchParams.set("error_description", "<b>Call 555-0100</b>");
+    const { status, body, location } = await comeBack(browser, callback);
+    expect({ status, location }).toEqual({ status: 400, location: null });
+    expect(body).not.toContain("555");
+  });
+
+  it("a project whose secret the provider does not know", async () => {
+    await backend.configure({ "auth.oauth.providers.google": { ...ownKeys("google"), clientSecret: "outdated" } });
+    const { browser, callback } = await withErrorPage();
+    const answer = await comeBack(browser, callback);
+    await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("check the client id"), location: null });
+  });
+
+  it("whoever wanted to connect an account and has signed out since", async () => {
+    const { accessToken: token } = await backend.signUp();
+    const { browser, callback } = await beforeCallback({ type: "link", token });
+    await backend.call("DELETE /auth/sessions/current", { accessToken: token });
+    const answer = await comeBack(browser, callback);
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("no longer signed in"), location: null });
+  });
+
+  it("whoever wanted to connect an account and was deleted since", async () => {
+    const { id, accessToken: token } = await backend.signUp();
+    const { browser, callback } = await beforeCallback({ type: "link", token });
+    await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
+    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+  });
+
+  it("everybody while the provider cannot be reached", async () => {
+    await using alone = await openIdBackend();
+    alone.google.signInAs({ sub: "pat" });
+    const browser = createBrowser(alone.backend, { stopsBefore: `${alone.backend.url}/api/v1/auth/oauth/callback` });
+    const { location } = await alone.app.visit("google", {}, browser);
+    await alone.google.close();
+    expect((await comeBack(browser, new URL(location!))).status).toBe(503);
+    await alone.github.close(); // before anybody asked it for its endpoints
+    const { response } = await alone.app.visit("github");
+    expect(response.status).toBe(503);
+  });
+});

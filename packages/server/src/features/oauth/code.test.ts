@@ -1,0 +1,182 @@
+import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing";
+import { openIdBackend } from "@latchkit/testing/openid-backend";
+import "@latchkit/testing/vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+
+const scene = await openIdBackend();
+afterAll(() => scene[Symbol.asyncDispose]());
+const { backend, google, app } = scene;
+
+beforeEach(() => {
+  const sub = crypto.randomUUID();
+  google.signInAs({ sub, email: `${sub}@example.com`, email_verified: true });
+});
+
+const userIdOf = async (accessToken: string) => (await backend.call("GET /users/me", { accessToken })).body.id;
+
+describe("POST /auth/oauth/token with an authorization code", () => {
+  it("takes JSON as well, and the client's credentials as HTTP Basic", async () => {
+    const { id, publishableClientKey } = backend.project;
+    const credentials = Buffer.from(`${encodeURIComponent(`${id}#main`)}:${publishableClientKey}`).toString("base64");
+    const answer = await backend.call("POST /auth/oauth/token", {
+      tier: null,
+      headers: { authorization: `Basic ${credentials}` },
+      body: {
+        grant_type: "authorization_code",
+        code: await app.getCode("google"),
+        code_verifier: VERIFIER,
+        redirect_uri: "http://localhost:3000/handler/oauth-callback",
+      },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("begins a session that can be refreshed", async () => {
+    const { body } = await app.signIn("google");
+    const { id: client_id, publishableClientKey: client_secret } = backend.project;
+    const form = { grant_type: "refresh_token", refresh_token: body.refresh_token, client_id, client_secret };
+    const response = await backend.fetch("/api/v1/auth/oauth/token", {
+      method: "POST",
+      body: new URLSearchParams(form),
+    });
+    const refreshed = await readAnswer(response);
+    expect(refreshed.status).toBe(200);
+    expect(await userIdOf(refreshed.body.access_token)).toBe(await userIdOf(body.access_token));
+  });
+
+  it("lets one of fifty have it, whoever comes first", async () => {
+    const code = await app.getCode("google");
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.collect(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it("does not take it again", async () => {
+    const code = await app.getCode("google");
+    await app.collect(code);
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it("does not take it after five minutes", async () => {
+    const code = await app.getCode("google");
+    backend.clock.advance(300_001);
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it.each([
+    ["a wrong verifier", { code_verifier: `${VERIFIER}x` }],
+    ["no verifier", { code_verifier: undefined }],
+    ["an empty verifier", { code_verifier: "" }],
+    ["the challenge in its place", { code_verifier: "{challenge}" }],
+  ])("refuses %s, and leaves the code to whoever has the right one", async (_, changes) => {
+    const code = await app.getCode("google");
+    const { createHash } = await import("node:crypto");
+    const challenge = createHash("sha256").update(VERIFIER).digest("base64url");
+    const verifier = changes.code_verifier?.replace("{challenge}", challenge);
+    expect(await app.collect(code, { code_verifier: verifier })).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+    expect((await app.collect(code)).status).toBe(200);
+  });
+
+  it("compares a plain challenge with the verifier itself", async () => {
+    const changes = { code_challenge: "some-challenge", code_challenge_method: "plain" };
+    const code = await app.getCode("google", changes);
+    for (const code_verifier of ["Some-challenge", "some-challeng", "", undefined])
+      expect(await app.collect(code, { code_verifier })).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+    expect((await app.collect(code, { code_verifier: "some-challenge" })).status).toBe(200);
+  });
+
+  it("gives nothing to an honest app whose method was changed on the way: what it has does not fit", async () => {
+    const code = await app.getCode("google", { code_challenge_method: "plain" });
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it("refuses another redirect URI, and leaves the code usable", async () => {
+    const code = await app.getCode("google");
+    for (const redirect_uri of [
+      "http://localhost:3000/handler",
+      "https://evil.example/",
+      "http://localhost:3000/handler/oauth-callback?x=1",
+    ]) {
+      const answer = await app.collect(code, { redirect_uri });
+      expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("redirect URI") });
+      expect(answer.headers.get("x-stack-known-error")).toBeNull();
+    }
+    expect((await app.collect(code)).status).toBe(200);
+  });
+
+  it.each(["code", "redirect_uri"])("refuses a request without %s in OAuth's own words", async (name) => {
+    const code = await app.getCode("google");
+    const answer = await app.collect(code, { [name]: undefined });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: "invalid_request", error_description: `The parameter ${name} is missing.` });
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  });
+
+  it("refuses clients it does not know before it looks at the code", async () => {
+    const code = await app.getCode("google");
+    for (const changes of [
+      { client_secret: undefined },
+      { client_secret: "pck_x" },
+      { client_id: undefined },
+      { client_id: "x" },
+    ]) {
+      const answer = await app.collect(code, changes);
+      expect(answer).toBeKnownError(400, "INVALID_OAUTH_CLIENT_ID_OR_SECRET", { client_id: null });
+    }
+    expect((await app.collect(code)).status).toBe(200);
+  });
+
+  it("knows no code of another project", async () => {
+    const code = await app.getCode("google");
+    const stranger = createOAuthApp(backend, await backend.createProject());
+    expect(await stranger.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+    expect((await app.collect(code)).status).toBe(200);
+  });
+
+  it("takes nothing else for a code", async () => {
+    const { refreshToken } = await backend.signUp();
+    for (const code of ["x", "0".repeat(64), refreshToken, "0".repeat(10_000)])
+      expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it("knows no code of a user who was deleted meanwhile", async () => {
+    const { body } = await app.signIn("google");
+    const user_id = await userIdOf(body.access_token);
+    const code = await app.getCode("google");
+    await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id } });
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+
+  it("holds to what has changed since the browser came back", async () => {
+    const code = await app.getCode("google");
+    await backend.configure({ "auth.allowSignUp": false });
+    const answer = await app.collect(code);
+    await backend.configure({ "auth.allowSignUp": true });
+    expect(answer).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
+  });
+
+  it("does not take an e-mail that somebody else has begun to use meanwhile", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
+    const code = await app.getCode("google");
+    await backend.signUp({ email });
+    const details = { type: "email", contact_channel_value: email, would_work_if_email_was_verified: true };
+    const answer = await app.collect(code);
+    expect(answer).toBeKnownError(409, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", details);
+  });
+
+  it("does not connect an account that somebody else has signed in with meanwhile", async () => {
+    const { accessToken: token } = await backend.signUp();
+    const code = await app.getCode("google", { type: "link", token });
+    await app.signIn("google");
+    expect(await app.collect(code)).toBeKnownError(409, "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER");
+  });
+
+  it("connects no account for a session that has ended meanwhile", async () => {
+    const { accessToken: token } = await backend.signUp();
+    const code = await app.getCode("google", { type: "link", token });
+    await backend.call("DELETE /auth/sessions/current", { accessToken: token });
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+  });
+});
