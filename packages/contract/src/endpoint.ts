@@ -46,6 +46,8 @@ export interface Endpoint {
   headers?: z.core.$ZodObject;
   /** What may be sent. Without a declaration the body is ignored. */
   body?: Schema | TierSchemas;
+  /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
+  bodyMaxBytes?: number;
   /** How callers write the body, for the documentation; the server reads JSON and forms everywhere. Default: JSON. */
   bodyTypes?: readonly string[];
   /** What comes back. */

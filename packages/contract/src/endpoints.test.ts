@@ -3,6 +3,7 @@ import * as z from "zod";
 import { type Endpoint, isRaw, isTiered, type Schema, SERVER_TIERS, schemaFor, TIERS } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS } from "./errors.ts";
+import { PAYLOAD_MAX_BYTES } from "./limits.ts";
 import { REQUEST_ERRORS } from "./request-errors.ts";
 
 const declarations = Object.entries<Endpoint>(endpoints);
@@ -51,6 +52,12 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
 
   it("takes no body with a method that has none", () => {
     if (method === "GET") expect(endpoint.body).toBeUndefined();
+  });
+
+  it("has room for a body that may hold images or metadata, and for no larger one where it may not", () => {
+    const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
+    const isLarge = bodies.some((body) => fieldsOf(body).some((field) => /metadata|image|logo|source/.test(field)));
+    expect(endpoint.bodyMaxBytes).toBe(isLarge ? PAYLOAD_MAX_BYTES : undefined);
   });
 
   it("reads headers by their lower-case names", () => {

@@ -43,7 +43,9 @@ export const API_KEY_MAX_LENGTH = 200;
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 
 // Requests
-/** Largest request body: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
+/** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
+export const BODY_MAX_BYTES = 128 * 1024;
+/** Largest request body there is: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
 /** How deep arrays and objects may stand in each other. Deeper ones take long to read, and overflow the stacks of whoever writes them. */
 export const JSON_MAX_DEPTH = 100;

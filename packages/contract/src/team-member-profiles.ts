@@ -2,6 +2,7 @@ import * as z from "zod";
 import { listOf } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { displayName, imageUrl, nullableString, userIdOrMe, uuid } from "./fields.ts";
+import { PAYLOAD_MAX_BYTES } from "./limits.ts";
 import { serverUser } from "./users.ts";
 
 /** How a member is called and looks within a team; as everywhere else, unless they said otherwise. */
@@ -44,6 +45,7 @@ export const teamMemberProfiles = {
     ...oneProfile,
     summary: "Change how a member is called and looks within a team",
     body: z.strictObject({ display_name: displayName.optional(), profile_image_url: imageUrl.nullable().optional() }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND"],
     refusals: [
       { status: 403, when: "a client changes anybody's profile but the signed-in user's" },

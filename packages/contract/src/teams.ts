@@ -2,7 +2,7 @@ import * as z from "zod";
 import { listOf, success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { imageUrl, metadata, newMetadata, nullableString, string, trueOrFalse, userIdOrMe, uuid } from "./fields.ts";
-import { TEAM_NAME_MAX_LENGTH } from "./limits.ts";
+import { PAYLOAD_MAX_BYTES, TEAM_NAME_MAX_LENGTH } from "./limits.ts";
 
 /** A team as an end user sees it. */
 export const team = z.strictObject({
@@ -60,6 +60,7 @@ export const teams = {
     // Older kits say `add_current_user=true` where newer ones name the creator.
     query: z.strictObject({ add_current_user: trueOrFalse.optional() }),
     body: { client: teamUpdate.extend(newTeam), server: serverTeamUpdate.extend(newTeam) },
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: { client: team, server: serverTeam },
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQUIRED", "USER_NOT_FOUND"],
     refusals: [
@@ -79,6 +80,7 @@ export const teams = {
     ...oneTeam,
     summary: "Change a team",
     body: { client: teamUpdate, server: serverTeamUpdate },
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     errors: ["TEAM_NOT_FOUND", "TEAM_MEMBERSHIP_NOT_FOUND", "TEAM_PERMISSION_REQUIRED", "USER_AUTHENTICATION_REQUIRED"],
     refusals: [UNREADABLE_IMAGE],
   },

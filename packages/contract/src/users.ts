@@ -19,6 +19,7 @@ import {
 } from "./fields.ts";
 import {
   OAUTH_LINKS_MAX,
+  PAYLOAD_MAX_BYTES,
   PROVIDER_ACCOUNT_ID_MAX_LENGTH,
   TOTP_SECRET_MAX_LENGTH,
   USER_SEARCH_MAX_LENGTH,
@@ -121,6 +122,7 @@ export const users = {
     ...me,
     summary: "Change the signed-in user",
     body: { client: userUpdate, server: serverUserUpdate },
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: { client: user, server: serverUser },
     // The refresh token's error: the session has ended, and the second factor is not for the access token alone to change.
     errors: [
@@ -162,6 +164,7 @@ export const users = {
     tiers: SERVER_TIERS,
     status: 201,
     body: newUser,
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: serverUser,
     errors: ["USER_EMAIL_ALREADY_EXISTS", "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"],
     refusals: [
@@ -179,6 +182,7 @@ export const users = {
     ...oneUser,
     summary: "Change a user",
     body: serverUserUpdate,
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: serverUser,
     errors: [
       "CANNOT_GET_OWN_USER_WITHOUT_USER",

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
 import { freePort, testBackend } from "@latchkit/testing";
 import { describe, expect, it, vi } from "vitest";
 import { createLogger } from "../logger.ts";
@@ -73,9 +73,9 @@ describe("a backend on the network", () => {
           resolve(response.statusCode);
         });
         sending.on("error", reject);
-        sending.end(Buffer.alloc(PAYLOAD_MAX_BYTES + 1, " "));
+        sending.end(Buffer.alloc(BODY_MAX_BYTES + 1, " "));
       });
-    expect(await send({ "content-length": PAYLOAD_MAX_BYTES + 1 })).toBe(413);
+    expect(await send({ "content-length": BODY_MAX_BYTES + 1 })).toBe(413);
     expect(await send({ "transfer-encoding": "chunked" })).toBe(413);
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
   });

@@ -20,7 +20,7 @@ describe("the metrics", () => {
     await backend.call("GET /projects/current");
     await backend.call("GET /projects/current");
     await backend.call("POST /auth/password/reset/check-code", { body: { code: secret } });
-    await backend.fetch(`/api/v1/users/${secret}`);
+    await backend.fetch(`/api/v1/nothing/${secret}`);
     const response = await backend.fetch("/metrics");
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=/);
     const text = await response.text();

@@ -4,11 +4,17 @@ import { guard, type Limiting } from "../limits/guard.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
-import { CORS_HEADERS } from "./cors.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
-import { type Answer, type AnswerOptions, answerJson, decorate, type RequestHeaders } from "./respond.ts";
+import {
+  type Answer,
+  type AnswerOptions,
+  answerJson,
+  answerPreflight,
+  decorate,
+  type RequestHeaders,
+} from "./respond.ts";
 import { type HandlerTable, prepareRoutes, type Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
@@ -65,7 +71,7 @@ export function createPipeline(
     { headers, peerAddress }: Arrival,
     answering: AnswerOptions,
   ): Promise<Answer> {
-    const body = await readBody(request, headers);
+    const body = await readBody(request, headers, route.endpoint.bodyMaxBytes);
     const caller: Caller | null = await authenticate(headers, authentication);
     const context = new RequestContext(request, headers, caller, services, loadUser, () =>
       findOrigin(peerAddress, headers),
@@ -79,11 +85,12 @@ export function createPipeline(
   }
 
   return async (request, path, search, arrival) => {
-    if (request.method === "OPTIONS") return new Response(null, { headers: CORS_HEADERS });
     const { headers } = arrival;
+    const requestId = services.random.uuid().replaceAll("-", "").slice(0, 16);
+    if (request.method === "OPTIONS") return answerPreflight(requestId);
     const startedAt = services.clock.elapsedMillis();
     const answering: AnswerOptions = {
-      requestId: services.random.uuid().replaceAll("-", "").slice(0, 16),
+      requestId,
       overridesStatus: headers.has("x-stack-override-error-status"),
       isPretty: headers.get("accept")?.includes("text/html") ?? false,
     };

@@ -1,4 +1,4 @@
-import { JSON_MAX_DEPTH, PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
+import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../context.ts";
 import { isNestedDeeper } from "./json-depth.ts";
 import type { RequestHeaders } from "./respond.ts";
@@ -9,9 +9,13 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * Reads the request's body by its content type, before anybody knows whether the caller may call at all.
  *
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
- * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `PAYLOAD_MAX_BYTES`.
+ * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `maxBytes`.
  */
-export async function readBody(request: Request, headers: RequestHeaders = request.headers): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  headers: RequestHeaders = request.headers,
+  maxBytes: number = BODY_MAX_BYTES,
+): Promise<unknown> {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   const contentType = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
@@ -22,7 +26,7 @@ export async function readBody(request: Request, headers: RequestHeaders = reque
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  return parse(await readWhole(request, headers));
+  return parse(await readWhole(request, headers, maxBytes));
 }
 
 /** A map, because callers choose the name: an object also has what every object inherits. */
@@ -35,34 +39,34 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
 ]);
 
 /** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
-async function readWhole(request: Request, headers: RequestHeaders): Promise<Uint8Array> {
+async function readWhole(request: Request, headers: RequestHeaders, maxBytes: number): Promise<Uint8Array> {
   try {
-    return await readBytes(request, headers);
+    return await readBytes(request, headers, maxBytes);
   } catch (error) {
     if (error instanceof PlainError) throw error;
     return refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end.");
   }
 }
 
-async function readBytes(request: Request, headers: RequestHeaders): Promise<Uint8Array> {
-  if (Number(headers.get("content-length") ?? 0) > PAYLOAD_MAX_BYTES) tooLarge();
+async function readBytes(request: Request, headers: RequestHeaders, maxBytes: number): Promise<Uint8Array> {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) tooLarge(maxBytes);
   if (headers.has("content-length")) {
     const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.byteLength > PAYLOAD_MAX_BYTES) tooLarge();
+    if (bytes.byteLength > maxBytes) tooLarge(maxBytes);
     return bytes;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > PAYLOAD_MAX_BYTES) tooLarge();
+    if (size > maxBytes) tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function tooLarge(): never {
-  throw new PlainError(413, `The request body is larger than ${PAYLOAD_MAX_BYTES} bytes.`);
+function tooLarge(maxBytes: number): never {
+  throw new PlainError(413, `The request body is larger than ${maxBytes} bytes.`);
 }
 
 function decode(bytes: Uint8Array): string {

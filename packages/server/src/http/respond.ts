@@ -37,9 +37,12 @@ export type Answer = TextAnswer | Response;
 /** The answer in the form that the Fetch standard gives it. */
 export function toResponse(answer: Answer): Response {
   if (answer instanceof Response) return answer;
-  return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  // Without text it has no type either, which an empty one would bring along.
+  return new Response(answer.text || null, { status: answer.status, headers: answer.headers });
 }
 
+/** Nothing we answer is to be taken for anything but what it says to be: a text with somebody's words in it is no page. */
+const COMMON_HEADERS = { ...CORS_HEADERS, "x-content-type-options": "nosniff" };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
@@ -86,7 +89,7 @@ function respond(
 ): TextAnswer {
   const isOverridden = options.overridesStatus && status >= 400;
   const headers: Record<string, string> = {
-    ...CORS_HEADERS,
+    ...COMMON_HEADERS,
     "cache-control": NO_STORE,
     "content-type": contentType,
     "x-stack-request-id": options.requestId,
@@ -97,10 +100,15 @@ function respond(
   return new TextAnswer(isOverridden ? 200 : status, headers, body);
 }
 
+/** What browsers want to hear before they let a page of another origin send anything unusual. */
+export function answerPreflight(requestId: string): TextAnswer {
+  return new TextAnswer(200, { ...COMMON_HEADERS, "x-stack-request-id": requestId }, "");
+}
+
 /** Adds what every answer under /api carries to a `Response` that a handler built itself. */
 export function decorate(response: Response, { requestId }: AnswerOptions): Response {
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
   if (!headers.has("cache-control")) headers.set("cache-control", NO_STORE);
   headers.set("x-stack-request-id", requestId);
   return new Response(response.body, { status: response.status, headers });
