@@ -48,7 +48,10 @@ export function createCore(options: ClientAppOptions): ClientCore {
   const open = storeOpener({
     projectId: settings.projectId,
     platform,
-    share: async (signIn) => (await core.actions()).shareSignIn(core, signIn),
+    async share(signIn) {
+      const actions = await core.actions().catch(() => null); // Offline, say: the next sign-in may be shared.
+      await actions?.shareSignIn(core, signIn);
+    },
   });
   const core: ClientCore = {
     options,
