@@ -81,6 +81,9 @@ export interface TeamsTable {
   created_at: Date;
 }
 
+/** An account at a provider, as the API shows it. */
+type LinkedAccount = { id: string; account_id: string; email: string | null };
+
 export interface UsersTable {
   project_id: string;
   branch_id: string;
@@ -100,7 +103,9 @@ export interface UsersTable {
   totp_failures: Generated<number>;
   totp_blocked_until: Date | null;
   otp_auth_enabled: Generated<boolean>;
-  /** Kept by triggers. */
+  // The rest is kept by triggers.
+  has_passkey: ColumnType<boolean, never, never>;
+  oauth_providers: ColumnType<readonly LinkedAccount[] | null, never, never>;
   search_text: ColumnType<string, never, never>;
 }
 

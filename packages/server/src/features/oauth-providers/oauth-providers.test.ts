@@ -346,4 +346,31 @@ describe("GET /users/me", () => {
       { id: "github", account_id: "me-2", email: null },
     ]);
   });
+
+  it("follows what happens to them, several things at once too", async () => {
+    const user = await backend.signUp();
+    const me = async () =>
+      (await backend.call("GET /users/me", { accessToken: user.accessToken })).body.oauth_providers;
+    const links = await Promise.all([1, 2, 3].map(() => link(user, { allow_sign_in: false })));
+    expect(await me()).toHaveLength(3);
+    const [first, second, third] = links.map(({ body }) => body.id);
+    await Promise.all([
+      remove("me", first, user.accessToken),
+      remove("me", second, user.accessToken),
+      change(user.id, third, { account_id: "me-3", email: "new@there.example" }),
+    ]);
+    expect(await me()).toEqual([{ id: "github", account_id: "me-3", email: "new@there.example" }]);
+    await remove("me", third, user.accessToken);
+    expect(await me()).toEqual([]);
+  });
+
+  it("lets go of people who leave while they link an account", async () => {
+    const user = await backend.signUp();
+    const [linked, left] = await Promise.all([
+      link(user),
+      backend.call("DELETE /users/me", { tier: "server", accessToken: user.accessToken }),
+    ]);
+    expect([201, 404, 409]).toContain(linked.status);
+    expect(left.status).toBe(200);
+  });
 });

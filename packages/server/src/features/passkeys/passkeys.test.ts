@@ -95,6 +95,16 @@ describe(`DELETE ${ONE}`, () => {
     expect((await backend.call("GET /users/me", { accessToken })).body.passkey_auth_enabled).toBe(false);
   });
 
+  it("of the last two at once leaves none", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { accessToken } = await userWithPasskey();
+      await register(createAuthenticator(), { accessToken });
+      const { items } = (await list(accessToken)).body;
+      await Promise.all(items.map(({ id }: { id: string }) => remove(accessToken, "me", id)));
+      expect((await backend.call("GET /users/me", { accessToken })).body.passkey_auth_enabled).toBe(false);
+    }
+  });
+
   it("is possible where the project uses passkeys no more", async () => {
     const project = await backend.createProject(PASSKEYS_ON);
     const { accessToken } = await userWithPasskey({ project });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import type { LinkedProvider, UserRecord } from "./user-record.ts";
+import type { UserRecord } from "./user-record.ts";
 
 /** Reads a user with primary e-mail and selected team. */
 export async function findUser(tenancy: TenancyId, db: Db, userId: string): Promise<UserRecord | null> {
@@ -46,20 +46,6 @@ const findUserRowByAuthEmail = prepareQuery(
       .limit(1),
 );
 
-const hasPasskey = sql<boolean>`exists (
-  select from passkeys
-  where passkeys.project_id = users.project_id and passkeys.branch_id = users.branch_id and passkeys.user_id = users.id
-)`;
-
-/** Null when there is none, which for most is the case. */
-const linkedProviders = sql<LinkedProvider[] | null>`(
-  select jsonb_agg(
-    jsonb_build_object('id', provider_config_id, 'account_id', account_id, 'email', email) order by created_at, id
-  )
-  from oauth_accounts as link
-  where link.project_id = users.project_id and link.branch_id = users.branch_id and link.user_id = users.id
-)`;
-
 /** Users with all that showing them needs. */
 export function selectUser(tenancy: TenancyId, db: Db) {
   return db
@@ -92,8 +78,8 @@ export function selectUser(tenancy: TenancyId, db: Db) {
       "users.password_hash",
       "users.totp_secret_sealed",
       "users.otp_auth_enabled",
-      hasPasskey.as("has_passkey"),
-      linkedProviders.as("oauth_providers"),
+      "users.has_passkey",
+      "users.oauth_providers",
       "primary_channel.value as email",
       "primary_channel.is_verified as email_is_verified",
       "primary_channel.used_for_auth as email_used_for_auth",
