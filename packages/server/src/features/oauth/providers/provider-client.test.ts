@@ -1,0 +1,151 @@
+import { ownKeys, VERIFIER } from "@latchkit/testing";
+import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { afterAll, describe, expect, it } from "vitest";
+import { isAccessTokenLive, refreshProviderToken } from "./provider-client.ts";
+
+const scene = await openIdBackend();
+afterAll(() => scene[Symbol.asyncDispose]());
+const { backend, google, app } = scene;
+const { services } = backend.backend;
+
+const providerOf = async (id: string) => {
+  const found = await services.projects.find(backend.project.id);
+  return services.oauthProviders.find(found!.tenancy, id)!;
+};
+/** Tokens as Google issued them for somebody who has just signed in. */
+async function issuedTokens() {
+  google.signInAs({ sub: crypto.randomUUID() });
+  await app.signIn("google");
+  const { db } = services.database;
+  const rows = await db
+    .selectFrom("oauth_provider_tokens")
+    .select(["kind", "token_sealed"])
+    .orderBy("created_at", "desc")
+    .orderBy("kind")
+    .limit(2)
+    .execute();
+  const [access, refresh] = rows.map(({ token_sealed }) =>
+    Buffer.from(services.rootSecret.open("oauth-provider-token", token_sealed)).toString(),
+  );
+  backend.clock.advance(1); // so that the next ones are the newest
+  return { access: access!, refresh: refresh! };
+}
+
+describe("a provider's tokens", () => {
+  it("are renewed with the scopes they had", async () => {
+    const { refresh } = await issuedTokens();
+    const tokens = await refreshProviderToken(await providerOf("google"), services, refresh, ["calendar"]);
+    expect(tokens).toEqual({
+      accessToken: expect.any(String),
+      accessTokenExpiresAt: new Date(backend.clock.now().getTime() + 3_600_000),
+      refreshToken: expect.any(String),
+      scopes: ["calendar"],
+    });
+    expect(await isAccessTokenLive(await providerOf("google"), services, tokens!.accessToken)).toBe(true);
+  });
+
+  it("are told from those it has revoked or never issued", async () => {
+    const { access, refresh } = await issuedTokens();
+    const provider = await providerOf("google");
+    expect(await isAccessTokenLive(provider, services, access)).toBe(true);
+    google.forgetTokens();
+    expect(await isAccessTokenLive(provider, services, access)).toBe(false);
+    expect(await isAccessTokenLive(provider, services, VERIFIER)).toBe(false);
+    expect(await refreshProviderToken(provider, services, refresh, [])).toBeNull();
+  });
+
+  it("are not given up because our own client is not accepted for the moment", async () => {
+    const { refresh } = await issuedTokens();
+    const provider = { ...(await providerOf("google")), clientSecret: "outdated" };
+    await expect(refreshProviderToken(provider, services, refresh, [])).rejects.toMatchObject({
+      reason: "misconfigured",
+    });
+  });
+
+  it("are not given up because the provider is out of reach", async () => {
+    await using alone = await openIdBackend();
+    const { services } = alone.backend.backend;
+    const found = await services.projects.find(alone.backend.project.id);
+    const provider = services.oauthProviders.find(found!.tenancy, "google")!;
+    await services.oauthProviders.discover(alone.google.issuer);
+    await alone.google.close();
+    await expect(refreshProviderToken(provider, services, "token", [])).rejects.toMatchObject({
+      reason: "unreachable",
+    });
+    await expect(isAccessTokenLive(provider, services, "token")).rejects.toMatchObject({ reason: "unreachable" });
+  });
+});
+
+describe("an issuer that stands in for a provider", () => {
+  it("is asked for its endpoints once, and again after an hour", async () => {
+    const asked: string[] = [];
+    const { createOAuthProviders } = await import("./configured-provider.ts");
+    const providers = createOAuthProviders({
+      settings: { sharedKeys: {}, issuers: {}, sharesAccessTokens: false },
+      clock: backend.clock,
+      fetch: (url, init) => {
+        asked.push(String(url));
+        return fetch(url, init);
+      },
+    });
+    const discover = () => providers.discover(google.issuer);
+    await Promise.all([discover(), discover()]);
+    expect(asked).toEqual([`${google.issuer}/.well-known/openid-configuration`]);
+    backend.clock.advance(3_600_000);
+    await discover();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["speaks in another's name", { issuer: "https://evil.example" }],
+    ["names no token endpoint", { token_endpoint: undefined }],
+    ["names no keys", { jwks_uri: undefined }],
+  ])("is not used when it %s, and asked again the next time", async (_, changes) => {
+    let metadata: object = { ...GOOD, ...changes };
+    const { createOAuthProviders } = await import("./configured-provider.ts");
+    const providers = createOAuthProviders({
+      settings: { sharedKeys: {}, issuers: {}, sharesAccessTokens: false },
+      clock: backend.clock,
+      fetch: async () => Response.json(metadata),
+    });
+    await expect(providers.discover(GOOD.issuer)).rejects.toMatchObject({ reason: "unusable" });
+    metadata = GOOD;
+    expect(await providers.discover(GOOD.issuer)).toEqual(GOOD);
+  });
+});
+
+const GOOD = {
+  issuer: "https://login.corp.example/",
+  authorization_endpoint: "https://login.corp.example/authorize",
+  token_endpoint: "https://login.corp.example/token",
+  jwks_uri: "https://login.corp.example/keys",
+};
+
+describe("a provider that is not set up", () => {
+  it("is not there", async () => {
+    const { createOAuthProviders } = await import("./configured-provider.ts");
+    const sharedKeys = { github: { clientId: "i", clientSecret: "s" } };
+    const { find } = createOAuthProviders({
+      settings: { sharedKeys, issuers: {}, sharesAccessTokens: false },
+      clock: backend.clock,
+      fetch,
+    });
+    const project = await backend.createProject({
+      "auth.oauth.providers": {
+        github: { type: "github", isShared: true },
+        google: { type: "google", isShared: true },
+        untyped: { ...ownKeys("google"), type: null },
+        secretless: { ...ownKeys("google"), clientSecret: "" },
+      },
+    });
+    const { tenancy } = (await services.projects.find(project.id))!;
+    expect(find(tenancy, "github")).toMatchObject({
+      clientId: "i",
+      clientSecret: "s",
+      isShared: true,
+      allowSignIn: false,
+    });
+    for (const id of ["google", "untyped", "secretless", "unknown", "constructor"])
+      expect(find(tenancy, id)).toBeNull();
+  });
+});
