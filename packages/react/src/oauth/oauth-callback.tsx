@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
@@ -37,11 +37,8 @@ function OAuthCallbackCard({ fullPage }: { fullPage: boolean | undefined }) {
   const say = useText("oauthCallback", oauthCallbackTexts);
   const explain = useExplain();
   const [failure, setFailure] = useState<{ cause: unknown }>();
-  const hasBegun = useRef(false); // What came back works once, and effects may run twice.
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
     app.callOAuthCallback().then(
       async (hadWork) => {
         if (hadWork) return;
