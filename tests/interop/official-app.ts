@@ -1,5 +1,5 @@
 import type { TestBackend } from "@latchkit/testing";
-import { StackClientApp } from "@stackframe/js";
+import { StackClientApp, StackServerApp } from "@stackframe/js";
 
 /**
  * The official client, unchanged, the way an application on a server or in a script would make it; only its address is ours.
@@ -12,6 +12,18 @@ export function officialApp({ url, project }: TestBackend, tokens?: { accessToke
     projectId: project.id,
     publishableClientKey: project.publishableClientKey,
     tokenStore: tokens ?? "memory",
+    redirectMethod: "none",
+  });
+}
+
+/** The official server app, as the developer's own backend would make it. */
+export function officialServerApp({ url, project }: TestBackend) {
+  return new StackServerApp({
+    baseUrl: url,
+    projectId: project.id,
+    publishableClientKey: project.publishableClientKey,
+    secretServerKey: project.secretServerKey,
+    tokenStore: "memory",
     redirectMethod: "none",
   });
 }

@@ -1,6 +1,7 @@
 import { type TestBackend, testBackend } from "@latchkit/testing";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { officialApp, tokensOf } from "./official-app.ts";
+import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";
 
 let backend: TestBackend;
 
@@ -72,4 +73,41 @@ it("signing out of one session leaves the others alone", async () => {
 it("tokens of another project are of no use here", async () => {
   const stranger = await backend.signUp({ project: await backend.createProject() });
   expect(await officialApp(backend, stranger).getUser()).toBeNull();
+});
+
+it("lists where somebody is signed in, and ends a session elsewhere", async () => {
+  const { app, email, accessToken } = await signedInApp();
+  backend.clock.advance(1_000);
+  const elsewhere = officialApp(backend);
+  await elsewhere.signInWithCredential({ email, password: "correct horse battery", noRedirect: true });
+  const user = await app.getUser({ or: "throw" });
+  const sessions = await user.getActiveSessions();
+  expect(sessions.map(({ isCurrentSession, isImpersonation }) => ({ isCurrentSession, isImpersonation }))).toEqual([
+    { isCurrentSession: false, isImpersonation: false },
+    { isCurrentSession: true, isImpersonation: false },
+  ]);
+  expect(sessions[0]).toMatchObject({
+    userId: user.id,
+    createdAt: backend.clock.now(),
+    lastUsedAt: backend.clock.now(),
+  });
+  await user.revokeSession(sessions[0]?.id ?? "");
+  accessTokensExpire();
+  expect(await elsewhere.getUser()).toBeNull();
+  await expect(user.revokeSession(String(decodeJwt(accessToken).refresh_token_id))).rejects.toMatchObject({
+    errorCode: "CANNOT_DELETE_CURRENT_SESSION",
+  });
+});
+
+it("a server begins sessions for its users, and ends them", async () => {
+  const { id, email } = await backend.signUp();
+  const server = officialServerApp(backend);
+  const user = await server.getUser(id);
+  const tokens = await (await user?.createSession({ expiresInMillis: 60_000, isImpersonation: true }))?.getTokens();
+  if (!tokens?.accessToken || !tokens.refreshToken) throw new Error("There is no session.");
+  const { accessToken, refreshToken } = tokens;
+  expect(await officialApp(backend, { accessToken, refreshToken }).getUser()).toMatchObject({ primaryEmail: email });
+  // Its own list of sessions fails whatever is answered: it takes the answer itself for the list.
+  await user?.revokeSession(String(decodeJwt(accessToken).refresh_token_id));
+  expect((await backend.call("POST /auth/sessions/current/refresh", { refreshToken })).status).toBe(401);
 });

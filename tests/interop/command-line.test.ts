@@ -1,0 +1,69 @@
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { officialApp } from "./official-app.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend({ listens: true });
+});
+
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** Runs the official command-line login; `confirm` is what somebody does with the page it shows. */
+function promptCliLogin(confirm: (loginCode: string) => Promise<unknown>, options: { maxAttempts?: number } = {}) {
+  // More than its types say that it takes.
+  const all = {
+    appUrl: "https://shop.example",
+    waitTimeMillis: 20,
+    promptLink: (url: string) => void confirm(new URL(url).searchParams.get("login_code") ?? ""),
+    ...options,
+  };
+  return officialApp(backend).promptCliLogin(all);
+}
+
+const complete = (login_code: string, refresh_token: string) =>
+  backend.call("POST /auth/cli/complete", { body: { login_code, refresh_token } });
+
+it("a command line is signed in when somebody confirms, with a session that outlives the browser's", async () => {
+  const { email, accessToken, refreshToken } = await backend.signUp();
+  const result = await promptCliLogin((loginCode) => complete(loginCode, refreshToken));
+  if (result.status === "error") throw result.error;
+  await backend.call("DELETE /auth/sessions/current", { accessToken });
+  const { body } = await backend.call("POST /auth/sessions/current/refresh", { refreshToken: result.data });
+  const app = officialApp(backend, { accessToken: body.access_token, refreshToken: result.data });
+  expect(await app.getUser()).toMatchObject({ primaryEmail: email });
+});
+
+it("it is told when nobody confirmed in time", async () => {
+  const result = await promptCliLogin(async () => backend.clock.advance(7_200_000));
+  expect(result).toMatchObject({ status: "error", error: { errorCode: "CLI_AUTH_EXPIRED_ERROR" } });
+});
+
+it("it gives up when it is to", async () => {
+  const result = await promptCliLogin(async () => undefined, { maxAttempts: 2 });
+  expect(result).toMatchObject({ status: "error", error: { errorCode: "CLI_AUTH_ERROR" } });
+});
+
+it("confirming goes the way the official page does it, and a session that has ended confirms nothing", async () => {
+  const { email, password } = await backend.signUp();
+  const browser = officialApp(backend);
+  await browser.signInWithCredential({ email, password, noRedirect: true });
+  const user = await browser.getUser({ or: "throw" });
+  const confirm = async (loginCode: string) => {
+    const { refreshToken } = await user.currentSession.getTokens();
+    const internals = Symbol.for("StackAuth--DO-NOT-USE-OR-YOU-WILL-BE-FIRED--StackAppInternals");
+    const { sendRequest } = Reflect.get(browser, internals);
+    return sendRequest("/auth/cli/complete", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ login_code: loginCode, refresh_token: refreshToken }),
+    });
+  };
+  expect(await promptCliLogin(confirm)).toMatchObject({ status: "ok", data: expect.stringMatching(/^[0-9a-z]{45}$/) });
+  await backend.call("DELETE /auth/sessions", { tier: "server", query: { user_id: user.id } });
+  let refusal: unknown;
+  const refused = (loginCode: string) => confirm(loginCode).catch((error: unknown) => (refusal = error));
+  await promptCliLogin(refused, { maxAttempts: 3 });
+  expect(refusal).toMatchObject({ errorCode: "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" });
+});
