@@ -30,7 +30,12 @@ export async function nameOfUser(app: ClientApp): Promise<string | null> {
 }
 
 /** Turns what can go wrong between here and the backend into sentences for people. */
-export async function explaining<T>({ apiUrl, projectId }: Target, work: () => Promise<T>): Promise<T> {
+export async function explaining<T>(
+  { apiUrl, projectId }: Target,
+  { isReachable }: Surroundings,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(await isReachable(apiUrl))) throw new CommandError(`${apiUrl} cannot be reached.`);
   try {
     return await work();
   } catch (cause) {

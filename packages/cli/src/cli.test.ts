@@ -44,6 +44,7 @@ async function type(
     homeFolder: home,
     say: (line) => said.push(line),
     tell: (line) => told.push(line),
+    isReachable: async (url) => url === backend.url,
     openBrowser: (url) => {
       confirming = confirm(url);
     },

@@ -15,20 +15,21 @@ export async function login(args: Arguments, surroundings: Surroundings): Promis
     if (args.opensBrowser) surroundings.openBrowser(url);
     surroundings.tell("Waiting for that …");
   };
-  const result = await explaining(target, () => app.promptCliLogin({ appUrl, promptLink }));
+  const result = await explaining(target, surroundings, () => app.promptCliLogin({ appUrl, promptLink }));
   if (result.status === "error") throw new CommandError(result.error.message, { cause: result.error });
 
   const refreshToken = result.data;
   await writeLogin(surroundings, { ...target, refreshToken });
   // The session of the login this one replaces would live on with nobody to end it.
   if (before) await signOutQuietly(before, before.refreshToken, surroundings);
-  const name = await explaining(target, () => nameOfUser(clientApp(target, surroundings, refreshToken)));
+  const name = await explaining(target, surroundings, () => nameOfUser(clientApp(target, surroundings, refreshToken)));
   surroundings.say(`Signed in as ${name ?? "somebody whose account is gone already"}.`);
 }
 
 async function signOutQuietly(target: Target, refreshToken: string, surroundings: Surroundings): Promise<void> {
   try {
-    await clientApp(target, surroundings, refreshToken).signOut();
+    const app = clientApp(target, surroundings, refreshToken);
+    await explaining(target, surroundings, () => app.signOut());
   } catch {
     surroundings.tell(`The login before this one, at ${target.apiUrl}, could not be ended there.`);
   }

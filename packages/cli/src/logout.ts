@@ -12,7 +12,7 @@ export async function logout(surroundings: Surroundings): Promise<void> {
   await forgetLogin(surroundings);
   const app = clientApp(login, surroundings, login.refreshToken);
   try {
-    await explaining(login, () => app.signOut());
+    await explaining(login, surroundings, () => app.signOut());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const advice = "The login is forgotten here, but its session goes on there: end it in the app's account settings.";

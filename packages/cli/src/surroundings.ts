@@ -9,6 +9,8 @@ export interface Surroundings {
   say(line: string): void;
   /** Says something that went wrong, or goes on: one line to standard error. */
   tell(line: string): void;
+  /** Whether anything answers there. Asked first, because the kit tries for a quarter of a minute before it gives up. */
+  isReachable(url: string): Promise<boolean>;
   /** Shows a page in the user's browser; does nothing where there is none. */
   openBrowser(url: string): void;
   /** Replaces parts of what the kit touches. */

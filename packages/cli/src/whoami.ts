@@ -6,7 +6,9 @@ import { CommandError, type Surroundings } from "./surroundings.ts";
 export async function whoAmI(surroundings: Surroundings): Promise<void> {
   const login = await readLogin(surroundings);
   if (!login) throw new CommandError("Nobody is signed in. Sign in with `latchkit login`.");
-  const name = await explaining(login, () => nameOfUser(clientApp(login, surroundings, login.refreshToken)));
+  const name = await explaining(login, surroundings, () =>
+    nameOfUser(clientApp(login, surroundings, login.refreshToken)),
+  );
   if (name === null) throw new CommandError("The session has ended. Sign in again with `latchkit login`.");
   surroundings.say(`${name} at ${login.apiUrl}`);
 }
