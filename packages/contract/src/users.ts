@@ -157,7 +157,10 @@ export const users = {
       pagination: z.strictObject({ next_cursor: z.uuid().nullable() }),
     }),
     errors: [],
-    refusals: [{ status: 400, when: "the user the cursor names is gone" }],
+    refusals: [
+      { status: 400, when: "the user the cursor names is gone" },
+      { status: 400, when: "one or two characters are searched for among too many users" },
+    ],
   },
   "POST /users": {
     summary: "Create a user, whether or not the project lets people sign up by themselves",

@@ -1,6 +1,7 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import { PlainError } from "../../context.ts";
+import type { Database, Db } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { selectUser, toUserRecord } from "../users/queries.ts";
@@ -25,12 +26,51 @@ export interface UserFilter {
  * whatever was asked for.
  *
  * @returns `null` if the user the cursor names is gone.
+ * @throws PlainError 400 when there are too many users to look for one or two characters.
  */
 export async function listUsers(
   tenancy: TenancyId,
-  db: Db,
+  database: Pick<Database, "db" | "transaction">,
   filter: UserFilter,
-): Promise<{ users: UserRecord[]; nextCursor: string | null } | null> {
+): Promise<UserPage | null> {
+  const { search } = filter;
+  if (!search || search.length >= INDEXED_LENGTH) return readPage(tenancy, database.db, filter);
+  try {
+    return await database.transaction(async (db) => {
+      await sql`select set_config('statement_timeout', ${String(UNINDEXED_MILLIS)}, true)`.execute(db);
+      return readPage(tenancy, db, filter);
+    });
+  } catch (error) {
+    if (wasCancelled(error)) return tooShort();
+    throw error;
+  }
+}
+
+/** A page of users. */
+export interface UserPage {
+  readonly users: UserRecord[];
+  /** The user the next page begins with; `null` for the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** The index knows parts of three characters and more; less than that is looked for in every user's text. */
+const INDEXED_LENGTH = 3;
+/** How long that may take, in milliseconds, before we ask for more to go by. Enough for some hundred thousand users. */
+const UNINDEXED_MILLIS = 2_000;
+
+/** SQLSTATE 57014. */
+function wasCancelled(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "57014";
+}
+
+function tooShort(): never {
+  throw new PlainError(
+    400,
+    `There are too many users to search for so little; give at least ${INDEXED_LENGTH} characters.`,
+  );
+}
+
+async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise<UserPage | null> {
   const { teamId, search, cursor, newestFirst } = filter;
   const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
   const direction = newestFirst ? "desc" : "asc";

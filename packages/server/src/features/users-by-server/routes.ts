@@ -9,8 +9,8 @@ import { createUserByServer } from "./create-user-by-server.ts";
 import { listUsers } from "./list-users.ts";
 
 export const userByServerRoutes = {
-  "GET /users": async ({ query }, { tenancy, db }) => {
-    const page = await listUsers(tenancy, db, {
+  "GET /users": async ({ query }, { tenancy, services }) => {
+    const page = await listUsers(tenancy, services.database, {
       teamId: query.team_id,
       search: query.query,
       includesAnonymous: query.include_anonymous ?? false,

@@ -1,7 +1,10 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Database } from "../../database/database.ts";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
+import { listUsers } from "./list-users.ts";
 
 const backend = await testBackend({
   config: {
@@ -344,4 +347,20 @@ describe("GET /users", async () => {
       expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
     },
   );
+});
+
+it("asks for more to go by rather than search very long", async () => {
+  const { services } = backend.backend;
+  const found = await services.projects.find(backend.project.id);
+  if (!found) throw new Error("The test's project is gone.");
+  const filter = { teamId: undefined, includesAnonymous: false, newestFirst: false, limit: 1, cursor: undefined };
+  const slow: Database["transaction"] = (work) =>
+    services.database.transaction(async (db) => {
+      await work(db); // sets the time it may take
+      await sql`select set_config('statement_timeout', '10', true)`.execute(db);
+      await sql`select pg_sleep(1)`.execute(db);
+      return work(db);
+    });
+  const search = listUsers(found.tenancy, { db: services.database.db, transaction: slow }, { ...filter, search: "ab" });
+  await expect(search).rejects.toMatchObject({ status: 400, message: expect.stringContaining("3 characters") });
 });
