@@ -24,29 +24,43 @@ interface ClaimedRow {
 /**
  * Takes up to `limit` due jobs that nobody holds, longest due first.
  *
- * Rows another worker is just claiming are skipped, not waited for; those whose lease ran out are taken over.
+ * Rows another worker is just claiming are skipped, not waited for; those whose lease ran out are taken over. A project that has enough
+ * running is passed over, and of those first in line no more are taken than it may have: call again for who comes after them.
  *
- * @param claim.except Jobs this worker still runs, should their lease have run out under it.
+ * @param claim.running Jobs this worker still runs: not taken again, should their lease have run out under it, and counted.
+ * @param claim.perProject How many one project may have running here. Work for the installation is not counted.
  */
 export async function claimJobs(
   db: Db,
   claim: {
     readonly kinds: readonly string[];
-    readonly except: readonly string[];
+    readonly running: readonly Job[];
+    readonly perProject: number;
     readonly limit: number;
     readonly now: Date;
     readonly leaseUntil: Date;
   },
 ): Promise<ClaimedJob[]> {
+  const except = claim.running.map(({ id }) => id);
+  const busy = claim.running.flatMap(({ tenancy }) => (tenancy ? [tenancy.projectId] : []));
+  const full = busy.filter((projectId) => busy.filter((other) => other === projectId).length >= claim.perProject);
+  const isDue = sql`jobs.run_at <= ${claim.now} and (jobs.lease_expires_at is null or jobs.lease_expires_at <= ${claim.now})`;
   // Materialized, or the planner may evaluate the limited, locking part once per joined row and claim more than asked.
   const { rows } = await sql<ClaimedRow>`
-    with due as materialized (
-      select id from jobs
-      where run_at <= ${claim.now}
-        and (lease_expires_at is null or lease_expires_at <= ${claim.now})
-        and kind = any(${claim.kinds}) and id <> all(${claim.except})
+    with first_in_line as materialized (
+      select id, project_id, run_at from jobs
+      where ${isDue} and kind = any(${claim.kinds}) and id <> all(${except})
+        and (project_id is null or project_id <> all(${full}))
       order by run_at
       limit ${claim.limit}
+    ), allowed as materialized (
+      select id, project_id is null or row_number() over (partition by project_id order by run_at)
+        + (select count(*) from unnest(${busy}::text[]) as busy where busy = project_id) <= ${claim.perProject} as is_allowed
+      from first_in_line
+    ), due as materialized (
+      select id from jobs
+      where id in (select id from allowed where is_allowed) and ${isDue}
+      order by run_at
       for update skip locked
     )
     update jobs set attempts = jobs.attempts + 1, lease_expires_at = ${claim.leaseUntil}

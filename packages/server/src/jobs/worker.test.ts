@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { createSilentLogger } from "../logger.ts";
@@ -37,9 +37,9 @@ function workerOf(handlers: JobHandlers) {
   return createWorker({ database, rootSecret, clock, random: systemRandom, logger, handlers, leaseMillis: 60_000 });
 }
 
-function queue(kind: string, payload: string, runAt?: Date) {
+function queue(kind: string, payload: string, runAt?: Date, projectId?: string) {
   return enqueue(
-    null,
+    projectId === undefined ? null : { projectId, branchId: "main" },
     database.db,
     { rootSecret, clock, random: systemRandom },
     { kind, payload, ...(runAt && { runAt }) },
@@ -191,4 +191,65 @@ test("a started worker is woken by a commit, without waiting for its timer", asy
   await queue("greet", "hello");
   await expect.poll(() => seen, { timeout: 5_000 }).toEqual(["hello"]);
   await worker.stop();
+});
+
+describe("a project whose jobs take long", () => {
+  const insertProjects = (...ids: string[]) =>
+    database.db
+      .insertInto("projects")
+      .values(ids.map((id) => ({ project_id: id, display_name: id, created_at: clock.now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
+  /** A handler whose jobs of the project `slow` end when told. */
+  function slowly() {
+    const running = new Map<string, number>();
+    const seen: string[] = [];
+    let most = 0;
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const handler: JobHandler = async (payload, { tenancy }) => {
+      const project = tenancy?.projectId ?? "none";
+      running.set(project, (running.get(project) ?? 0) + 1);
+      most = Math.max(most, running.get("slow") ?? 0);
+      if (project === "slow") await finished;
+      running.set(project, (running.get(project) ?? 0) - 1);
+      seen.push(String(payload));
+      return "done";
+    };
+    return { handler, seen, finish, running: () => running.get("slow") ?? 0, most: () => most };
+  }
+
+  test("does not hold up others, and gets all of its own done in the end", async () => {
+    await insertProjects("slow", "quick");
+    const { handler, seen, finish, running, most } = slowly();
+    for (let n = 0; n < 60; n++) await queue("mail", `slow ${n}`, undefined, "slow");
+    for (let n = 0; n < 30; n++) await queue("mail", `quick ${n}`, undefined, "quick");
+    await queue("mail", "of the installation");
+    const worker = workerOf({ mail: handler });
+    await worker.start();
+    await vi.waitFor(() => expect(seen).toHaveLength(31), { timeout: 5_000 });
+    expect(running()).toBe(8);
+    await queue("mail", "quick again", undefined, "quick");
+    await vi.waitFor(() => expect(seen).toHaveLength(32), { timeout: 5_000 });
+    finish();
+    await vi.waitFor(() => expect(seen).toHaveLength(92), { timeout: 5_000 });
+    expect(most()).toBe(8);
+    await worker.stop();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("is alone on the machine: then its jobs still follow each other without a pause", async () => {
+    await insertProjects("busy");
+    const seen: unknown[] = [];
+    for (let n = 0; n < 200; n++) await queue("mail", `busy ${n}`, undefined, "busy");
+    const worker = workerOf({ mail: noteIn(seen) });
+    const startedAt = performance.now();
+    await worker.start();
+    await vi.waitFor(() => expect(seen).toHaveLength(200), { timeout: 10_000 });
+    expect(performance.now() - startedAt).toBeLessThan(10_000); // one look per second would take 25
+    await worker.stop();
+  });
 });
