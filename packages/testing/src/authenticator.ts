@@ -42,22 +42,22 @@ export interface Authenticator {
 }
 
 /** RegistrationResponseJSON of WebAuthn L3 §5.1. */
-export interface RegistrationJson {
+export type RegistrationJson = {
   id: string;
   rawId: string;
   type: "public-key";
   response: { clientDataJSON: string; attestationObject: string; transports: string[] };
   clientExtensionResults: Record<string, unknown>;
-}
+};
 
 /** AuthenticationResponseJSON of WebAuthn L3 §5.1. */
-export interface AuthenticationJson {
+export type AuthenticationJson = {
   id: string;
   rawId: string;
   type: "public-key";
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string };
   clientExtensionResults: Record<string, unknown>;
-}
+};
 
 interface Credential {
   id: Buffer;

@@ -9,7 +9,7 @@ export function requireTrustedUrl(tenancy: Tenancy, url: string): void {
 }
 
 /** Whether a URL is on one of the project's trusted domains. */
-export function isTrustedByProject({ config }: Tenancy, url: string): boolean {
+export function isTrustedByProject({ config }: Pick<Tenancy, "config">, url: string): boolean {
   const { allowLocalhost, trustedDomains } = config.domains;
   return isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains).filter(hasBaseUrl) });
 }

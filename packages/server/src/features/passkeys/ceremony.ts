@@ -45,7 +45,7 @@ const FOREIGN_ORIGIN = {
  * @param challenge Of the options, in base64url.
  */
 export async function verifyRegistration(
-  tenancy: Tenancy,
+  tenancy: Pick<Tenancy, "config">,
   credential: RegistrationResponse,
   challenge: string,
 ): Promise<Verdict<NewCredential>> {
@@ -104,7 +104,7 @@ export async function verifyRegistration(
  * @param challenge Of the options, in base64url.
  */
 export async function verifyAssertion(
-  tenancy: Tenancy,
+  tenancy: Pick<Tenancy, "config">,
   answer: AuthenticationResponse,
   challenge: string,
   publicKey: Buffer,
@@ -150,7 +150,7 @@ const clientData = z.object({
  *
  * A page inside somebody else's is not: the one around it could have people confirm what they do not see.
  */
-function placeOf(tenancy: Tenancy, clientDataJSON: string): Verdict<URL> {
+function placeOf(tenancy: Pick<Tenancy, "config">, clientDataJSON: string): Verdict<URL> {
   const { data } = clientData.safeParse(parseJson(bytesOf(clientDataJSON).toString()));
   if (!data) return INVALID;
   const isFramed = data.crossOrigin === true || data.topOrigin !== undefined;
