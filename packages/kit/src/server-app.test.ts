@@ -56,6 +56,16 @@ describe("an app on a server", () => {
     });
   });
 
+  it("lists what its users have, and deletes them where they could not do so themselves", async () => {
+    const { request } = await signedInRequest();
+    const user = await app.getUser({ tokenStore: request, or: "throw" });
+    expect(await user.getActiveSessions()).toMatchObject([{ userId: user.id, isCurrentSession: true }]);
+    await user.setDisplayName("Ada");
+    expect(await app.getUser({ tokenStore: request })).toMatchObject({ displayName: "Ada", serverMetadata: null });
+    await user.delete();
+    expect(await app.getUser({ tokenStore: request })).toBeNull();
+  });
+
   it("shows clients nothing of what is for servers", async () => {
     const { request } = await signedInRequest();
     const client = new ClientApp(options);
