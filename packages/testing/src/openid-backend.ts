@@ -14,8 +14,14 @@ export interface OpenIdBackend extends AsyncDisposable {
 
 const PROVIDERS = ["google", "github", "microsoft"] as const;
 
-/** @param config Of the project, besides the three providers with keys of its own. */
-export async function openIdBackend(config: TestConfig = {}): Promise<OpenIdBackend> {
+/**
+ * @param config Of the project, besides the three providers with keys of its own.
+ * @param options.listens Listens on a free port; otherwise requests are answered in process only. Default: `false`.
+ */
+export async function openIdBackend(
+  config: TestConfig = {},
+  { listens = false }: { listens?: boolean } = {},
+): Promise<OpenIdBackend> {
   const [google, github, microsoft] = await Promise.all([
     startOpenIdProvider(),
     startOpenIdProvider(),
@@ -23,6 +29,7 @@ export async function openIdBackend(config: TestConfig = {}): Promise<OpenIdBack
   ]);
   const providers = { google, github, microsoft };
   const backend = await testBackend({
+    listens,
     env: Object.fromEntries(PROVIDERS.map((id) => [`LATCHKIT_OAUTH_${id.toUpperCase()}_ISSUER`, providers[id].issuer])),
     config: { ...Object.fromEntries(PROVIDERS.map((id) => [`auth.oauth.providers.${id}`, ownKeys(id)])), ...config },
   });

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { createBrowser } from "@latchkit/testing";
+import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/openid-backend";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { officialApp } from "./official-app.ts";
+
+const VERIFIER = "the verifier that the official client keeps in a cookie of the app";
+const REDIRECT_URI = "http://localhost:3000/handler/oauth-callback";
+const STATE = "c3RhdGUgb2YgdGhlIGFwcA";
+
+/** The part of the official client that speaks OAuth; what is around it only moves browsers. */
+interface OfficialOAuth {
+  createSession(tokens: { refreshToken: string | null; accessToken: string | null }): unknown;
+  getOAuthUrl(options: {
+    provider: string;
+    redirectUrl: string;
+    errorRedirectUrl: string;
+    afterCallbackRedirectUrl?: string;
+    codeChallenge: string;
+    state: string;
+    type: "authenticate" | "link";
+    session: unknown;
+    providerScope?: string;
+  }): Promise<string>;
+  callOAuthCallback(options: {
+    oauthParams: URLSearchParams;
+    redirectUri: string;
+    codeVerifier: string;
+    state: string;
+  }): Promise<{ newUser: boolean; afterCallbackRedirectUrl: string | null; accessToken: string; refreshToken: string }>;
+}
+
+let scene: OpenIdBackend;
+
+beforeAll(async () => {
+  scene = await openIdBackend({}, { listens: true });
+});
+afterAll(() => scene[Symbol.asyncDispose]());
+beforeEach(() => {
+  const sub = crypto.randomUUID();
+  scene.google.signInAs({ sub, email: `${sub}@example.com`, name: "Pat" });
+});
+
+const oauthOf = (app: object): OfficialOAuth => Reflect.get(app, "_interface");
+
+/** Goes the whole way with the official client, with what it adds for this sign-in. */
+async function goThrough(
+  more: { type?: "authenticate" | "link"; afterCallbackRedirectUrl?: string; providerScope?: string } = {},
+  tokens: { refreshToken: string | null; accessToken: string | null } = { refreshToken: null, accessToken: null },
+) {
+  const oauth = oauthOf(officialApp(scene.backend));
+  const url = await oauth.getOAuthUrl({
+    provider: "Google",
+    redirectUrl: REDIRECT_URI,
+    errorRedirectUrl: "http://localhost:3000/handler/error",
+    codeChallenge: createHash("sha256").update(VERIFIER).digest("base64url"),
+    state: STATE,
+    type: "authenticate",
+    session: oauth.createSession(tokens),
+    ...more,
+  });
+  const { location } = await createBrowser(scene.backend).go(url);
+  const oauthParams = new URL(location ?? "").searchParams;
+  return oauth.callOAuthCallback({ oauthParams, redirectUri: REDIRECT_URI, codeVerifier: VERIFIER, state: STATE });
+}
+
+describe("the official client", () => {
+  it("signs people in with a provider, and its session goes on", async () => {
+    const answer = await goThrough({ afterCallbackRedirectUrl: "/cart" });
+    expect(answer).toMatchObject({ newUser: true, afterCallbackRedirectUrl: "/cart" });
+    const app = officialApp(scene.backend, answer);
+    const user = await app.getUser({ or: "throw" });
+    expect(user).toMatchObject({ displayName: "Pat", hasPassword: false });
+    expect((await user.listOAuthProviders()).map(({ type }) => type)).toEqual(["google"]);
+    const onlyRefresh = officialApp(scene.backend, { refreshToken: answer.refreshToken, accessToken: "" });
+    expect((await onlyRefresh.getUser())?.id).toBe(user.id);
+  });
+
+  it("hears that a second factor is asked for", async () => {
+    const first = await goThrough();
+    const secret = new Secret({ size: 20 });
+    const user = await officialApp(scene.backend, first).getUser({ or: "throw" });
+    await user.update({ totpMultiFactorSecret: secret.bytes });
+    const refusal = await goThrough().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ errorCode: "MULTI_FACTOR_AUTHENTICATION_REQUIRED" });
+    const { attempt_code } = Reflect.get(Object(refusal), "details");
+    const app = officialApp(scene.backend);
+    const totp = new TOTP({ secret }).generate({ timestamp: scene.backend.clock.now().getTime() });
+    expect((await app.signInWithMfa(totp, attempt_code, { noRedirect: true })).status).toBe("ok");
+    expect((await app.getUser())?.id).toBe(user.id);
+  });
+
+  it("connects an account, and acts there for its user", async () => {
+    const { accessToken, refreshToken } = await scene.backend.signUp();
+    const linked = await goThrough({ type: "link", providerScope: "calendar" }, { accessToken, refreshToken });
+    expect(linked.newUser).toBe(false);
+    const user = await officialApp(scene.backend, { accessToken, refreshToken }).getUser({ or: "throw" });
+    const account = await user.getConnectedAccount("google", { scopes: ["calendar"] });
+    expect((await account?.getAccessToken())?.accessToken).toEqual(expect.any(String));
+    expect(await user.getConnectedAccount("google", { scopes: ["mail"] })).toBeNull();
+  });
+});
