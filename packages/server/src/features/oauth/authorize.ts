@@ -3,7 +3,7 @@ import { PlainError, type PublicContext, refuse, type Services } from "../../con
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../../tokens/access-token.ts";
-import { findClient } from "./clients.ts";
+import { findClient, SCOPE } from "./clients.ts";
 import { drawState, keepPendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
@@ -13,8 +13,6 @@ import { stateCookie } from "./state-cookie.ts";
 
 type Query = Parsed<"GET /auth/oauth/authorize/{provider_id}">["query"];
 
-/** The only scope there is. */
-export const SCOPE = "legacy";
 const VERIFIER_BYTES = 32;
 const NONCE_BYTES = 16;
 
@@ -101,6 +99,6 @@ function readToken(token: string, tenancy: Tenancy, { accessTokens }: Services):
 }
 
 /** What comes after the hash never reaches a server, and clients leave it out when they collect the code. */
-export function withoutHash(url: string): string {
+function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? url;
 }

@@ -2,10 +2,8 @@ import type { Parsed } from "@latchkit/contract";
 import { type Handlers, refuse, type Services } from "../../context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { refreshAccessToken } from "../sessions/routes.ts";
-import { findClient, readBasicCredentials } from "./clients.ts";
+import { findClient, readBasicCredentials, SCOPE } from "./clients.ts";
 
-/** The only scope there is. */
-const SCOPE = "legacy";
 /** Stated to OAuth client libraries; the access token's own `exp` is what counts. */
 const EXPIRES_IN_SECONDS = 3599;
 

@@ -54,6 +54,16 @@ describe("a provider's tokens", () => {
     expect(await refreshProviderToken(provider, services, refresh, [])).toBeNull();
   });
 
+  it("are not given up because the provider will not answer this question for the moment", async () => {
+    const provider = { ...(await providerOf("google")), issuer: null };
+    const answering = (status: number) => ({ ...services, fetch: async () => new Response("{}", { status }) });
+    expect(await isAccessTokenLive(provider, answering(403), "token")).toBe(true);
+    expect(await isAccessTokenLive(provider, answering(401), "token")).toBe(false);
+    await expect(isAccessTokenLive(provider, answering(429), "token")).rejects.toMatchObject({ reason: "unreachable" });
+    const silent = { ...provider, type: "apple" as const };
+    expect(await isAccessTokenLive(silent, answering(401), "token")).toBe(true); // Apple has nothing to ask
+  });
+
   it("are not given up because our own client is not accepted for the moment", async () => {
     const { refresh } = await issuedTokens();
     const provider = { ...(await providerOf("google")), clientSecret: "outdated" };

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { ID_TOKEN_CLOCK_TOLERANCE_SECONDS } from "@latchkit/contract/limits";
 import * as oauth from "oauth4webapi";
-import type { Services } from "../../../context.ts";
 import type { ProviderTokens } from "../provider-tokens.ts";
+import { askForJson, askProvider } from "./ask-provider.ts";
 import { PROVIDERS } from "./catalogue.ts";
 import type { ConfiguredProvider } from "./configured-provider.ts";
+import { callbackUrl, contact, type ProviderScene } from "./contact.ts";
 import { type ProviderAccount, type ProviderDefinition, ProviderFailure } from "./definition.ts";
-import { withIssuer } from "./issuer.ts";
-import { libraryOptions } from "./library-options.ts";
 import { asProviderFailure } from "./provider-errors.ts";
 import { conformTokenResponse } from "./token-response.ts";
 
@@ -20,10 +18,6 @@ export interface RequestSecrets {
   readonly codeVerifier: string;
 }
 
-type Scene = Pick<Services, "fetch" | "clock" | "publicUrl" | "oauthProviders">;
-
-/** Some refuse callers who do not say who they are. */
-const USER_AGENT = "latchkit";
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600;
 
 /** What we ask of a provider: what signing in needs, and what the app wants besides. */
@@ -38,7 +32,7 @@ export function scopesOf(provider: ConfiguredProvider, extraScopes: readonly str
  */
 export async function authorizationUrl(
   provider: ConfiguredProvider,
-  scene: Scene,
+  scene: ProviderScene,
   { state, nonce, codeVerifier }: RequestSecrets,
   extraScopes: readonly string[],
 ): Promise<URL> {
@@ -71,7 +65,7 @@ export async function authorizationUrl(
  */
 export async function finishSignIn(
   provider: ConfiguredProvider,
-  scene: Scene,
+  scene: ProviderScene,
   callback: URLSearchParams,
   { state, nonce, codeVerifier }: RequestSecrets,
   scopes: readonly string[],
@@ -105,7 +99,7 @@ export async function finishSignIn(
     );
     if (isOpenId) await oauth.validateApplicationLevelSignature(server, response, options);
     const account = await definition.readAccount({
-      getJson: (url, headers) => getJson(scene, definition, url, answer.access_token, headers),
+      getJson: (url, headers) => askForJson(scene.fetch, name, url, answer.access_token, headers),
       claims: oauth.getValidatedIdTokenClaims(answer) ?? null,
       server,
       options: provider,
@@ -124,7 +118,7 @@ export async function finishSignIn(
  */
 export async function refreshProviderToken(
   provider: ConfiguredProvider,
-  scene: Scene,
+  scene: ProviderScene,
   refreshToken: string,
   scopes: readonly string[],
 ): Promise<ProviderTokens | null> {
@@ -149,86 +143,18 @@ export async function refreshProviderToken(
  */
 export async function isAccessTokenLive(
   provider: ConfiguredProvider,
-  scene: Scene,
+  scene: ProviderScene,
   accessToken: string,
 ): Promise<boolean> {
   const { definition } = await contact(provider, scene);
   if (definition.liveCheckUrl === null) return true;
-  try {
-    await getJson(scene, definition, definition.liveCheckUrl, accessToken);
-    return true;
-  } catch (error) {
-    if (error instanceof ProviderFailure && error.reason === "refused") return false;
-    throw error;
-  }
-}
-
-/** Where providers send browsers back to; the provider's key in the path keeps their answers apart (RFC 9700 §4.4.2.2). */
-function callbackUrl(provider: ConfiguredProvider, { publicUrl }: Scene): string {
-  return `${publicUrl}/api/v1/auth/oauth/callback/${encodeURIComponent(provider.id)}`;
-}
-
-/** Everything needed to talk to a provider: its own definition, or that of the issuer that stands in for it. */
-async function contact(provider: ConfiguredProvider, { fetch, oauthProviders }: Scene) {
-  const own = PROVIDERS[provider.type];
-  const definition: ProviderDefinition =
-    provider.issuer === null ? own : withIssuer(own, await oauthProviders.discover(provider.issuer));
-  const server = definition.server(provider);
-  const client: oauth.Client = {
-    client_id: provider.clientId,
-    [oauth.clockTolerance]: ID_TOKEN_CLOCK_TOLERANCE_SECONDS,
-  };
-  const authentication =
-    definition.clientAuthentication === "post"
-      ? oauth.ClientSecretPost(provider.clientSecret)
-      : basicAuthentication(provider.clientSecret);
-  return { definition, server, client, authentication, options: libraryOptions(fetch, provider.issuer) };
-}
-
-/**
- * HTTP Basic with the standard's encoding, in which letters, digits and `*-._` stay as they are (RFC 6749 appendix B). The library's own
- * encodes these as well; servers that do not decode, which are many, would then not know us.
- */
-function basicAuthentication(clientSecret: string): oauth.ClientAuth {
-  const encode = (text: string) => new URLSearchParams({ "": text }).toString().slice(1);
-  return (_server, { client_id }, _body, headers) => {
-    const credentials = Buffer.from(`${encode(client_id)}:${encode(clientSecret)}`).toString("base64");
-    headers.set("authorization", `Basic ${credentials}`);
-  };
-}
-
-async function getJson(
-  { fetch }: Scene,
-  { name }: ProviderDefinition,
-  url: string,
-  accessToken: string,
-  headers?: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  return asProviderFailure(name, async () => {
-    const response = await fetch(url, {
-      headers: {
-        accept: "application/json",
-        "user-agent": USER_AGENT,
-        ...headers,
-        authorization: `Bearer ${accessToken}`,
-      },
-    });
-    const body = await response.text();
-    if (response.status >= 500 || response.status === 429)
-      throw new ProviderFailure(`${name} answered ${response.status} at ${url}.`, { reason: "unreachable" });
-    if (response.status !== 200)
-      throw new ProviderFailure(`${name} answered ${response.status} at ${url}.`, { reason: "refused" });
-    try {
-      return JSON.parse(body);
-    } catch (cause) {
-      throw new ProviderFailure(`${name} answered no JSON at ${url}.`, { reason: "unusable", cause });
-    }
-  });
+  const { status } = await askProvider(scene.fetch, definition.name, definition.liveCheckUrl, accessToken);
+  return status !== 400 && status !== 401; // 403 may mean too many questions, or that the token is good for other things
 }
 
 function toTokens(
   { tokenLifetimeSeconds = DEFAULT_TOKEN_LIFETIME_SECONDS }: ProviderDefinition,
-  { clock }: Scene,
+  { clock }: ProviderScene,
   answer: oauth.TokenEndpointResponse,
   scopes: readonly string[],
 ): ProviderTokens {
