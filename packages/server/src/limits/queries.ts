@@ -81,7 +81,7 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
       select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${forgivenAt}
       from ask cross join (select 1::double precision as level) as fresh
       where not exists (select from refusal)
-      order by ask.key
+      order by ask.key collate "C" -- as the rows below are locked
       on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at) = (
         select fresh.level, ask.now, ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
         from ask cross join lateral (
