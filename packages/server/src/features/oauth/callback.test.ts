@@ -21,7 +21,7 @@ async function beforeCallback(changes: Record<string, string> = {}): Promise<{ b
   return { browser, callback: new URL(location!) };
 }
 
-async function comeBack(browser: Browser, callback: URL, init?: RequestInit) {
+async function arrive(browser: Browser, callback: URL, init?: RequestInit) {
   const { response, location } = await browser.go(callback.href, init);
   return { ...(await readAnswer(response)), location };
 }
@@ -35,7 +35,7 @@ describe("the callback takes a browser back", () => {
   it("with a form as well", async () => {
     const { browser, callback } = await beforeCallback();
     const init = { method: "POST", body: new URLSearchParams(callback.searchParams) };
-    const { status, location } = await comeBack(browser, new URL(callbackOf("google")), init);
+    const { status, location } = await arrive(browser, new URL(callbackOf("google")), init);
     expect(status).toBe(303);
     const code = new URL(location!).searchParams.get("code")!;
     expect((await app.collect(code)).status).toBe(200);
@@ -44,13 +44,13 @@ describe("the callback takes a browser back", () => {
   it("under the address of every version", async () => {
     const { browser, callback } = await beforeCallback();
     callback.pathname = callback.pathname.replace("/v1/", "/latest/");
-    expect((await comeBack(browser, callback)).status).toBe(303);
+    expect((await arrive(browser, callback)).status).toBe(303);
   });
 
   it("only if it is the one that left: somebody else's link signs nobody in", async () => {
     const { callback } = await beforeCallback();
     const victim = createBrowser(backend);
-    const answer = await comeBack(victim, callback);
+    const answer = await arrive(victim, callback);
     expect(answer).toMatchObject({
       status: 400,
       body: expect.stringContaining("did not start the sign-in"),
@@ -62,22 +62,22 @@ describe("the callback takes a browser back", () => {
   it("only with the cookie of this very sign-in", async () => {
     const { callback } = await beforeCallback();
     const { browser } = await beforeCallback();
-    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
   it("only with the cookie as it was", async () => {
     const { browser, callback } = await beforeCallback();
     for (const name of browser.cookies.keys())
       if (name.startsWith("stack-oauth-inner-")) browser.cookies.set(name, "false");
-    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
   it("only once", async () => {
     const { browser, callback } = await beforeCallback();
     const cookies = new Map(browser.cookies);
-    expect((await comeBack(browser, callback)).status).toBe(303);
+    expect((await arrive(browser, callback)).status).toBe(303);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
-    const answer = await comeBack(browser, callback);
+    const answer = await arrive(browser, callback);
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("finished before"), location: null });
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
@@ -109,7 +109,7 @@ describe("the callback takes a browser back", () => {
   it("not at another provider's door", async () => {
     const { browser, callback } = await beforeCallback();
     callback.pathname = callback.pathname.replace("google", "github");
-    const answer = await comeBack(browser, callback);
+    const answer = await arrive(browser, callback);
     expect(answer).toMatchObject({ status: 400, location: null });
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
@@ -117,117 +117,117 @@ describe("the callback takes a browser back", () => {
   it("not in another issuer's name", async () => {
     const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
     callback.searchParams.set("iss", "https://evil.example");
-    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 });
 
-describe("the callback refuses, and tells the app's error page if it is trusted", () => {
-  const expectRedirect = (location: string | null, errorCode: string, details: object = {}) => {
-    const { origin, pathname, searchParams } = new URL(location!);
-    expect(origin + pathname).toBe("http://localhost:3000/handler/error");
-    expect(Object.fromEntries(searchParams)).toEqual({
-      from: "oauth",
-      errorCode,
-      message: expect.stringMatching(/^[A-Z].+/),
-      details: JSON.stringify(details),
+describe.each(["GET", "POST"])(
+  "the callback refuses, by %s, and tells the app's error page if it is trusted",
+  (method) => {
+    // What the provider's form held is not posted on to the app.
+    const redirectStatus = method === "GET" ? 307 : 303;
+    const comeBack = (browser: Browser, callback: URL) =>
+      method === "GET"
+        ? arrive(browser, callback)
+        : arrive(browser, new URL(callbackOf("google")), { method, body: new URLSearchParams(callback.searchParams) });
+    const expectRedirect = (location: string | null, errorCode: string, details: object = {}) => {
+      const { origin, pathname, searchParams } = new URL(location!);
+      expect(origin + pathname).toBe("http://localhost:3000/handler/error");
+      expect(Object.fromEntries(searchParams)).toEqual({
+        from: "oauth",
+        errorCode,
+        message: expect.stringMatching(/^[A-Z].+/),
+        details: JSON.stringify(details),
+      });
+    };
+
+    it("those who took too long", async () => {
+      const { browser, callback } = await beforeCallback();
+      const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+      backend.clock.advance(600_001);
+      const answer = await comeBack(browser, callback);
+      expect(answer).toBeKnownError(408, "OUTER_OAUTH_TIMEOUT");
+      expect(removesItsCookie(answer, callback)).toBe(true);
+      const { status, location } = await comeBack(told.browser, told.callback);
+      expect(status).toBe(redirectStatus);
+      expectRedirect(location, "OUTER_OAUTH_TIMEOUT");
     });
-  };
 
-  it("those who took too long", async () => {
-    const { browser, callback } = await beforeCallback();
-    const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-    backend.clock.advance(600_001);
-    const answer = await comeBack(browser, callback);
-    expect(answer).toBeKnownError(408, "OUTER_OAUTH_TIMEOUT");
-    expect(removesItsCookie(answer, callback)).toBe(true);
-    const { status, location } = await comeBack(told.browser, told.callback);
-    expect(status).toBe(307);
-    expectRedirect(location, "OUTER_OAUTH_TIMEOUT");
-  });
-
-  it("those who said no", async () => {
-    google.deny();
-    const { browser, callback } = await beforeCallback();
-    expect(await comeBack(browser, callback)).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
-    const told = await beforeCallback({ error_redirect_uri: ERROR_PAGE });
-    const answer = await comeBack(told.browser, told.callback);
-    expect(answer.status).toBe(307);
-    expect(removesItsCookie(answer, told.callback)).toBe(true);
-    expectRedirect(answer.location, "OAUTH_PROVIDER_ACCESS_DENIED");
-  });
-
-  it("those who said no by form, whose form is not posted on", async () => {
-    google.deny();
-    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-    const init = { method: "POST", body: new URLSearchParams(callback.searchParams) };
-    const { status, location } = await comeBack(browser, new URL(callbackOf("google")), init);
-    expect(status).toBe(303);
-    expectRedirect(location, "OAUTH_PROVIDER_ACCESS_DENIED");
-  });
-
-  it.each([
-    "https://evil.example/",
-    "https://localhost.evil.example/",
-    "http://localhost@evil.example/",
-    "http://localhost:3000\\@evil.example/",
-    "javascript:alert(1)//localhost",
-  ])("and does not send anybody to %s", async (error_redirect_url) => {
-    google.deny();
-    const { browser, callback } = await beforeCallback({ error_redirect_url });
-    const answer = await comeBack(browser, callback);
-    expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
-    expect(answer.location).toBeNull();
-  });
-
-  it("a provider that was taken away meanwhile", async () => {
-    const { browser, callback } = await beforeCallback();
-    await backend.configure({ "auth.oauth.providers.google": null });
-    const answer = await comeBack(browser, callback);
-    await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
-    expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
-  });
-
-  it("a page that is trusted no more", async () => {
-    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-    await backend.configure({ "domains.allowLocalhost": false });
-    const answer = await comeBack(browser, callback);
-    await backend.configure({ "domains.allowLocalhost": true });
-    expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
-    expect(answer.location).toBeNull();
-  });
-
-  it("new people where nobody may sign up", async () => {
-    await backend.configure({ "auth.allowSignUp": false });
-    const { browser, callback } = await beforeCallback();
-    const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-    const answers = [await comeBack(browser, callback), await comeBack(told.browser, told.callback)] as const;
-    await backend.configure({ "auth.allowSignUp": true });
-    expect(answers[0]).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
-    expectRedirect(answers[1].location, "SIGN_UP_NOT_ENABLED");
-  });
-
-  it("an account that is another user's already", async () => {
-    await app.signIn("google");
-    const { accessToken: token } = await backend.signUp();
-    const { browser, callback } = await beforeCallback({ type: "link", token });
-    const code = "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER";
-    expect(await comeBack(browser, callback)).toBeKnownError(409, code);
-    const told = await beforeCallback({ type: "link", token, error_redirect_url: ERROR_PAGE });
-    expectRedirect((await comeBack(told.browser, told.callback)).location, code);
-  });
-
-  it("an e-mail that is another user's already, with details", async () => {
-    const { email } = await backend.signUp();
-    google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
-    const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-    const { location } = await comeBack(browser, callback);
-    expectRedirect(location, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
-      type: "email",
-      contact_channel_value: email,
-      would_work_if_email_was_verified: true,
+    it("those who said no", async () => {
+      google.deny();
+      const { browser, callback } = await beforeCallback();
+      expect(await comeBack(browser, callback)).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
+      const told = await beforeCallback({ error_redirect_uri: ERROR_PAGE });
+      const answer = await comeBack(told.browser, told.callback);
+      expect(answer.status).toBe(redirectStatus);
+      expect(removesItsCookie(answer, told.callback)).toBe(true);
+      expectRedirect(answer.location, "OAUTH_PROVIDER_ACCESS_DENIED");
     });
-  });
-});
+
+    it.each([
+      "https://evil.example/",
+      "https://localhost.evil.example/",
+      "http://localhost@evil.example/",
+      "http://localhost:3000\\@evil.example/",
+      "javascript:alert(1)//localhost",
+    ])("and does not send anybody to %s", async (error_redirect_url) => {
+      google.deny();
+      const { browser, callback } = await beforeCallback({ error_redirect_url });
+      const answer = await comeBack(browser, callback);
+      expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_ACCESS_DENIED");
+      expect(answer.location).toBeNull();
+    });
+
+    it("a provider that was taken away meanwhile", async () => {
+      const { browser, callback } = await beforeCallback();
+      await backend.configure({ "auth.oauth.providers.google": null });
+      const answer = await comeBack(browser, callback);
+      await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
+      expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
+    });
+
+    it("a page that is trusted no more", async () => {
+      const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+      await backend.configure({ "domains.allowLocalhost": false });
+      const answer = await comeBack(browser, callback);
+      await backend.configure({ "domains.allowLocalhost": true });
+      expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
+      expect(answer.location).toBeNull();
+    });
+
+    it("new people where nobody may sign up", async () => {
+      await backend.configure({ "auth.allowSignUp": false });
+      const { browser, callback } = await beforeCallback();
+      const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+      const answers = [await comeBack(browser, callback), await comeBack(told.browser, told.callback)] as const;
+      await backend.configure({ "auth.allowSignUp": true });
+      expect(answers[0]).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
+      expectRedirect(answers[1].location, "SIGN_UP_NOT_ENABLED");
+    });
+
+    it("an account that is another user's already", async () => {
+      await app.signIn("google");
+      const { accessToken: token } = await backend.signUp();
+      const { browser, callback } = await beforeCallback({ type: "link", token });
+      const code = "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER";
+      expect(await comeBack(browser, callback)).toBeKnownError(409, code);
+      const told = await beforeCallback({ type: "link", token, error_redirect_url: ERROR_PAGE });
+      expectRedirect((await comeBack(told.browser, told.callback)).location, code);
+    });
+
+    it("an e-mail that is another user's already, with details", async () => {
+      const { email } = await backend.signUp();
+      google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
+      const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+      const { location } = await comeBack(browser, callback);
+      expectRedirect(location, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
+        type: "email",
+        contact_channel_value: email,
+        would_work_if_email_was_verified: true,
+      });
+    });
+  },
+);
 
 describe("the callback refuses in words, never at the error page", () => {
   const withErrorPage = () => beforeCallback({ error_redirect_url: ERROR_PAGE });
@@ -235,7 +235,7 @@ describe("the callback refuses in words, never at the error page", () => {
   it("a code the provider does not accept", async () => {
     const { browser, callback } = await withErrorPage();
     callback.searchParams.set("code", "made-up");
-    const answer = await comeBack(browser, callback);
+    const answer = await arrive(browser, callback);
     expect(answer).toMatchObject({
       status: 400,
       body: expect.stringContaining("did not accept this sign-in"),
@@ -247,20 +247,20 @@ describe("the callback refuses in words, never at the error page", () => {
   it("a code that was asked for by somebody else", async () => {
     const [mine, theirs] = [await withErrorPage(), await withErrorPage()];
     mine.callback.searchParams.set("code", theirs.callback.searchParams.get("code")!);
-    expect(await comeBack(mine.browser, mine.callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(mine.browser, mine.callback)).toMatchObject({ status: 400, location: null });
   });
 
   it("an answer with neither code nor error", async () => {
     const { browser, callback } = await withErrorPage();
     callback.searchParams.delete("code");
-    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
   it("an error of the provider, whose words are not repeated", async () => {
     const { browser, callback } = await withErrorPage();
     callback.searchParams.set("error", "server_error");
     callback.searchParams.set("error_description", "<b>Call 555-0100</b>");
-    const { status, body, location } = await comeBack(browser, callback);
+    const { status, body, location } = await arrive(browser, callback);
     expect({ status, location }).toEqual({ status: 400, location: null });
     expect(body).not.toContain("555");
   });
@@ -268,7 +268,7 @@ describe("the callback refuses in words, never at the error page", () => {
   it("a project whose secret the provider does not know", async () => {
     await backend.configure({ "auth.oauth.providers.google": { ...ownKeys("google"), clientSecret: "outdated" } });
     const { browser, callback } = await withErrorPage();
-    const answer = await comeBack(browser, callback);
+    const answer = await arrive(browser, callback);
     await backend.configure({ "auth.oauth.providers.google": ownKeys("google") });
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("check the client id"), location: null });
   });
@@ -277,7 +277,7 @@ describe("the callback refuses in words, never at the error page", () => {
     const { accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /auth/sessions/current", { accessToken: token });
-    const answer = await comeBack(browser, callback);
+    const answer = await arrive(browser, callback);
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("no longer signed in"), location: null });
   });
 
@@ -285,7 +285,7 @@ describe("the callback refuses in words, never at the error page", () => {
     const { id, accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
-    expect(await comeBack(browser, callback)).toMatchObject({ status: 400, location: null });
+    expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
   it("everybody while the provider cannot be reached", async () => {
@@ -294,7 +294,7 @@ describe("the callback refuses in words, never at the error page", () => {
     const browser = createBrowser(alone.backend, { stopsBefore: `${alone.backend.url}/api/v1/auth/oauth/callback` });
     const { location } = await alone.app.visit("google", {}, browser);
     await alone.google.close();
-    expect((await comeBack(browser, new URL(location!))).status).toBe(503);
+    expect((await arrive(browser, new URL(location!))).status).toBe(503);
     await alone.github.close(); // before anybody asked it for its endpoints
     const { response } = await alone.app.visit("github");
     expect(response.status).toBe(503);
