@@ -55,6 +55,8 @@ const teamKeys = {
 
 const OWN_ERRORS = ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQUIRED"] as const;
 const TEAM_ERRORS = ["USER_AUTHENTICATION_REQUIRED", "API_KEY_NOT_FOUND"] as const;
+/** An access token outlives its session by minutes, which must not become a key that lasts. */
+const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
 const CHECK_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED", "API_KEY_EXPIRED"] as const;
 
 /** Keys with which programs act for a user or a team, in the developer's own API. */
@@ -72,7 +74,7 @@ export const apiKeys = {
     summary: "Create an API key for a user; its value is shown this once",
     body: z.strictObject({ user_id: userIdOrMe, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.user, ...whole }),
-    errors: [...OWN_ERRORS, "USER_NOT_FOUND"],
+    errors: [...OWN_ERRORS, "USER_NOT_FOUND", SESSION_ENDED],
   },
   "GET /user-api-keys/{api_key_id}": {
     ...userKeys,
@@ -111,7 +113,7 @@ export const apiKeys = {
     summary: "Create an API key for a team; its value is shown this once",
     body: z.strictObject({ team_id: uuid, ...newKey }),
     answer: z.strictObject({ ...key, ...owner.team, ...whole }),
-    errors: [...TEAM_ERRORS, "TEAM_NOT_FOUND"],
+    errors: [...TEAM_ERRORS, "TEAM_NOT_FOUND", SESSION_ENDED],
   },
   "GET /team-api-keys/{api_key_id}": {
     ...teamKeys,

@@ -49,6 +49,8 @@ const OWN_ONLY = { status: 403, when: "a client asks about anybody's addresses b
 const NOT_FOUND = { status: 404, when: "the user has no such address" } as const;
 /** Changing what is not there is answered differently from reading it, as clients of this protocol know it. */
 const NOT_FOUND_TO_CHANGE = { status: 400, when: NOT_FOUND.when } as const;
+/** An access token outlives its session by minutes, which must not become an address that lasts. */
+const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
 const TAKEN = "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE" as const;
 const DUPLICATE = { status: 400, when: "the user has this address already" } as const;
 
@@ -91,7 +93,7 @@ export const contactChannels = {
     status: 201,
     body: { client: newChannel, server: newChannel.extend(knownToBeTheirs) },
     answer: contactChannel,
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_ID_DOES_NOT_EXIST", TAKEN],
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_ID_DOES_NOT_EXIST", SESSION_ENDED, TAKEN],
     refusals: [OWN_ONLY, DUPLICATE],
   },
   "GET /contact-channels/{user_id}/{contact_channel_id}": {
@@ -106,14 +108,14 @@ export const contactChannels = {
     summary: "Change an address or what it is used for; another address has to be verified anew",
     body: { client: channelUpdate, server: channelUpdate.extend(knownToBeTheirs) },
     answer: contactChannel,
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", TAKEN],
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", SESSION_ENDED, TAKEN],
     refusals: [OWN_ONLY, NOT_FOUND_TO_CHANGE, DUPLICATE],
   },
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
     ...oneChannel,
     summary: "Remove an address",
     answer: success,
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", SESSION_ENDED],
     refusals: [OWN_ONLY, NOT_FOUND_TO_CHANGE],
   },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {

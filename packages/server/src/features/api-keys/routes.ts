@@ -1,7 +1,9 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { hashToken } from "../../tokens/random.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";
+import { lockUser } from "../users/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { type ApiKeyType, newApiKey } from "./key-format.ts";
 import {
@@ -105,12 +107,16 @@ async function teamKey(context: Context, id: string, teamId: string): Promise<Ap
   return key && key.teamId === teamId ? key : refuse("API_KEY_NOT_FOUND");
 }
 
-/** Makes a key. Its value is handed out this once; only the hash is kept. */
+/**
+ * Makes a key. Its value is handed out this once; only the hash is kept. Keys outlive sessions, so clients need one that has
+ * not ended.
+ */
 async function createApiKey(
-  { tenancy, db, services }: Context,
+  context: Context,
   owner: ApiKeyOwner,
   wanted: { description: string; expires_at_millis: number | null; is_public?: boolean | undefined },
 ): Promise<{ key: ApiKeyRecord; value: string }> {
+  const { tenancy, claims, services } = context;
   const { clock, random } = services;
   const id = random.uuid();
   const isPublic = wanted.is_public ?? false;
@@ -126,7 +132,12 @@ async function createApiKey(
     expiresAt: wanted.expires_at_millis === null ? null : new Date(wanted.expires_at_millis),
     revokedAt: null,
   };
-  if (await insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) })) return { key, value };
+  const isStored = await context.transaction(async (db) => {
+    if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions end before or after
+    await requireLivingSession(context, db, services);
+    return insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) });
+  });
+  if (isStored) return { key, value };
   return owner.userId === undefined ? refuse("TEAM_NOT_FOUND", { team_id: owner.teamId }) : refuse("USER_NOT_FOUND");
 }
 

@@ -1,5 +1,6 @@
 import { type TestProject, type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
+import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 
 const backend = await testBackend();
@@ -83,6 +84,24 @@ describe("POST /contact-channels/verify", () => {
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(answer).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
     }
+  });
+
+  it("tells of the user, verified now, exactly if it does", async () => {
+    const { id, code } = await unverified();
+    const told = () =>
+      backend.backend.services.database.db
+        .selectFrom("webhook_events")
+        .select(["type", "data"])
+        .where("type", "=", "user.updated")
+        .where(sql<boolean>`data ->> 'id' = ${id}`)
+        .execute();
+    expect(await told()).toEqual([]);
+    await verify(code);
+    expect(await told()).toEqual([
+      { type: "user.updated", data: expect.objectContaining({ id, primary_email_verified: true }) },
+    ]);
+    await verify(code);
+    expect(await told()).toHaveLength(1);
   });
 
   it("does not verify an address the user has no longer", async () => {

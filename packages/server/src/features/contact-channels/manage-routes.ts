@@ -3,6 +3,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { toUserAnswer } from "../users/user-record.ts";
@@ -113,19 +114,22 @@ function duplicate(): never {
 }
 
 /**
- * Changes a user's addresses, one change of a user at a time, and tells what the user is afterwards.
+ * Changes a user's addresses, one change of a user at a time, and tells what the user is afterwards. An address may be a way
+ * in, so clients need a session that has not ended.
  *
  * @param value The address as errors name it; `null` where the protocol leaves it out.
  */
 async function changeAndTell<T>(
-  { tenancy, services, transaction }: Context,
+  context: Context,
   userId: string,
   value: string | null,
   change: (db: Db) => Promise<T>,
 ): Promise<T> {
+  const { tenancy, services } = context;
   try {
-    return await transaction(async (db) => {
+    return await context.transaction(async (db) => {
       await lockUser(tenancy, db, userId);
+      await requireLivingSession(context, db, services);
       const result = await change(db);
       const user = await findUser(tenancy, db, userId);
       if (user) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);

@@ -1,7 +1,10 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Handlers, PlainError, refuse } from "../../context.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
+import { toUserAnswer } from "../users/user-record.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
 import { markEmailVerified } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
@@ -19,12 +22,17 @@ export const contactChannelRoutes = {
     return { success: true };
   },
 
-  "POST /contact-channels/verify": async ({ body }, { tenancy, db, services }) => {
+  "POST /contact-channels/verify": async ({ body }, { tenancy, db, services, transaction }) => {
     const verdict = await services.codes.consume(tenancy, db, "email-verification", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { userId, email } = verdict.data;
-    if (!(await markEmailVerified(tenancy, db, userId, email)))
-      throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+    await transaction(async (inside) => {
+      await lockUser(tenancy, inside, userId);
+      const isMarked = await markEmailVerified(tenancy, inside, userId, email);
+      const user = isMarked && (await findUser(tenancy, inside, userId));
+      if (!user) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+      await recordEvents(tenancy, inside, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+    });
     return { success: true };
   },
 

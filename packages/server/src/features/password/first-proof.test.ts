@@ -27,7 +27,7 @@ async function account() {
     type: "email",
     value: strangersMail,
     is_primary: false,
-    is_verified: true,
+    is_verified: false,
     used_for_auth: true,
   } as const;
   await db
@@ -99,14 +99,14 @@ describe("the first reset of a password, of an address that nobody had proven", 
     const { email, password, strangersMail } = await account();
     const attempt = (await signIn(email, password)).body.details.attempt_code;
     const send = { email: strangersMail, callback_url: CALLBACK };
-    expect((await backend.call("POST /auth/otp/send-sign-in-code", { body: send })).status).toBe(200);
+    expect((await backend.call("POST /auth/password/send-reset-code", { body: send })).status).toBe(200);
     const code = await backend.inbox.readCode(strangersMail);
     await resetPassword(email);
     const timestamp = backend.clock.now().getTime();
     const totp = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(STRANGERS_SECRET).buffer }) });
     const body = { type: "totp", code: attempt, totp: totp.generate({ timestamp }) };
     expect(await backend.call("POST /auth/mfa/sign-in", { body })).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
-    const byMail = await backend.call("POST /auth/otp/sign-in", { body: { code } });
+    const byMail = await backend.call("POST /auth/password/reset", { body: { code, password: "the stranger's" } });
     expect(byMail).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 

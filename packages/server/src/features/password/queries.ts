@@ -11,7 +11,12 @@ export interface PasswordToReset {
   passwordDigest: string;
 }
 
-/** Replaces the password a code was made for; `false` if the user, or their address, is gone or the password was changed since. */
+/**
+ * Replaces the password a code was made for, as long as {@link mayResetPassword} holds.
+ *
+ * @param db A transaction that holds the user's row (see `lockUser`), so that their addresses stay what they are meanwhile.
+ * @returns `false` if the code opens nothing any more.
+ */
 export async function replacePasswordHash(
   tenancy: TenancyId,
   db: Db,
@@ -22,29 +27,38 @@ export async function replacePasswordHash(
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where(inTenancy(tenancy, "users"))
-    .where(isUnchanged(password))
+    .where(opens(password))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether the user still has the password a code was made for, and signs in with the address it was sent to. */
-export async function isPasswordUnchanged(tenancy: TenancyId, db: Db, password: PasswordToReset): Promise<boolean> {
+/**
+ * Whether a code opens the account: the user still has the password it was made for and signs in with the address it was sent to,
+ * and either that address is proven or no other they sign in with is. Whoever mistyped an address must not hand over their
+ * account with it; but without any proven address, this one is the only way back.
+ */
+export async function mayResetPassword(tenancy: TenancyId, db: Db, password: PasswordToReset): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("id")
     .where(inTenancy(tenancy, "users"))
-    .where(isUnchanged(password))
+    .where(opens(password))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whoever can still read an old mailbox must not get into an account that has left it. */
-function isUnchanged({ userId, email, passwordDigest }: PasswordToReset) {
+function opens({ userId, email, passwordDigest }: PasswordToReset) {
   const digest = Buffer.from(passwordDigest, "base64");
   return sql<boolean>`id = ${userId} and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${digest} and exists (
     select from contact_channels as channel
     where channel.project_id = users.project_id and channel.branch_id = users.branch_id and channel.user_id = users.id
       and channel.type = 'email' and channel.value in (${email}, ${normalizeEmail(email)}) and channel.used_for_auth
+      and (channel.is_verified or not exists (
+        select from contact_channels as proven
+        where proven.project_id = users.project_id and proven.branch_id = users.branch_id and proven.user_id = users.id
+          and proven.type = 'email' and proven.used_for_auth and proven.is_verified
+      ))
   )`;
 }

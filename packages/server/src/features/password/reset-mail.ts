@@ -8,8 +8,9 @@ import type { TenancyId } from "../../projects/tenancy.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { findUserByAuthEmail } from "../users/queries.ts";
+import { mayResetPassword } from "./queries.ts";
 
-/** The kind of job that mails a reset link, if somebody signs in with the address. */
+/** The kind of job that mails a reset link, if it would open somebody's account. */
 export const PASSWORD_RESET_REQUEST = "password-reset-request";
 
 interface ResetRequest {
@@ -39,12 +40,10 @@ export function passwordResetJob(services: Services): JobHandler {
     const { tenancy } = found;
     const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));
     if (!user) return "done";
+    const password = { userId: user.userId, email, passwordDigest: digestOf(user.passwordHash) };
     await services.database.transaction(async (db) => {
-      const code = await services.codes.create(tenancy, db, "password-reset", {
-        userId: user.userId,
-        email,
-        passwordDigest: digestOf(user.passwordHash),
-      });
+      if (!(await mayResetPassword(tenancy, db, password))) return;
+      const code = await services.codes.create(tenancy, db, "password-reset", password);
       await queueEmail(tenancy, db, services, {
         to: email,
         template: "password_reset",

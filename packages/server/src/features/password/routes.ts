@@ -8,12 +8,12 @@ import { sendVerificationEmail } from "../contact-channels/send-verification-ema
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
-import { exchangePasswordHash, findUserByAuthEmail } from "../users/queries.ts";
+import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { signUp } from "../users/sign-up.ts";
 import { proveAddress } from "./first-proof.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
-import { isPasswordUnchanged, replacePasswordHash } from "./queries.ts";
+import { mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
 export const passwordRoutes = {
@@ -51,6 +51,7 @@ export const passwordRoutes = {
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, services);
     await transaction(async (inside) => {
+      await lockUser(tenancy, inside, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash)))
         refuse("VERIFICATION_CODE_EXPIRED");
       await proveAddress(tenancy, inside, verdict.data);
@@ -63,7 +64,7 @@ export const passwordRoutes = {
   "POST /auth/password/reset/check-code": async ({ body }, { tenancy, db, services }) => {
     const verdict = await services.codes.check(tenancy, db, "password-reset", body.code);
     if (!verdict.ok) return refuse(verdict.code);
-    if (!(await isPasswordUnchanged(tenancy, db, verdict.data))) refuse("VERIFICATION_CODE_EXPIRED");
+    if (!(await mayResetPassword(tenancy, db, verdict.data))) refuse("VERIFICATION_CODE_EXPIRED");
     return { is_code_valid: true };
   },
 
@@ -109,15 +110,29 @@ async function signIn(
   const storedHash = user?.passwordHash ?? null;
   const matches = await services.passwords.verify(password, storedHash);
   if (!matches || !user || storedHash === null) return refuse("EMAIL_PASSWORD_MISMATCH");
-  const session = await startSession(context, db, user, { isNewUser: false });
-  if (session && services.passwords.isOutdated(storedHash)) {
-    const to = await services.passwords.hash(password).catch(nothingIfBusy);
-    if (to !== null) await exchangePasswordHash(tenancy, db, user.userId, { from: storedHash, to });
-  }
-  return session;
+  const passwordHash = await renewHash(context, user.userId, password, storedHash);
+  return passwordHash === null ? null : startSession(context, db, { ...user, passwordHash }, { isNewUser: false });
 }
 
-/** For what can be done another time: whoever is signed in already must not be told that they are not. */
+/**
+ * Stores a password as we keep them, if it came as a hash from elsewhere; before the session begins, because for somebody
+ * with a second factor none does yet.
+ *
+ * @returns The hash that is stored afterwards; `null` when the account changed meanwhile.
+ */
+async function renewHash(
+  { tenancy, db, services }: Context,
+  userId: string,
+  password: string,
+  from: string,
+): Promise<string | null> {
+  if (!services.passwords.isOutdated(from)) return from;
+  const to = await services.passwords.hash(password).catch(nothingIfBusy);
+  if (to === null) return from;
+  return (await exchangePasswordHash(tenancy, db, userId, { from, to })) ? to : null;
+}
+
+/** For what can be done another time: whoever gave the right password must not be turned away for it. */
 function nothingIfBusy(error: unknown): null {
   if (error instanceof TooBusyError) return null;
   throw error;

@@ -1,6 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
 
 const backend = await testBackend();
@@ -80,6 +81,20 @@ describe("POST /auth/password/sign-in", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await storedHash(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await signIn({ email, password })).status).toBe(200);
+  });
+
+  it("also stores it as its own for somebody with a second factor, whose attempt goes on", async () => {
+    const { id, email, accessToken } = await backend.signUp();
+    const password = "imported from elsewhere";
+    const secret = new Secret({ size: 20 });
+    const totp_secret_base64 = Buffer.from(secret.bytes).toString("base64");
+    await change(accessToken, { password_hash: await bcryptHash(password, { cost: 4 }), totp_secret_base64 });
+    const answer = await signIn({ email, password });
+    expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: expect.any(String) });
+    expect(await storedHash(id)).toMatch(/^\$argon2id\$/);
+    const totp = new TOTP({ secret }).generate({ timestamp: backend.clock.now().getTime() });
+    const body = { type: "totp", totp, code: answer.body.details.attempt_code };
+    expect((await backend.call("POST /auth/mfa/sign-in", { body })).body.user_id).toBe(id);
   });
 });
 

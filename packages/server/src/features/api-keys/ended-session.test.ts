@@ -1,0 +1,58 @@
+import { testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({
+  config: {
+    "apiKeys.enabled.user": true,
+    "apiKeys.enabled.team": true,
+    "rbac.permissions.team_admin": { scope: "team", containedPermissionIds: { $manage_api_keys: true } },
+    "rbac.defaultPermissions.teamCreator": { team_admin: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const KEY = { description: "for later", expires_at_millis: null };
+const SERVER = { tier: "server" } as const;
+
+/** Somebody who founded a team and was then signed out everywhere by their developer. */
+async function thrownOut() {
+  const { id, accessToken } = await backend.signUp();
+  const team = await backend.call("POST /teams", {
+    ...SERVER,
+    body: { display_name: "Builders", creator_user_id: id },
+  });
+  expect((await backend.call("DELETE /auth/sessions", { ...SERVER, query: { user_id: id } })).status).toBe(200);
+  return { id, accessToken, team_id: team.body.id };
+}
+
+describe("somebody whose session has ended", () => {
+  it("makes no key of their own with the access token they still hold", async () => {
+    const { id, accessToken } = await thrownOut();
+    const answer = await backend.call("POST /user-api-keys", { accessToken, body: { user_id: "me", ...KEY } });
+    expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect((await backend.call("GET /user-api-keys", { ...SERVER, query: { user_id: id } })).body.items).toEqual([]);
+  });
+
+  it("makes no key for their team either", async () => {
+    const { accessToken, team_id } = await thrownOut();
+    const answer = await backend.call("POST /team-api-keys", { accessToken, body: { team_id, ...KEY } });
+    expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect((await backend.call("GET /team-api-keys", { ...SERVER, query: { team_id } })).body.items).toEqual([]);
+  });
+
+  it("may still take away what could be misused", async () => {
+    const { id, accessToken } = await thrownOut();
+    const made = await backend.call("POST /user-api-keys", { ...SERVER, body: { user_id: id, ...KEY } });
+    const params = { api_key_id: made.body.id };
+    const body = { revoked: true };
+    expect((await backend.call("PATCH /user-api-keys/{api_key_id}", { accessToken, params, body })).status).toBe(200);
+  });
+
+  it("gets keys from servers, which act by their own right", async () => {
+    const { id, team_id } = await thrownOut();
+    const own = await backend.call("POST /user-api-keys", { ...SERVER, body: { user_id: id, ...KEY } });
+    const teams = await backend.call("POST /team-api-keys", { ...SERVER, body: { team_id, ...KEY } });
+    expect([own.status, teams.status]).toEqual([200, 200]);
+  });
+});
