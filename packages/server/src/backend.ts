@@ -9,6 +9,7 @@ import { serveImage } from "./features/images/serve-image.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { describeApi } from "./features/root/describe-api.ts";
+import { createActivity } from "./features/sessions/activity.ts";
 import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
@@ -111,6 +112,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     passwords: createPasswordHasher(),
     projects,
     countries: createCountryFinder({ logger }),
+    activity: createActivity({ database, logger }),
     limiter,
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
@@ -175,6 +177,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async close() {
       await Promise.all(listening.map((server) => server.close()));
       await worker.stop();
+      await services.activity.close();
       await limiter.close();
       await projects.close();
       await database.close();

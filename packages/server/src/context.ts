@@ -3,6 +3,7 @@ import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
+import type { Activity } from "./features/sessions/activity.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { CountryFinder } from "./geo/country-finder.ts";
 import type { RequestHeaders } from "./http/respond.ts";
@@ -32,6 +33,7 @@ export interface Services {
   readonly passwords: PasswordHasher;
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
+  readonly activity: Activity;
   /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
   readonly limiter: Limiter;
   /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */

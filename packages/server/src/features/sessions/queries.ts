@@ -75,87 +75,113 @@ const insertSessionRow = prepareQuery(
     returning id`,
 );
 
-/** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
-const NOTED_EVERY_MILLIS = 10_000;
+/** Whom a session's next access token speaks for, and when the session was last noted as used. */
+export interface LivingSession {
+  readonly subject: AccessTokenSubject;
+  readonly lastUsedAt: Date | null;
+}
 
 /**
- * Finds the living session of a refresh token, notes that it and its user are active, and reads what its next access
- * token says: all in one statement.
+ * Finds the living session of a refresh token and reads what its next access token says, in one statement.
  *
- * The user's row is locked before the session's, as by everybody who ends sessions; the other way round the two would
- * wait for each other. A session that ended while we waited is not found. Where nothing is noted, nobody waits: then a
- * session that somebody is about to end still counts, as it did a moment before.
- *
- * Does not wait for the disk: should the machine lose power within the second, only the note of the activity is lost.
- *
- * @param db Not a transaction with other changes in it, which would not wait for the disk either.
+ * It only reads, so it waits for nobody: a session that somebody is about to end still counts, as it did a moment before, and once they
+ * have, it is not found. More cannot be promised: access tokens issued that moment before live on as well.
  */
-export async function touchSession(
+export async function findSession(
   tenancy: TenancyId,
   db: Db,
   refreshTokenHash: Buffer,
   now: Date,
-  location: EndUserLocation | null,
-): Promise<AccessTokenSubject | null> {
+): Promise<LivingSession | null> {
   const { projectId, branchId } = tenancy;
-  const notedUntil = new Date(now.getTime() - NOTED_EVERY_MILLIS);
-  const [row] = await touchSessionRow(db, projectId, branchId, refreshTokenHash, now, notedUntil, toJson(location));
+  const [row] = await findSessionRow(db, projectId, branchId, refreshTokenHash, now);
   if (!row) return null;
   return {
-    projectId,
-    branchId,
-    userId: row.user_id,
-    sessionId: row.session_id,
-    displayName: row.display_name,
-    primaryEmail: row.email,
-    primaryEmailVerified: row.is_verified ?? false,
-    selectedTeamId: row.selected_team_id,
-    isAnonymous: row.is_anonymous,
+    lastUsedAt: row.last_used_at,
+    subject: {
+      projectId,
+      branchId,
+      userId: row.user_id,
+      sessionId: row.session_id,
+      displayName: row.display_name,
+      primaryEmail: row.email,
+      primaryEmailVerified: row.is_verified ?? false,
+      selectedTeamId: row.selected_team_id,
+      isAnonymous: row.is_anonymous,
+    },
   };
 }
 
 /** Single values in place of joins, so that every step goes to one row by its key, however little PostgreSQL knows of the tables. */
-const touchSessionRow = prepareQuery(
-  (
-    _db,
-    projectId: string,
-    branchId: string,
-    refreshTokenHash: Buffer,
-    now: Date,
-    notedUntil: Date,
-    location: JsonParameter | null,
-  ) => sql<TouchedSession>`
+const findSessionRow = prepareQuery(
+  (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<FoundSession>`
     with found as materialized (
-      select id, user_id, coalesce(last_used_at <= ${notedUntil}, true) as is_due from sessions
+      select id, user_id, last_used_at from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
-    ), active_user as (
-      update users set last_active_at = ${now}
-      where project_id = ${projectId} and branch_id = ${branchId} and id = (select user_id from found where is_due)
-      returning id
-    ), noted as (
-      update sessions set last_used_at = ${now}, last_used_end_user_ip_info = ${location}
-      where project_id = ${projectId} and branch_id = ${branchId} and user_id = (select id from active_user)
-        and id = (select id from found)
-      returning set_config('synchronous_commit', 'off', true)
     )
-    select found.id as session_id, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
+    select found.id as session_id, found.last_used_at, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
       contact_channels.value as email, contact_channels.is_verified
     from found
     join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = (select user_id from found)
     left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
       and contact_channels.user_id = (select user_id from found) and contact_channels.type = 'email'
-      and contact_channels.is_primary
-    where not found.is_due or exists (select from noted)`,
+      and contact_channels.is_primary`,
 );
 
-interface TouchedSession {
+interface FoundSession {
   session_id: string;
+  last_used_at: Date | null;
   user_id: string;
   display_name: string | null;
   selected_team_id: string | null;
   is_anonymous: boolean;
   email: string | null;
   is_verified: boolean | null;
+}
+
+/** That a session was used, when, and from where. */
+export interface SessionUse {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly usedAt: Date;
+  readonly location: EndUserLocation | null;
+}
+
+/**
+ * Notes that sessions and their users are active, in one statement.
+ *
+ * It waits for nobody: a user whom somebody is changing at the moment is left out. Users are locked before their sessions, as by everybody
+ * who ends sessions; the other way round the two would wait for each other.
+ */
+export async function writeUses(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  uses: readonly SessionUse[],
+): Promise<void> {
+  const used = uses.map(({ sessionId, userId, usedAt, location }) => ({
+    session_id: sessionId,
+    user_id: userId,
+    used_at: usedAt.toISOString(),
+    location: location && { ...location },
+  }));
+  await sql`
+    with used as materialized (
+      select * from jsonb_to_recordset(${json(used)}::jsonb) as used(session_id uuid, user_id uuid, used_at timestamptz, location jsonb)
+    ), people as materialized (
+      select id from users
+      where project_id = ${projectId} and branch_id = ${branchId} and id = any(array(select user_id from used))
+      for no key update skip locked
+    ), active as (
+      update users set last_active_at = greatest(last_active_at, latest.used_at)
+      from (select user_id, max(used_at) as used_at from used group by user_id) as latest
+      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = latest.user_id
+        and latest.user_id = any(array(select id from people))
+      returning users.id
+    )
+    update sessions set last_used_at = used.used_at, last_used_end_user_ip_info = nullif(used.location, 'null'::jsonb)
+    from used
+    where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = used.session_id
+      and sessions.user_id = any(array(select id from active))`.execute(db);
 }
 
 /**

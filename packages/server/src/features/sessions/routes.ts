@@ -6,9 +6,12 @@ import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { locateEndUser } from "./end-user-location.ts";
-import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord, touchSession } from "./queries.ts";
+import { deleteOtherSessions, deleteSession, findSession, listSessions, type SessionRecord } from "./queries.ts";
 import { requireLivingSession } from "./require-living-session.ts";
 import { beginSession } from "./start-session.ts";
+
+/** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
+const NOTED_EVERY_MILLIS = 10_000;
 
 /**
  * Issues the next access token of a session. The refresh token stays as it is until it expires or is revoked.
@@ -20,10 +23,16 @@ export async function refreshAccessToken(
   context: PublicContext,
   refreshToken: string,
 ): Promise<string> {
-  const { accessTokens, clock, countries } = context.services;
-  const location = await locateEndUser(context, countries);
-  const subject = await touchSession(tenancy, context.db, hashToken(refreshToken), clock.now(), location);
-  return subject ? accessTokens.issue(subject) : refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  const { accessTokens, activity, clock, countries } = context.services;
+  const now = clock.now();
+  const session = await findSession(tenancy, context.db, hashToken(refreshToken), now);
+  if (!session) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  const { subject, lastUsedAt } = session;
+  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MILLIS) {
+    const { sessionId, userId } = subject;
+    activity.note(tenancy, { sessionId, userId, usedAt: now, location: await locateEndUser(context, countries) });
+  }
+  return accessTokens.issue(subject);
 }
 
 export const sessionRoutes = {
@@ -38,9 +47,10 @@ export const sessionRoutes = {
   },
 
   "GET /auth/sessions": async ({ query }, context) => {
-    const { tenancy, tier, claims, db } = context;
+    const { tenancy, tier, claims, db, services } = context;
     const userId = await ownUserIdFrom(context, query.user_id, "You may list your own sessions only.");
     const currentSessionId = claims?.refresh_token_id ?? null;
+    await services.activity.write(); // what was noted here shows here
     const sessions = await listSessions(tenancy, db, userId, {
       currentSessionId,
       showsImpersonation: tier === "admin",

@@ -1,0 +1,47 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, expect, it, vi } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const refresh = (refreshToken: string, options: Parameters<typeof backend.call>[1] = {}) =>
+  backend.call("POST /auth/sessions/current/refresh", { refreshToken, ...options });
+const lastUses = async (userId: string) => {
+  const { db } = backend.backend.services.database;
+  const rows = await db.selectFrom("sessions").select("last_used_at").where("user_id", "=", userId).execute();
+  return rows.map((row) => row.last_used_at);
+};
+
+it("uses of sessions are noted within a second or so, without anybody asking", async () => {
+  const { id, refreshToken } = await backend.signUp();
+  backend.clock.advance(60_000);
+  await refresh(refreshToken);
+  await vi.waitFor(async () => expect(await lastUses(id)).toEqual([backend.clock.now()]), { timeout: 5_000 });
+});
+
+it("those of all projects are noted, each in its own", async () => {
+  const project = await backend.createProject();
+  const people = [await backend.signUp(), await backend.signUp(), await backend.signUp({ project })];
+  backend.clock.advance(60_000);
+  for (const { refreshToken } of people.slice(0, 2)) await refresh(refreshToken);
+  await refresh(people[2]?.refreshToken ?? "", { project });
+  await backend.backend.services.activity.write();
+  for (const { id } of people) expect(await lastUses(id)).toEqual([backend.clock.now()]);
+});
+
+it("a session that has ended meanwhile stays ended, and what cannot be noted harms nobody", async () => {
+  const { id, accessToken, refreshToken } = await backend.signUp();
+  backend.clock.advance(60_000);
+  await refresh(refreshToken);
+  await backend.call("DELETE /auth/sessions/current", { accessToken });
+  await backend.backend.services.activity.write();
+  expect(await lastUses(id)).toEqual([]);
+});
+
+it("closing a backend notes what is left", async () => {
+  const { id, refreshToken } = await backend.signUp();
+  backend.clock.advance(60_000);
+  await refresh(refreshToken);
+  await backend.backend.services.activity.close();
+  expect(await lastUses(id)).toEqual([backend.clock.now()]);
+});
