@@ -79,6 +79,12 @@ export async function chooseFromAccountMenu(page: Page, item: string): Promise<v
   await page.getByRole("menuitem", { name: item }).click();
 }
 
+/** Through the menu to the page for everybody. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseFromAccountMenu(page, "Sign out");
+  await see(heading(page, "Know which plant is thirsty today."));
+}
+
 /** From the account settings to the end of the account; typing the address confirms it. */
 export async function deleteAccount(page: Page, { email }: Person): Promise<void> {
   await main(page).getByRole("link", { name: "Settings" }).click();

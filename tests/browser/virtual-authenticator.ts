@@ -6,6 +6,8 @@ export interface VirtualAuthenticator {
   count(): Promise<number>;
   /** The ids of its passkeys, base64. */
   ids(): Promise<string[]>;
+  /** Whether its owner agrees at once, or has to be waited for. At first they agree. */
+  touchedByItself(isAtOnce: boolean): Promise<void>;
 }
 
 /** Gives the page's browser a built-in authenticator, with a lock that is open (Chrome DevTools Protocol, domain WebAuthn). */
@@ -26,5 +28,8 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
     const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
     return credentials.map(({ credentialId }) => credentialId);
   }
-  return { ids, count: async () => (await ids()).length };
+  const touchedByItself = async (enabled: boolean) => {
+    await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
+  return { ids, touchedByItself, count: async () => (await ids()).length };
 }

@@ -17,7 +17,6 @@ export function CodeCard({ fullPage, ...form }: CodeFormProps & { fullPage: bool
       lead={<CodeSent sent={form.sent} />}
       icon={<Icon path={envelope} />}
       fullPage={fullPage}
-      followsUp
     >
       <CodeForm {...form} />
     </Card>

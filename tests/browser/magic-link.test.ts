@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followLinkInMail } from "./mail.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, heading, main, press, see } from "./steps.ts";
+
+const HOUR_MILLIS = 3_600_000;
+
+describe("signing in with a code by e-mail", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage({ config: { "auth.otp.allowSignIn": true } });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** From a sign-in or sign-up page to the field for the code. */
+  async function askForCode(page: Page, email: string): Promise<void> {
+    await page.getByRole("tab", { name: "Code by e-mail" }).click();
+    await fillIn(page, { email });
+    await press(page, "Send me a code");
+    await see(heading(page, "Look into your inbox"));
+  }
+
+  /** The code in the newest mail, as the mailbox shows it. */
+  async function readCode(page: Page, email: string): Promise<string> {
+    const mailbox = await page.context().newPage();
+    await mailbox.goto(`${stage.mailboxUrl}?to=${encodeURIComponent(email)}`);
+    const mail = mailbox.getByRole("navigation", { name: "Mails" }).getByRole("link").first();
+    const [, code] = /Your code is (\w{6})/.exec((await mail.textContent()) ?? "") ?? [];
+    await mailbox.close();
+    return code ?? "The subject has no code in it.";
+  }
+
+  const field = (page: Page) => page.getByLabel("Code from the e-mail");
+
+  it("makes an account of an address, and takes the code however it was copied, without a press", async () => {
+    const email = "code@example.com";
+    const page = await stage.visit("/handler/sign-up");
+    await askForCode(page, email);
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field(page).getAttribute("autocomplete")).toBe("one-time-code");
+    const code = await readCode(page, email);
+    await field(page).fill(` ${code.slice(0, 3)}-${code.slice(3)} `.toLowerCase());
+    await see(heading(page, "Hello"));
+  });
+
+  it("keeps a wrong code in its field and says how to go on; the right one then works", async () => {
+    const { email } = await verified("wrong-code@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await askForCode(page, email);
+    await field(page).fill("000000");
+    await see(page.getByText("This is not the code from the e-mail."));
+    expect(await field(page).inputValue()).toBe("000000");
+    expect(await field(page).getAttribute("aria-invalid")).toBe("true");
+    await field(page).fill(await readCode(page, email));
+    await see(heading(page, "Hello"));
+  });
+
+  it("waits before it sends again, and takes the code of the first mail even then", async () => {
+    const { email } = await verified("late-mail@example.com");
+    const page = await stage.visit("/");
+    await page.clock.install();
+    await page.goto("/handler/sign-in");
+    await askForCode(page, email);
+    const first = await readCode(page, email);
+    const again = main(page).getByRole("button", { name: /^Send it again/ });
+    expect(await again.textContent()).toMatch(/^Send it again in (30|2\d) s$/);
+    expect(await again.getAttribute("aria-disabled")).toBe("true");
+    await page.clock.runFor(31_000);
+    await press(page, "Send it again");
+    await see(main(page).getByRole("status").filter({ hasText: "Sent." }));
+    await field(page).fill(first);
+    await see(heading(page, "Hello"));
+  });
+
+  it("says of a code that is too old what it is, and goes back to the address", async () => {
+    const { email } = await verified("too-late@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await askForCode(page, email);
+    const code = await readCode(page, email);
+    stage.backend.clock.advance(HOUR_MILLIS);
+    await field(page).fill(code);
+    await see(page.getByText("This code was valid for a limited time only."));
+    await press(page, "Use another address");
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+  });
+
+  it("signs in by the link as well, after a press; a second time it says that it is used up", async () => {
+    const { email } = await verified("by-link@example.com");
+    const page = await stage.visit("/plants?show=thirsty");
+    await askForCode(page, email);
+    const opened = await followLinkInMail(stage, page, email, /[0-9A-Z]{6}/);
+    const link = opened.url();
+    await see(heading(opened, "Welcome"));
+    await press(opened, "Sign in");
+    await see(heading(opened, "Hello"));
+    expect(new URL(opened.url()).search).toBe("?show=thirsty"); // Where they were going, although in another tab.
+
+    const stranger = await stage.visit(link);
+    await press(stranger, "Sign in");
+    await see(heading(stranger, "This link does not work any more"));
+    await press(stranger, "Back to sign-in");
+    await see(heading(stranger, "Sign in"));
+  });
+
+  it("tells people with an address nobody has proved to sign in as before", async () => {
+    const { email } = await stage.backend.signUp();
+    const page = await stage.visit("/handler/sign-in");
+    await page.getByRole("tab", { name: "Code by e-mail" }).click();
+    await fillIn(page, { email });
+    await press(page, "Send me a code");
+    await see(page.getByText("Sign in the way you did before."));
+  });
+
+  it("changes between the forms with arrow keys, and starts with the one used the last time", async () => {
+    const { email } = await verified("tabs@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await page.getByRole("tab", { name: "Password" }).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Code by e-mail");
+    expect(await page.getByRole("tab", { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press("Home");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Password");
+
+    await askForCode(page, email);
+    await field(page).fill(await readCode(page, email));
+    await see(heading(page, "Hello"));
+    await page.context().clearCookies();
+    await page.goto("/handler/sign-in");
+    await see(page.getByRole("tab", { selected: true, name: "Code by e-mail Last used" }));
+  });
+
+  it("is the only form where there are no passwords", async () => {
+    await stage.backend.configure({ "auth.password.allowSignIn": false });
+    try {
+      const page = await stage.visit("/handler/sign-in");
+      await see(main(page).getByRole("button", { name: "Send me a code" }));
+      expect(await page.getByRole("tab").count()).toBe(0);
+      expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+    } finally {
+      await stage.backend.configure({ "auth.password.allowSignIn": true });
+    }
+  });
+
+  /** Somebody whose address is known to be theirs. */
+  async function verified(email: string): Promise<{ email: string }> {
+    const { status } = await stage.backend.call("POST /users", {
+      tier: "server",
+      body: { primary_email: email, primary_email_verified: true, primary_email_auth_enabled: true },
+    });
+    expect(status).toBe(201);
+    return { email };
+  }
+});

@@ -1,0 +1,147 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
+import { heading, press, see, signOut } from "./steps.ts";
+
+describe("signing in with another site", () => {
+  let stage: StageWithProviders;
+
+  beforeAll(async () => {
+    stage = await openStageWithProviders({ config: { "auth.otp.allowSignIn": true } });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  const accountId = (page: Page) =>
+    page.evaluate(() => {
+      const [, token = ""] = /stack-access=([^;]*)/.exec(document.cookie) ?? [];
+      const [, payload = ""] = String(JSON.parse(decodeURIComponent(token))[1]).split(".");
+      return String(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).sub);
+    });
+
+  it("makes an account the first time and finds it the next, on the way to where people were going", async () => {
+    stage.google.showPage([{ sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace Hopper" }]);
+    const page = await stage.visit("/handler/sign-up?after_auth_return_to=%2Fplants%3Fshow%3Dthirsty");
+    await press(page, "Sign up with Google");
+    await page.getByRole("button", { name: "Sign in as Grace Hopper" }).click();
+    await see(heading(page, "Hello"));
+    expect(new URL(page.url()).search).toBe("?show=thirsty");
+    const id = await accountId(page);
+
+    await signOut(page);
+    await page.goto("/handler/sign-in");
+    await press(page, "Sign in with Google Last used");
+    await page.getByRole("button", { name: "Sign in as Grace Hopper" }).click();
+    await see(heading(page, "Hello"));
+    expect(await accountId(page)).toBe(id);
+  });
+
+  it.each(["GitHub", "Microsoft"])("works with %s", async (name) => {
+    const provider = name === "GitHub" ? stage.github : stage.microsoft;
+    provider.signInAs({ sub: `some-${name}`, email: `${name}@example.com`, email_verified: true, name: "Sam" });
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, `Sign in with ${name}`);
+    await see(heading(page, "Hello"));
+  });
+
+  it("finds the account of the same proved address", async () => {
+    const email = "one-person@example.com";
+    const { body } = await stage.backend.call("POST /users", {
+      tier: "server",
+      body: { primary_email: email, primary_email_verified: true, primary_email_auth_enabled: true },
+    });
+    stage.google.signInAs({ sub: "one-person", email, email_verified: true });
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Sign in with Google");
+    await see(heading(page, "Hello"));
+    expect(await accountId(page)).toBe(body.id);
+  });
+
+  it("does not hand an account over whose address nobody has proved, and says how to go on", async () => {
+    const { email } = await stage.backend.signUp();
+    stage.google.signInAs({ sub: "conflict", email, email_verified: true });
+    const page = await stage.visit("/handler/sign-in?after_auth_return_to=%2Fplants");
+    await press(page, "Sign in with Google");
+    await see(heading(page, "You have an account here already"));
+    await press(page, "Back to sign-in");
+    await see(heading(page, "Sign in"));
+  });
+
+  it("says so when people decline there", async () => {
+    stage.google.deny();
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Sign in with Google");
+    await see(heading(page, "Access was not granted"));
+  });
+
+  it("says so where new accounts are not open to everybody", async () => {
+    stage.google.signInAs({ sub: "nobody-yet", email: "nobody-yet@example.com", email_verified: true });
+    await stage.backend.configure({ "auth.allowSignUp": false });
+    try {
+      const page = await stage.visit("/handler/sign-in");
+      await press(page, "Sign in with Google");
+      await see(heading(page, "By invitation only"));
+    } finally {
+      await stage.backend.configure({ "auth.allowSignUp": true });
+    }
+  });
+
+  it("sends people who come back with nothing to the sign-in page, and those who are signed in onward", async () => {
+    const stranger = await stage.visit("/handler/oauth-callback?code=made-up&state=made-up");
+    await see(heading(stranger, "That did not work"));
+    await see(stranger.getByText("Error signing in during OAuth callback. Please try again."));
+    await press(stranger, "Back to sign-in");
+    await see(heading(stranger, "Sign in"));
+
+    stage.google.signInAs({ sub: "reloader", email: "reloader@example.com", email_verified: true });
+    await press(stranger, "Sign in with Google");
+    await see(heading(stranger, "Hello"));
+    await stranger.goto("/handler/oauth-callback");
+    await see(heading(stranger, "Hello"));
+  });
+
+  it("works again after people went back from there", async () => {
+    stage.google.showPage([]);
+    const page = await stage.visit("/handler/sign-in");
+    await press(page, "Sign in with Google");
+    await see(page.getByRole("button", { name: "Deny" }));
+    await page.goBack();
+    await press(page, "Sign in with Google Last used");
+    await see(page.getByRole("button", { name: "Deny" }));
+  });
+
+  it("is not to be had inside another page, and says where it is", async () => {
+    // Pages that tests make up have no address, and need leave to talk to this machine.
+    const page = await stage.visit("/", { permissions: ["local-network-access"] });
+    await page.route("**/framing", (route) =>
+      route.fulfill({ contentType: "text/html", body: '<iframe src="/handler/sign-in" height="900"></iframe>' }),
+    );
+    await page.route("**/handler/sign-in", async (route) => {
+      const response = await route.fetch();
+      const { "content-security-policy": _, ...headers } = response.headers(); // The demo forbids to be framed at all.
+      await route.fulfill({ response, headers });
+    });
+    await page.goto("/framing");
+    const frame = page.frameLocator("iframe");
+    const button = frame.getByRole("button", { name: "Sign in with Google" });
+    await see(button);
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await see(frame.getByText("works only in a window of its own"));
+  });
+
+  it("stands in its final shape from the first moment on when people come back", async () => {
+    const page = await stage.visit("/handler/sign-in");
+    await see(page.getByRole("tab", { name: "Password" }));
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-offer-")));
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Reflect.get(globalThis, "shifts").push(Reflect.get(entry, "value"));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.reload();
+    await see(page.getByRole("tab", { name: "Password" }));
+    await see(page.getByText(/^Welcome back to/));
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate("shifts")).toEqual([]);
+  });
+});
