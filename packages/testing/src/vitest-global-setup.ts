@@ -21,7 +21,7 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** More than this says that the run was of a part only, and the list would hide what the part reported. */
-const MAX_LISTED = 400;
+const MAX_LISTED = 20;
 
 async function reportUntestedErrors(folder: string): Promise<void> {
   const untested = await listUntestedErrors(folder);

@@ -218,13 +218,12 @@ describe.each(["GET", "POST"])(
     it("an e-mail that is another user's already, with details", async () => {
       const { email } = await backend.signUp();
       google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
-      const { browser, callback } = await beforeCallback({ error_redirect_url: ERROR_PAGE });
-      const { location } = await comeBack(browser, callback);
-      expectRedirect(location, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", {
-        type: "email",
-        contact_channel_value: email,
-        would_work_if_email_was_verified: true,
-      });
+      const code = "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE";
+      const details = { type: "email", contact_channel_value: email, would_work_if_email_was_verified: true };
+      const { browser, callback } = await beforeCallback();
+      expect(await comeBack(browser, callback)).toBeKnownError(409, code, details);
+      const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
+      expectRedirect((await comeBack(told.browser, told.callback)).location, code, details);
     });
   },
 );
