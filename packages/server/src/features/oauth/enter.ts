@@ -72,8 +72,14 @@ async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Ou
     email === null ? null : { value: email, isVerified: isEmailVerified, usedForAuth: decision.emailUsedForAuth };
   try {
     const current = await findAsker(tenancy, db, services, request);
-    const session = await signUp(scene, current, { displayName, profileImageUrl, primaryEmail }, (inside, { userId }) =>
-      keepLink(scene, inside, signIn, { kind: "connect", userId, allowSignIn: true }),
+    const session = await signUp(
+      scene,
+      current,
+      { displayName, profileImageUrl, primaryEmail },
+      async (inside, user) => {
+        await keepLink(scene, inside, signIn, { kind: "connect", userId: user.userId, allowSignIn: true });
+        return (await findUser(tenancy, inside, user.userId)) ?? user; // now with the account they sign in with
+      },
     );
     return { session: { ...session, is_new_user: true } };
   } catch (error) {

@@ -48,6 +48,22 @@ describe("signing in with a provider", () => {
     expect((await userOf(second.body.access_token)).id).toBe(user.id);
   });
 
+  it("is told of with the account they sign in with", async () => {
+    const person = newPerson();
+    google.signInAs(person);
+    await app.signIn("google");
+    const told = await db
+      .selectFrom("webhook_events")
+      .select(["type", "data"])
+      .orderBy("position", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    expect(told).toMatchObject({
+      type: "user.created",
+      data: { primary_email: person.email, oauth_providers: [{ id: "google", account_id: person.sub }] },
+    });
+  });
+
   it("goes by the account's id: whatever else changes there, it is the same user", async () => {
     const person = newPerson();
     google.signInAs(person);

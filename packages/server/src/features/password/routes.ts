@@ -28,6 +28,7 @@ export const passwordRoutes = {
     const callbackUrl = body.verification_callback_url;
     return signUp(context, await context.user(), account, async (db, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
+      return undefined;
     });
   },
 

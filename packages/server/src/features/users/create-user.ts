@@ -19,12 +19,16 @@ export interface NewUser {
   primaryEmail: { value: string; isVerified: boolean; usedForAuth: boolean } | null;
 }
 
+/** Adds what belongs to a new user besides, before anybody is told of them; returns them as they are then. */
+export type Complete = (user: UserRecord) => Promise<UserRecord>;
+
+const asTheyAre: Complete = async (user) => user;
+
 /**
  * Creates a user with their primary e-mail and, where the project wants it, their personal team. Every way of signing up
  * ends here.
  *
  * @param db A transaction of the caller's: user, e-mail and team come into being together.
- * @param complete Adds what only servers know, before anybody is told of the new user; returns them as they are then.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
 export async function createUser(
@@ -32,7 +36,7 @@ export async function createUser(
   db: Db,
   services: Services,
   newUser: NewUser,
-  complete: (user: UserRecord) => Promise<UserRecord> = async (user) => user,
+  complete: Complete = asTheyAre,
 ): Promise<UserRecord> {
   const { clock, random } = services;
   const { projectId, branchId } = tenancy;
@@ -101,6 +105,7 @@ export async function upgradeAnonymousUser(
   services: Services,
   user: UserRecord,
   account: NewUser,
+  complete: Complete = asTheyAre,
 ): Promise<UserRecord | null> {
   const { clock, random } = services;
   const { primaryEmail } = account;
@@ -130,7 +135,7 @@ export async function upgradeAnonymousUser(
     displayName,
     primaryEmail: primaryEmail?.value ?? null,
   });
-  const now: UserRecord = {
+  const now = await complete({
     ...user,
     isAnonymous: false,
     passwordHash,
@@ -138,7 +143,7 @@ export async function upgradeAnonymousUser(
     profileImageUrl,
     otpAuthEnabled,
     primaryEmail,
-  };
+  });
   await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(now) }]);
   return now;
 }

@@ -22,13 +22,14 @@ export function requireEmailFor(
  * Brings the primary e-mail to what is asked. A replaced address keeps what was known about the old one unless said
  * otherwise, as the protocol has it; only the developer's backend can ask.
  *
+ * @param db A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation of `contact_channels` when the address is somebody else's way of signing in.
  */
 export async function applyPrimaryEmail(
   tenancy: TenancyId,
   db: Db,
   { clock, random }: Services,
-  user: UserRecord,
+  userId: string,
   changes: UserChanges,
 ): Promise<void> {
   const { primary_email: email, primary_email_verified: isVerified, primary_email_auth_enabled: usedForAuth } = changes;
@@ -38,7 +39,7 @@ export async function applyPrimaryEmail(
     ...(isVerified !== undefined && { is_verified: isVerified }),
     ...(usedForAuth !== undefined && { used_for_auth: usedForAuth }),
   };
-  const own = { user_id: user.userId, type: "email" } as const;
+  const own = { user_id: userId, type: "email" } as const;
   if (email === null) {
     await db
       .deleteFrom("contact_channels")
@@ -46,15 +47,17 @@ export async function applyPrimaryEmail(
       .where((is) => is.and(own))
       .where("is_primary", "=", true)
       .execute();
-  } else if (user.primaryEmail) {
-    await db
-      .updateTable("contact_channels")
-      .set(channel)
-      .where(inTenancy(tenancy, "contact_channels"))
-      .where((is) => is.and(own))
-      .where("is_primary", "=", true)
-      .execute();
-  } else if (email) {
+    return;
+  }
+  const replaced = await db
+    .updateTable("contact_channels")
+    .set(channel)
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where((is) => is.and(own))
+    .where("is_primary", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  if (!replaced && email) {
     await db
       .insertInto("contact_channels")
       .values({

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
-import { createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
+import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
 import type { UserRecord } from "./user-record.ts";
 
 /** Where somebody signs up: signing up needs the project's rules, not only its name. */
@@ -16,7 +16,7 @@ export interface SignUpScene extends SignInScene {
  * Creates the account, or makes one of the anonymous user who asks for it, and begins its session, together.
  *
  * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
- * @param alongside Written in the same transaction, such as the mail that greets the new user.
+ * @param alongside Written in the same transaction, such as the mail that greets the new user. What changes the user returns them anew.
  * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
  *   up a second factor: the account exists then, and the session begins after that.
  */
@@ -24,13 +24,13 @@ export async function signUp(
   scene: SignUpScene,
   current: UserRecord | null,
   account: NewUser,
-  alongside: (db: Db, user: UserRecord) => Promise<void> = async () => undefined,
+  alongside: (db: Db, user: UserRecord) => Promise<UserRecord | undefined> = async () => undefined,
 ): Promise<StartedSession> {
   const { tenancy, services } = scene;
   try {
     const { user, session } = await services.database.transaction(async (db) => {
-      const user = await openAccount(tenancy, db, services, current, account);
-      await alongside(db, user);
+      const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
+      const user = await openAccount(tenancy, db, services, current, account, complete);
       const hasSecondFactor = user.totpSecretSealed !== null;
       return { user, session: hasSecondFactor ? null : await startSession(scene, db, user, { isNewUser: true }) };
     });
@@ -61,9 +61,12 @@ export async function openAccount(
   services: Services,
   current: UserRecord | null,
   account: NewUser,
+  complete?: Complete,
 ): Promise<UserRecord> {
-  const upgraded = current?.isAnonymous ? await upgradeAnonymousUser(tenancy, db, services, current, account) : null;
-  if (!upgraded) return createUser(tenancy, db, services, account);
+  const upgraded = current?.isAnonymous
+    ? await upgradeAnonymousUser(tenancy, db, services, current, account, complete)
+    : null;
+  if (!upgraded) return createUser(tenancy, db, services, account, complete);
   if (account.passwordHash) await deleteSessionsOf(tenancy, db, upgraded.userId, null); // a new password ends the sessions before it
   return upgraded;
 }

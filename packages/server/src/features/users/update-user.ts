@@ -34,9 +34,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
   requireEmailFor(user, changes);
   try {
     return await context.transaction(async (db) => {
-      if (changes.profile_image_url || changes.totp_secret_base64 !== undefined) {
-        await lockUser(tenancy, db, user.userId); // so that the picture finds its owner, and sessions end before or after
-      }
+      if (needsLock(changes)) await lockUser(tenancy, db, user.userId);
       if (changes.totp_secret_base64 !== undefined) await requireLivingSession(context, db, services);
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
@@ -60,7 +58,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
           .where("id", "=", user.userId)
           .execute();
       }
-      await applyPrimaryEmail(tenancy, db, services, user, changes);
+      await applyPrimaryEmail(tenancy, db, services, user.userId, changes);
       if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, db, user.userId);
       if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
       if (user.isAnonymous && changes.is_anonymous === false) {
@@ -79,6 +77,21 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
     }
     throw error;
   }
+}
+
+/**
+ * Whether something else about the user must not change meanwhile: sessions end before or after a new second factor, the picture
+ * finds its owner, nobody leaves a team while selecting it, and there is one primary address at a time.
+ */
+function needsLock(changes: UserChanges): boolean {
+  return Boolean(
+    changes.totp_secret_base64 !== undefined ||
+      changes.profile_image_url ||
+      changes.selected_team_id ||
+      changes.primary_email !== undefined ||
+      changes.primary_email_verified !== undefined ||
+      changes.primary_email_auth_enabled !== undefined,
+  );
 }
 
 /** What was noted about the codes of one secret means nothing for those of another. */
