@@ -1,5 +1,5 @@
 import { type Context, type Handlers, refuse } from "../../context.ts";
-import { findUser } from "../users/queries.ts";
+import { findUser, lockUser } from "../users/queries.ts";
 import { userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
@@ -23,6 +23,7 @@ export const teamMembershipRoutes = {
     await requireInTeam(context, membership.teamId, ...(isLeaving ? [] : (["$remove_members"] as const)));
     const data = { team_id: membership.teamId, user_id: membership.userId };
     await context.transaction(async (db) => {
+      await lockUser(tenancy, db, membership.userId);
       if (!(await deleteMembership(tenancy, db, membership))) {
         if (!(await findUser(tenancy, db, membership.userId))) refuse("USER_NOT_FOUND");
         refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);

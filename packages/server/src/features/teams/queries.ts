@@ -138,7 +138,11 @@ export async function insertMembership(
   return row ? "added" : "already";
 }
 
-/** Ends a membership, and no longer selects the team for that user. `false` if there was none. */
+/**
+ * Ends a membership, and no longer selects the team for that user. `false` if there was none.
+ *
+ * @param db A transaction in which the user is locked, so that they do not select the team meanwhile.
+ */
 export async function deleteMembership(
   tenancy: TenancyId,
   db: Db,

@@ -1,0 +1,48 @@
+import type { TestBackend } from "@latchkit/testing";
+import { sql } from "kysely";
+
+/** What must never be in the database, whatever happened at once: each query finds the rows that break its rule. */
+const BROKEN = {
+  "membership without its team or user": sql`
+    select team_id, user_id from team_memberships as m
+    where not exists (select from teams as t where (t.project_id, t.branch_id, t.id) = (m.project_id, m.branch_id, m.team_id))
+      or not exists (select from users as u where (u.project_id, u.branch_id, u.id) = (m.project_id, m.branch_id, m.user_id))`,
+  "permission in a team without membership": sql`
+    select team_id, user_id, permission_id from team_permissions as p
+    where not exists (select from team_memberships as m
+      where (m.project_id, m.branch_id, m.team_id, m.user_id) = (p.project_id, p.branch_id, p.team_id, p.user_id))`,
+  "permission in the project without user": sql`
+    select user_id, permission_id from project_permissions as p
+    where not exists (select from users as u where (u.project_id, u.branch_id, u.id) = (p.project_id, p.branch_id, p.user_id))`,
+  "several primary addresses": sql`
+    select user_id, type from contact_channels where is_primary
+    group by project_id, branch_id, user_id, type having count(*) > 1`,
+  "several users who sign in with one address": sql`
+    select type, value from contact_channels where used_for_auth
+    group by project_id, branch_id, type, value having count(*) > 1`,
+  "address without user": sql`
+    select id from contact_channels as c
+    where not exists (select from users as u where (u.project_id, u.branch_id, u.id) = (c.project_id, c.branch_id, c.user_id))`,
+  "selected team that its user is not in": sql`
+    select id, selected_team_id from users as u
+    where selected_team_id is not null and not exists (select from team_memberships as m
+      where (m.project_id, m.branch_id, m.team_id, m.user_id) = (u.project_id, u.branch_id, u.selected_team_id, u.id))`,
+  "invitation or API key without owner": sql`
+    select id from team_invitations as i
+    where not exists (select from teams as t where (t.project_id, t.branch_id, t.id) = (i.project_id, i.branch_id, i.team_id))
+    union all
+    select id from api_keys as k
+    where not exists (select from teams as t where (t.project_id, t.branch_id, t.id) = (k.project_id, k.branch_id, k.team_id))
+      and not exists (select from users as u where (u.project_id, u.branch_id, u.id) = (k.project_id, k.branch_id, k.user_id))`,
+};
+
+/** The rules that the database breaks, with the rows that do; empty when all is well. */
+export async function brokenInvariants({ backend }: TestBackend): Promise<Record<string, unknown[]>> {
+  const { db } = backend.services.database;
+  const broken: Record<string, unknown[]> = {};
+  for (const [rule, query] of Object.entries(BROKEN)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) broken[rule] = rows;
+  }
+  return broken;
+}

@@ -1,0 +1,153 @@
+import { type TestAnswer, type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { brokenInvariants } from "./invariants.test-data.ts";
+
+const backend = await testBackend({
+  config: {
+    "apiKeys.enabled.user": true,
+    "apiKeys.enabled.team": true,
+    "rbac.permissions.helper": { scope: "team" },
+    "rbac.defaultPermissions.teamCreator": { helper: true },
+    "rbac.defaultPermissions.teamMember": { helper: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const SERVER = { tier: "server" } as const;
+const { db } = backend.backend.services.database;
+
+let people: TestUser[];
+let team_id: string;
+beforeEach(async () => {
+  people = await Promise.all(Array.from({ length: 6 }, () => backend.signUp()));
+  team_id = await newTeam(people[0]);
+});
+afterEach(async () => expect(await brokenInvariants(backend)).toEqual({}));
+
+async function newTeam(creator?: TestUser): Promise<string> {
+  const body = { display_name: "Gardeners", ...(creator && { creator_user_id: creator.id }) };
+  return (await backend.call("POST /teams", { ...SERVER, body })).body.id;
+}
+
+const membership = "/team-memberships/{team_id}/{user_id}";
+const join = (user_id: string, team = team_id) =>
+  backend.call(`POST ${membership}`, { ...SERVER, params: { team_id: team, user_id }, body: {} });
+const leave = (user_id: string, team = team_id) =>
+  backend.call(`DELETE ${membership}`, { ...SERVER, params: { team_id: team, user_id } });
+const deleteTeam = (team = team_id) =>
+  backend.call("DELETE /teams/{team_id}", { ...SERVER, params: { team_id: team } });
+const deleteUser = (user_id: string) => backend.call("DELETE /users/{user_id}", { ...SERVER, params: { user_id } });
+const select = (user_id: string, team = team_id) =>
+  backend.call("PATCH /users/{user_id}", { ...SERVER, params: { user_id }, body: { selected_team_id: team } });
+const grant = (user_id: string) =>
+  backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+    ...SERVER,
+    params: { team_id, user_id, permission_id: "helper" },
+    body: {},
+  });
+
+/** Nothing fails for a reason that only we know: who came too late is told so. */
+function expectOrderly(answers: readonly TestAnswer[]): void {
+  for (const { status, body } of answers) expect([200, 201, 400, 404, 409], JSON.stringify(body)).toContain(status);
+}
+
+describe("a team that is deleted", () => {
+  it("takes everybody along who joins, selects it or is deleted in the same moment", async () => {
+    for (let round = 0; round < 5; round++) {
+      team_id = await newTeam(people[0]);
+      const [first, second] = await Promise.all([backend.signUp(), backend.signUp()]);
+      await Promise.all([first, second].map(({ id }) => join(id).then(() => select(id))));
+      const answers = await Promise.all([
+        ...people.map(({ id }) => join(id)),
+        deleteUser(first.id),
+        deleteTeam(),
+        deleteUser(second.id),
+        ...people.map(({ id }) => select(id)),
+        ...people.map(({ id }) => grant(id)),
+      ]);
+      expectOrderly(answers);
+      await deleteTeam(); // again, should it have been in somebody's way
+      const read = await backend.call("GET /teams/{team_id}", { ...SERVER, params: { team_id } });
+      expect(read).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id });
+    }
+  });
+
+  it("is deleted once", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deleteTeam()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  });
+
+  it("leaves neither keys nor invitations", async () => {
+    const key = { team_id, description: "CI", expires_at_millis: null };
+    const invitation = { team_id, email: "new@example.com", callback_url: "http://localhost:3000/" };
+    const answers = await Promise.all([
+      ...people.map(() => backend.call("POST /team-api-keys", { ...SERVER, body: key })),
+      deleteTeam(),
+      ...people.map(() => backend.call("POST /team-invitations/send-code", { ...SERVER, body: invitation })),
+    ]);
+    expectOrderly(answers);
+  });
+});
+
+describe("somebody who is deleted", () => {
+  it("leaves no membership, permission or key behind, whoever adds them meanwhile", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await backend.signUp();
+      const teams = await Promise.all([newTeam(), newTeam(), newTeam()]);
+      await join(id);
+      const key = { user_id: id, description: "CI", expires_at_millis: null };
+      const answers = await Promise.all([
+        ...teams.map((team) => join(id, team)),
+        select(id),
+        deleteUser(id),
+        grant(id),
+        leave(id),
+        backend.call("POST /user-api-keys", { ...SERVER, body: key }),
+        ...teams.map((team) => deleteTeam(team)),
+      ]);
+      expectOrderly(answers);
+      await deleteUser(id);
+      expect(await db.selectFrom("users").select("id").where("id", "=", id).execute()).toEqual([]);
+    }
+  });
+});
+
+describe("a selected team", () => {
+  it("is one its user is in, even if they are removed while they select it", async () => {
+    const { id } = await backend.signUp();
+    await join(id);
+    // Whoever changes the user waits here, so that both requests are under way at once.
+    const { selecting, leaving } = await backend.backend.services.database.transaction(async (held) => {
+      await sql`select from users where id = ${id} for update`.execute(held);
+      const selecting = select(id);
+      await waits(1);
+      const leaving = leave(id);
+      await Promise.race([leaving, waits(2)]);
+      return { selecting, leaving };
+    });
+    expectOrderly(await Promise.all([selecting, leaving]));
+    expect((await leaving).status).toBe(200);
+  });
+
+  it("is none after leaving, however often both happen", async () => {
+    const members = people.slice(1);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(members.map(({ id }) => join(id)));
+      expectOrderly(await Promise.all(members.flatMap(({ id }) => [select(id), leave(id), select(id)])));
+    }
+  });
+});
+
+/** Until so many statements wait for a lock that another holds. */
+async function waits(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.waiting;
+    })
+    .toBeGreaterThanOrEqual(count);
+}
