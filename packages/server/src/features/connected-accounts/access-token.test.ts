@@ -353,6 +353,25 @@ describe("refusals", () => {
     expect(await ask(user.accessToken)).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
   });
 
+  it("are the same at the address of old", async () => {
+    const askThere = (accessToken: string, provider_id: string, body = {}) =>
+      backend.call("POST /auth/oauth/connected-accounts/{provider_id}/access-token", {
+        accessToken,
+        params: { provider_id },
+        body,
+      });
+    const { accessToken } = await backend.signUp();
+    for (const [provider, code] of [
+      ["google", "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED"],
+      ["lent", "OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS"],
+      ["github", "OAUTH_CONNECTION_NOT_CONNECTED_TO_USER"],
+    ] as const)
+      expect(await askThere(accessToken, provider)).toBeKnownError(400, code);
+    const connected = await connectedUser();
+    const answer = await askThere(connected.accessToken, "github", { scope: "repo" });
+    expect(answer).toBeKnownError(400, "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE");
+  });
+
   it("come to what is no question", async () => {
     const { accessToken } = await connectedUser();
     for (const [body, problem] of [

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Context, PlainError } from "../../context.ts";
 import type { OAuthLink } from "../oauth/links.ts";
-import { listProviderTokens, markTokenRefused } from "../oauth/provider-tokens.ts";
+import { listProviderTokens, markTokenRefused, type StoredProviderToken } from "../oauth/provider-tokens.ts";
 import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
 import { isAccessTokenLive } from "../oauth/providers/provider-client.ts";
 import { refreshAlone } from "./refresh-alone.ts";
@@ -37,15 +37,14 @@ export async function obtainAccessToken(
 }
 
 async function findLivingToken(
-  { tenancy, db, services }: Context,
+  context: Context,
   provider: ConfiguredProvider,
   links: readonly OAuthLink[],
   scopes: readonly string[],
 ): Promise<string | null> {
-  const expireAfter = new Date(services.clock.now().getTime() + MIN_LIFE_LEFT_MILLIS);
+  const { tenancy, db, services } = context;
   for (const { linkId } of links) {
-    const wanted = { kind: "access", scopes, expireAfter } as const;
-    for (const { tokenId, token } of await listProviderTokens(tenancy, db, services, linkId, wanted)) {
+    for (const { tokenId, token } of await listAccessTokens(context, linkId, scopes)) {
       if (await isAccessTokenLive(provider, services, token)) return token;
       await markTokenRefused(tenancy, db, tokenId);
     }
@@ -61,11 +60,23 @@ async function refreshOne(
 ): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   for (const { linkId } of links) {
+    // Somebody may have finished after we looked and before it was our turn; one more refresh would be one too many.
+    const isNeeded = async () => (await listAccessTokens(context, linkId, scopes)).length === 0;
     const wanted = { kind: "refresh", scopes, expireAfter: services.clock.now() } as const;
     for (const token of await listProviderTokens(tenancy, db, services, linkId, wanted)) {
-      const refreshed = await refreshAlone(context, provider, linkId, token);
+      const refreshed = await refreshAlone(context, provider, linkId, token, isNeeded);
       if (refreshed !== null) return refreshed;
     }
   }
   return null;
+}
+
+/** Those that live long enough and have not been refused. */
+function listAccessTokens(
+  { tenancy, db, services }: Context,
+  linkId: string,
+  scopes: readonly string[],
+): Promise<StoredProviderToken[]> {
+  const expireAfter = new Date(services.clock.now().getTime() + MIN_LIFE_LEFT_MILLIS);
+  return listProviderTokens(tenancy, db, services, linkId, { kind: "access", scopes, expireAfter });
 }

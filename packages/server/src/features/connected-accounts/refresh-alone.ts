@@ -14,6 +14,7 @@ const LEASE_MILLIS = 30_000;
  * Providers that rotate refresh tokens give the new one to whoever comes first; the second would lose it, or have the
  * provider end the whole connection. No transaction is open meanwhile: a slow provider must not use up our connections.
  *
+ * @param isNeeded Asked when it is our turn.
  * @returns The access token; `null` if the provider refuses to trade; `"look again"` if somebody else is trading, or the
  *   user has changed the connection meanwhile.
  * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
@@ -23,11 +24,14 @@ export async function refreshAlone(
   provider: ConfiguredProvider,
   linkId: string,
   stored: StoredProviderToken,
+  isNeeded: () => Promise<boolean>,
 ): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   const now = services.clock.now();
-  if (!(await lease(tenancy, db, stored.tokenId, now))) return "look again";
+  const until = new Date(now.getTime() + LEASE_MILLIS);
+  if (!(await lease(tenancy, db, stored.tokenId, now, until))) return "look again";
   try {
+    if (!(await isNeeded())) return "look again";
     const tokens = await refreshProviderToken(provider, services, stored.token, stored.scopes);
     if (!tokens) {
       await markTokenRefused(tenancy, db, stored.tokenId);
@@ -40,15 +44,15 @@ export async function refreshAlone(
       return tokens.accessToken;
     });
   } finally {
-    await endLease(tenancy, db, stored.tokenId);
+    await endLease(tenancy, db, stored.tokenId, until);
   }
 }
 
 /** Takes the token for ourselves, if nobody has it and it is still good. */
-async function lease(tenancy: TenancyId, db: Db, tokenId: string, now: Date): Promise<boolean> {
+async function lease(tenancy: TenancyId, db: Db, tokenId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable("oauth_provider_tokens")
-    .set({ refreshing_until: new Date(now.getTime() + LEASE_MILLIS) })
+    .set({ refreshing_until: until })
     .where(inTenancy(tenancy))
     .where("id", "=", tokenId)
     .where("is_valid", "=", true)
@@ -58,12 +62,14 @@ async function lease(tenancy: TenancyId, db: Db, tokenId: string, now: Date): Pr
   return row !== undefined;
 }
 
-async function endLease(tenancy: TenancyId, db: Db, tokenId: string): Promise<void> {
+/** Lets others have the token, unless they took it already because we were too slow. */
+async function endLease(tenancy: TenancyId, db: Db, tokenId: string, until: Date): Promise<void> {
   await db
     .updateTable("oauth_provider_tokens")
     .set({ refreshing_until: null })
     .where(inTenancy(tenancy))
     .where("id", "=", tokenId)
+    .where("refreshing_until", "=", until)
     .execute();
 }
 
