@@ -75,6 +75,32 @@ describe("several nodes on one database", () => {
     for (let n = 0; n < 5; n++) expect(await fail(first, charge)).toBe(true);
     expect(await fail(second, charge)).toBe(false);
   });
+
+  it("do not lose count of what is taken back while others are counted", async () => {
+    const charge = newCharge({ burst: 1_000 });
+    const succeed = async ({ limiter }: { limiter: Limiter }) => {
+      for (let n = 0; n < 15; n++) await (await limiter.admit(TENANCY, [charge, newCharge()])).settle("success");
+    };
+    await Promise.all([first, second, first, second, first, second].map(succeed));
+    await Promise.all(nodes.map(({ limiter }) => limiter.close()));
+    const sum = async () => {
+      const { rows } = await sql<{ sum: number }>`select sum(level) as sum from rate_limits`.execute(first.database.db);
+      return rows[0]?.sum ?? Number.NaN;
+    };
+    const before = await sum();
+    expect(await fail(first, charge)).toBe(true);
+    expect((await sum()) - before).toBe(1);
+  });
+
+  it("refuse nobody because their clocks differ a little", async () => {
+    const charge = newCharge();
+    const { database } = second;
+    const behind = { ...clock, now: () => new Date(clock.now().getTime() - 500) };
+    const rootSecret = createRootSecret(TEST_SECRET);
+    const limiter = createLimiter({ database, rootSecret, clock: behind, logger, onRefusal: () => undefined });
+    for (let n = 0; n < 5; n++) expect(await fail(n % 2 === 0 ? first : { limiter }, charge)).toBe(true);
+    expect(await fail({ limiter }, charge)).toBe(false);
+  });
 });
 
 describe("a limit", () => {

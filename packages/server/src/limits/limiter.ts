@@ -86,7 +86,7 @@ const FREE: Admission = { settle: async () => new Map() };
  */
 export function createLimiter({ database, rootSecret, clock, logger, onRefusal }: LimiterOptions): Limiter {
   const secret = rootSecret.derive("rate-limits");
-  const returns = createReturns({ db: database.db, clock, logger });
+  const returns = createReturns({ db: database.db, logger });
   /** Key by which somebody is known to have to wait → until when, in milliseconds. */
   const waiting = new LRUCache<string, { nextAt: number; askAgainAt: number }>({ max: MAX_REMEMBERED });
 

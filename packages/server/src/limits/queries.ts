@@ -57,9 +57,10 @@ export async function countTry(
 const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: unknown, now: Date) => {
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
   const forgivenAt = sql`ask.now + ${seconds(sql`fresh.level * ask.forgiven_every`)}`;
-  // A level is a hair below a whole number when little time has passed, hence the rounding.
-  const nextAt = sql`ask.now + ${seconds(sql`case when fresh.level < ask.burst - 0.5 then 0
-    else least(ask.forgiven_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30))) end`)}`;
+  const wait = sql<number>`least(ask.forgiven_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
+  // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now": somebody whose
+  // clock is a little behind would have to wait for that.
+  const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
   return sql<CountRow>`
     with here as materialized (
       select ${projectId}::text as project_id, ${branchId}::text as branch_id, ${now}::timestamptz as now
@@ -83,17 +84,17 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
       where not exists (select from refusal)
       order by ask.key collate "C" -- as the rows below are locked
       on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at) = (
-        select fresh.level, ask.now, ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
+        select fresh.level, greatest(held.counted_at, ask.now), ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
         from ask cross join lateral (
-          select 1 + greatest(0, held.level - extract(epoch from ask.now - held.counted_at)::double precision * 1000 / ask.forgiven_every)
-            as level
+          select 1 + greatest(0, held.level - greatest(0, extract(epoch from ask.now - held.counted_at)::double precision)
+            * 1000 / ask.forgiven_every) as level
         ) as fresh
         where ask.key = excluded.key
       )
       where held.next_at <= excluded.counted_at
       returning held.key, held.level, held.next_at
     )
-    select ask.key, counted.level, coalesce(counted.next_at, refusal.next_at) as next_at,
+    select ask.key, counted.level, nullif(coalesce(counted.next_at, refusal.next_at), '-infinity') as next_at,
       set_config('synchronous_commit', 'off', true) as commit_mode
     from ask left join counted on counted.key = ask.key left join refusal on refusal.key = ask.key`;
 });
@@ -111,7 +112,7 @@ export interface Return extends TenancyId {
  *
  * Whoever was made to wait because of one of them need not any more, unless somebody else was counted since.
  */
-export async function giveBack(db: Db, returns: readonly Return[], now: Date): Promise<void> {
+export async function giveBack(db: Db, returns: readonly Return[]): Promise<void> {
   const list = returns.map(({ projectId, branchId, key, countedAt, trustedUntil }) => ({
     project_id: projectId,
     branch_id: branchId,
@@ -119,12 +120,12 @@ export async function giveBack(db: Db, returns: readonly Return[], now: Date): P
     counted_at: countedAt.toISOString(),
     trusted_until: trustedUntil?.toISOString() ?? null,
   }));
-  await giveBackRows(db, json(list), now);
+  await giveBackRows(db, json(list));
 }
 
 // Locks in the same order as counting does.
 const giveBackRows = prepareQuery(
-  (_db, returns: unknown, now: Date) => sql`
+  (_db, returns: unknown) => sql`
     with given as materialized (
       select project_id, branch_id, key, count(*) as tries, max(counted_at) as counted_at, max(trusted_until) as trusted_until
       from jsonb_to_recordset(${returns}::jsonb) as given (
@@ -141,7 +142,7 @@ const giveBackRows = prepareQuery(
       level = case when given.trusted_until is null then greatest(0, held.level - given.tries) else 0 end,
       next_at = case
         when given.trusted_until is null and held.counted_at > given.counted_at then held.next_at
-        else least(held.next_at, ${now}::timestamptz) end,
+        else '-infinity' end,
       trusted_until = greatest(held.trusted_until, given.trusted_until),
       expires_at = greatest(held.expires_at, given.trusted_until)
     from given join locked using (project_id, branch_id, key)
@@ -158,7 +159,7 @@ export async function forget(
 ): Promise<void> {
   await sql`
     insert into rate_limits (project_id, branch_id, key, level, counted_at, next_at, trusted_until, expires_at)
-    values (${projectId}, ${branchId}, ${key}, 0, ${now}, ${now}, ${trustedUntil}, ${trustedUntil ?? now})
+    values (${projectId}, ${branchId}, ${key}, 0, ${now}, '-infinity', ${trustedUntil}, ${trustedUntil ?? now})
     on conflict (project_id, branch_id, key) do update set
       level = 0, next_at = excluded.next_at, trusted_until = excluded.trusted_until, expires_at = excluded.expires_at
   `.execute(db);

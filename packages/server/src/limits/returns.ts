@@ -1,4 +1,3 @@
-import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
 import { giveBack, type Return } from "./queries.ts";
@@ -12,7 +11,7 @@ export interface Returns {
 }
 
 /** Takes them back in groups without making any wait for a group to fill: while one statement travels, the next group gathers. */
-export function createReturns({ db, clock, logger }: { db: Db; clock: Clock; logger: Logger }): Returns {
+export function createReturns({ db, logger }: { db: Db; logger: Logger }): Returns {
   let waiting: Return[] = [];
   let running: Promise<void> | null = null;
 
@@ -21,7 +20,7 @@ export function createReturns({ db, clock, logger }: { db: Db; clock: Clock; log
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
-      await giveBack(db, group, clock.now()).catch((error: unknown) =>
+      await giveBack(db, group).catch((error: unknown) =>
         logger.warn({ err: error, tries: group.length }, "tries that did not fail could not be taken back"),
       );
     }
