@@ -1,8 +1,9 @@
+import { ownKeys } from "@latchkit/testing";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { heading, main, press, see, signIn } from "./steps.ts";
+import { fillIn, heading, main, press, see, signIn } from "./steps.ts";
 
 const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/", "Know which plant is thirsty today."],
@@ -13,6 +14,11 @@ const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/handler/password-reset?code=mistyped", "This link does not work any more"],
   ["/handler/email-verification?code=mistyped", "Verify your e-mail address"],
   ["/handler/error", "That did not work"],
+  ["/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED", "Access was not granted"],
+  ["/handler/magic-link-callback?code=mistyped", "Welcome"],
+  ["/handler/oauth-callback", "That did not work"],
+  ["/handler/mfa", "Please sign in once more"],
+  ["/handler/cli-auth-confirm", "This request does not work any more"],
   ["/handler/no-such-page", "There is no such page"],
 ];
 
@@ -21,13 +27,20 @@ const OWN_PAGES: typeof OPEN_PAGES = [
   ["/handler/account-settings", "Profile"],
   ["/handler/account-settings#auth", "Password"],
   ["/handler/account-settings#settings", "Delete the account"],
+  ["/handler/cli-auth-confirm?login_code=mistyped", "Sign in on the command line?"],
 ];
+
+const EVERY_WAY_IN = {
+  "auth.otp.allowSignIn": true,
+  "auth.passkey.allowSignIn": true,
+  ...Object.fromEntries(["google", "github", "microsoft"].map((id) => [`auth.oauth.providers.${id}`, ownKeys(id)])),
+};
 
 describe("how the pages look and read", () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await openStage({ config: { "users.allowClientUserDeletion": true } });
+    stage = await openStage({ config: { "users.allowClientUserDeletion": true, ...EVERY_WAY_IN } });
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
@@ -35,6 +48,7 @@ describe("how the pages look and read", () => {
     it(`are accessible in ${colorScheme}, without scrolling sideways on a small phone`, async () => {
       const page = await stage.visit("/", { colorScheme, viewport: { width: 360, height: 740 } });
       await inspectAll(page, OPEN_PAGES);
+      await inspectSignIn(page);
       await page.goto("/");
       await signIn(page, await stage.backend.signUp());
       await press(page, "Send again");
@@ -84,6 +98,25 @@ async function inspectAll(page: Page, pages: typeof OPEN_PAGES): Promise<void> {
     await see(main(page).getByRole("heading", { name }));
     await inspect(page, path);
   }
+}
+
+/** What shows on the sign-in pages only after a press or with a sign-in under way. */
+async function inspectSignIn(page: Page): Promise<void> {
+  await page.goto("/handler/sign-in");
+  await see(main(page).getByRole("button", { name: "Sign in with Google" }));
+  await inspect(page, "sign-in with every way there is");
+  await page.getByRole("tab", { name: "Code by e-mail" }).click();
+  await inspect(page, "sign-in with a code by e-mail");
+  await fillIn(page, { email: "a-rather-long-address-for-a-small-phone@example.com" });
+  await press(page, "Send me a code");
+  await page.getByLabel("Code from the e-mail").fill("000000");
+  await see(page.getByText("This is not the code from the e-mail."));
+  await inspect(page, "a wrong code");
+  await page.evaluate(() => sessionStorage.setItem("stack_mfa_attempt_code", "0".repeat(45)));
+  await page.goto("/handler/mfa");
+  await see(heading(page, "One more step"));
+  await inspect(page, "second factor");
+  await page.evaluate(() => sessionStorage.clear());
 }
 
 async function inspect(page: Page, path: string): Promise<void> {
