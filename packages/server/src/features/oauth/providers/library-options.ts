@@ -1,7 +1,8 @@
 import * as oauth from "oauth4webapi";
 import type { OutboundFetch } from "../../../outbound-fetch.ts";
 
-interface LibraryRequest {
+/** What the library asks to be fetched. */
+export interface LibraryRequest {
   readonly body?: URLSearchParams | null | undefined;
   readonly headers: Record<string, string>;
   readonly method: string;
