@@ -73,7 +73,7 @@ describe("the devices somebody is signed in on", () => {
     const [page] = await signInOn(1);
     await page!.goto("/handler/account-settings#sessions");
     const row = section(page!, TITLE).getByRole("listitem").first();
-    const time = row.getByRole("button", { name: "now" }).first();
+    const time = row.getByRole("button", { name: /now|ago/ }).first();
     await time.focus();
     await see(row.getByRole("tooltip").first());
     await page!.keyboard.press("Escape");
@@ -81,7 +81,8 @@ describe("the devices somebody is signed in on", () => {
   });
 });
 
-/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. */
+/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. Nobody is on the page meanwhile. */
 async function letAccessTokenExpire(page: Page): Promise<void> {
+  await page.goto("about:blank"); // A page that is still open would put its token back.
   await page.context().clearCookies({ name: "stack-access" });
 }
