@@ -1,5 +1,4 @@
 import { type TestBackend, testBackend } from "@latchkit/testing";
-import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";
 
