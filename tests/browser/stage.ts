@@ -16,7 +16,7 @@ export interface Stage extends AsyncDisposable {
 /** A page that does not show what it should within this time fails its test, in milliseconds. */
 const PATIENCE_MILLIS = 20_000;
 
-export type StageOptions = Pick<TestBackendOptions, "config" | "env">;
+export type StageOptions = Pick<TestBackendOptions, "config" | "env" | "rateLimits">;
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const backend = await testBackend({ ...options, listens: true, runsWorker: true });
