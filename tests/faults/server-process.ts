@@ -28,7 +28,13 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   if (!existsSync(MAIN)) throw new Error("The server is not built. Run: npm run build");
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, LATCHKIT_DATA_DIR: dataDir, LATCHKIT_PORT: String(port), ...KEYS },
+    env: {
+      PATH: process.env.PATH,
+      LATCHKIT_DATA_DIR: dataDir,
+      LATCHKIT_PORT: String(port),
+      LATCHKIT_RATE_LIMITS: "off",
+      ...KEYS,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
