@@ -16,7 +16,7 @@ describe("signing in with a code by e-mail", () => {
 
   /** From a sign-in or sign-up page to the field for the code. */
   async function askForCode(page: Page, email: string): Promise<void> {
-    await page.getByRole("tab", { name: "Code by e-mail" }).click();
+    await page.getByRole("tab", { name: "By e-mail code" }).click();
     await fillIn(page, { email });
     await press(page, "Send me a code");
     await see(heading(page, "Look into your inbox"));
@@ -107,7 +107,7 @@ describe("signing in with a code by e-mail", () => {
   it("tells people with an address nobody has proved to sign in as before", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-in");
-    await page.getByRole("tab", { name: "Code by e-mail" }).click();
+    await page.getByRole("tab", { name: "By e-mail code" }).click();
     await fillIn(page, { email });
     await press(page, "Send me a code");
     await see(page.getByText("Sign in the way you did before."));
@@ -116,21 +116,21 @@ describe("signing in with a code by e-mail", () => {
   it("changes between the forms with arrow keys, and starts with the one used the last time", async () => {
     const { email } = await verified("tabs@example.com");
     const page = await stage.visit("/handler/sign-in");
-    await page.getByRole("tab", { name: "Password" }).focus();
+    await page.getByRole("tab", { name: "By password" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Code by e-mail");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("By e-mail code");
     expect(await page.getByRole("tab", { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(
       true,
     );
     await page.keyboard.press("Home");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Password");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("By password");
 
     await askForCode(page, email);
     await field(page).fill(await readCode(page, email));
     await see(heading(page, "Hello"));
     await page.context().clearCookies();
     await page.goto("/handler/sign-in");
-    await see(page.getByRole("tab", { selected: true, name: "Code by e-mail Last used" }));
+    await see(page.getByRole("tab", { selected: true, name: "By e-mail code Last used" }));
   });
 
   it("is the only form where there are no passwords", async () => {

@@ -130,7 +130,7 @@ describe("signing in with another site", () => {
 
   it("stands in its final shape from the first moment on when people come back", async () => {
     const page = await stage.visit("/handler/sign-in");
-    await see(page.getByRole("tab", { name: "Password" }));
+    await see(page.getByRole("tab", { name: "By password" }));
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-offer-")));
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: [] });
@@ -139,7 +139,7 @@ describe("signing in with another site", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.reload();
-    await see(page.getByRole("tab", { name: "Password" }));
+    await see(page.getByRole("tab", { name: "By password" }));
     await see(page.getByText(/^Welcome back to/));
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate("shifts")).toEqual([]);

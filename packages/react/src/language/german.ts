@@ -232,8 +232,8 @@ export const german: Translation = {
   },
   methodTabs: {
     label: "Art der Anmeldung",
-    password: "Passwort",
-    code: "Code per E-Mail",
+    password: "Per Passwort",
+    code: "Per E-Mail-Code",
   },
   mfaPage: {
     title: "Noch ein Schritt",

@@ -39,8 +39,8 @@ const sheet = partSheet(
 
 export const methodTabsTexts = {
   label: "How to sign in",
-  password: "Password",
-  code: "Code by e-mail",
+  password: "By password", // Not what the field is called: the panel bears this name.
+  code: "By e-mail code",
 } as const;
 
 export interface MethodTabsProps {
