@@ -10,8 +10,14 @@ export const waysInTexts = {
 /** A way to sign in; accounts at other sites count one by one, by the id of their link. */
 export type WayIn = "password" | "code" | "passkey" | `link ${string}`;
 
+type Switches = "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders";
+
 /** The ways somebody can sign in with at present: what they have set up, as far as the project still offers it. */
-export function waysIn(user: CurrentUser, { config }: Project, links: readonly OAuthProvider[]): Set<WayIn> {
+export function waysIn(
+  user: Pick<CurrentUser, "hasPassword" | "otpAuthEnabled" | "primaryEmail" | "passkeyAuthEnabled">,
+  { config }: { config: Pick<Project["config"], Switches> },
+  links: readonly Pick<OAuthProvider, "id" | "type" | "allowSignIn">[],
+): Set<WayIn> {
   const ways = new Set<WayIn>();
   if (user.hasPassword && config.credentialEnabled) ways.add("password");
   if (user.otpAuthEnabled && user.primaryEmail !== null && config.magicLinkEnabled) ways.add("code");
