@@ -9,7 +9,8 @@ declare module "autocannon" {
     method: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    amount?: number;
     /** Requests per second over all connections. */
     overallRate?: number;
     setupClient(client: Client): void;

@@ -27,6 +27,9 @@ export const SERVER_HEADERS = {
   "x-stack-secret-server-key": KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
 };
 
+/** The same in every process that looks into the server's sealed data. */
+export const SECRET = "the-root-secret-of-a-benchmark-and-of-nothing-else";
+
 export const PASSWORD = "correct horse battery staple";
 
 /**
@@ -94,6 +97,7 @@ export async function startLatchkit(dataDir, nodeArgs = []) {
     LATCHKIT_PORT: String(port),
     LATCHKIT_HOST: "127.0.0.1",
     LATCHKIT_RATE_LIMITS: "off",
+    LATCHKIT_SECRET: SECRET,
   };
   return startProcess([...NODE_ARGS, ...nodeArgs, MAIN], env, port, "/ready");
 }

@@ -29,18 +29,20 @@ import autocannon from "autocannon";
  * @param {string} options.path
  * @param {"GET" | "POST"} [options.method]
  * @param {readonly { headers?: Record<string, string>, body?: string, requests?: Request[] }[]} options.clients One connection each.
- * @param {number} options.seconds
+ * @param {number} [options.seconds] How long; or
+ * @param {number} [options.amount] how many requests in all.
  * @param {number} [options.rate] Requests per second over all connections. Default: as fast as it answers.
  * @returns {Promise<Result>}
  */
-export async function load(subject, { path, method = "GET", clients, seconds, rate }) {
+export async function load(subject, { path, method = "GET", clients, seconds, amount, rate }) {
   let next = 0;
   const cpuBefore = cpuMillis(subject.pid);
   const result = await autocannon({
     url: subject.url + path,
     method,
     connections: clients.length,
-    duration: seconds,
+    ...(seconds !== undefined && { duration: seconds }),
+    ...(amount !== undefined && { amount }),
     ...(rate !== undefined && { overallRate: rate }),
     setupClient(client) {
       const { headers, body, requests } = clients[next++ % clients.length] ?? {};

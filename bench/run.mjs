@@ -7,6 +7,7 @@ import { measureMemory } from "./memory.mjs";
 import { measureRequests } from "./requests.mjs";
 import { measureSignIn } from "./sign-in.mjs";
 import { measureStarts } from "./starts.mjs";
+import { measureWaysIn } from "./ways-in.mjs";
 
 /**
  * A number and how it is meant to be.
@@ -52,6 +53,7 @@ async function measureLoads(dataDir, options) {
     try {
       const answering = measureMemory(latchkit, "under requests");
       const requests = await measureRequests({ latchkit, floor, users, ...options });
+      await measureWaysIn({ latchkit, floor, users, dataDir, ...options });
       const calm = answering.stop();
       const hashing = measureMemory(latchkit, "while everybody signs in");
       const signIn = await measureSignIn({ latchkit, users, ...options });
