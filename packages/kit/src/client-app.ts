@@ -2,7 +2,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
-import { methodsNamed, type Words } from "./lazily.ts";
+import { fetchedMethods, type Words } from "./lazily.ts";
 import type { MfaSignInError } from "./mfa/sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
 import type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
@@ -21,6 +21,7 @@ import { authHeaders } from "./session/auth-headers.ts";
 import { type SignOutOptions, signOut } from "./session/sign-out.ts";
 import type { TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 import type { ClientAppOptions } from "./settings.ts";
+import type { TeamInvitationError } from "./teams/team.ts";
 import { clientUserView } from "./users/client-user.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
@@ -41,7 +42,7 @@ export type Redirect = (options?: RedirectOptions) => Promise<void>;
 
 /** The methods below that are only declared: their code is fetched with the first call, and stands in `actions.ts`. */
 const FETCHED_METHODS =
-  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin";
+  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin verifyTeamInvitationCode getTeamInvitationDetails acceptTeamInvitation";
 
 /** Those methods, as `actions.ts` writes them. */
 export type FetchedMethods = Pick<ClientApp, Words<typeof FETCHED_METHODS>>;
@@ -83,9 +84,7 @@ export class ClientApp {
     Object.assign(
       this,
       redirectMethods(core),
-      methodsNamed<FetchedMethods>(FETCHED_METHODS, async (name, args) =>
-        Reflect.apply((await core.actions()).app[name], null, [core, ...args]),
-      ),
+      fetchedMethods<FetchedMethods, ClientCore>(FETCHED_METHODS, async () => (await core.actions()).app, core),
     );
   }
 
@@ -239,6 +238,17 @@ export class ClientApp {
    * @throws {Error} when nobody is signed in.
    */
   declare readonly completeCliLogin: (loginCode: string) => Promise<Result<undefined, Error>>;
+
+  /** Looks whether the code of an invitation to a team would work, without using it. */
+  declare readonly verifyTeamInvitationCode: (code: string) => Promise<Result<undefined, CodeError>>;
+
+  /** Tells which team a code invites to, without using it. */
+  declare readonly getTeamInvitationDetails: (
+    code: string,
+  ) => Promise<Result<{ teamDisplayName: string }, TeamInvitationError>>;
+
+  /** Takes the signed-in user into the team that a code invites to. It does not select the team. */
+  declare readonly acceptTeamInvitation: (code: string) => Promise<Result<undefined, TeamInvitationError>>;
 
   /**
    * Ends the session here and on the backend, then goes to `redirectUrl`, else to the after-sign-out page.

@@ -8,9 +8,12 @@ import { renew } from "./session/renew.ts";
 import { createSessions, type Sessions } from "./session/sessions.ts";
 import { storeOpener } from "./session/stores/open-store.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
+import { buildTeam } from "./teams/build-team.ts";
 import { noConnection } from "./transport/failures.ts";
 import type { Line } from "./transport/request.ts";
 import { createTransport, type Transport } from "./transport/send.ts";
+import type { UserListName } from "./users/user-scene.ts";
+import { fromWire } from "./wire.ts";
 
 /**
  * What the capabilities of an app share.
@@ -25,9 +28,11 @@ export interface ClientCore extends Line, Transport {
   /** Set while the browser is on its way to another page. */
   departure: Promise<void> | null;
   readonly sessions: Sessions;
-  /** Called when something about the signed-in user may have changed other than through the user itself. */
-  readonly userListeners: Listeners;
+  /** Called when something about the signed-in user, or a list of theirs, may have changed other than through the user. */
+  readonly userListeners: Listeners<[list?: UserListName]>;
   readonly KnownError: typeof KnownError;
+  readonly fromWire: typeof fromWire;
+  readonly buildTeam: typeof buildTeam;
   /** What must not happen twice at a time, while it happens; by what it happens to. */
   readonly underWay: Map<unknown, Promise<boolean>>;
   /** Under which the tab remembers the sign-in that waits for a second factor. */
@@ -69,6 +74,8 @@ export function createCore(options: ClientAppOptions): ClientCore {
     }),
     userListeners: createListeners(),
     KnownError,
+    fromWire,
+    buildTeam,
     underWay: new Map(),
     mfaAttemptKey: "stack_mfa_attempt_code",
     ceremony: null,

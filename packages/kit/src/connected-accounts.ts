@@ -1,4 +1,4 @@
-import type { FetchedMethodScene } from "./users/build-user.ts";
+import type { SessionScene, UserScene } from "./users/user-scene.ts";
 
 export interface ConnectedAccountOptions {
   /**
@@ -21,21 +21,19 @@ export interface OAuthConnection {
 /** No account that would do; another one, or the same with the user's leave for more, would. */
 const MISSING = ["OAUTH_CONNECTION_NOT_CONNECTED_TO_USER", "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE"] as const;
 
-/** Finds the user's account at a provider by asking for a token of it. */
-export async function getConnectedAccount(
-  scene: FetchedMethodScene,
+/** A user's account at a provider, found by asking for a token of it. */
+export async function findConnectedAccount(
+  { core, userId, sender }: UserScene,
   providerId: string,
-  { or = "return-null", scopes }: ConnectedAccountOptions = {},
+  { or, scopes }: Omit<ConnectedAccountOptions, "or"> & { or?: "return-null" | "throw" | undefined } = {},
 ): Promise<OAuthConnection | null> {
-  const { core, session } = scene;
-  const input = { params: { user_id: "me", provider_id: providerId }, body: { scope: scopes?.join(" ") } };
+  const input = { params: { user_id: userId, provider_id: providerId }, body: { scope: scopes?.join(" ") } };
   const askForToken = () =>
-    core.attempt("POST /connected-accounts/{user_id}/{provider_id}/access-token", input, MISSING, { session });
+    core.attempt("POST /connected-accounts/{user_id}/{provider_id}/access-token", input, MISSING, sender);
 
   const { status } = await askForToken();
   if (status === "error") {
-    if (or === "return-null") return null;
-    if (or === "redirect") return (await core.actions()).user.connectAccount(scene, providerId, { scopes });
+    if (or !== "throw") return null;
     throw new Error(`The user has no account at "${providerId}" that allows this. Connect one first.`);
   }
   return {
@@ -46,4 +44,17 @@ export async function getConnectedAccount(
       return { accessToken: answer.data.access_token };
     },
   };
+}
+
+/** The signed-in user's, or the way to it. */
+export async function getConnectedAccount<Wire>(
+  scene: SessionScene<Wire>,
+  providerId: string,
+  { or, scopes }: ConnectedAccountOptions = {},
+): Promise<OAuthConnection | null> {
+  if (or !== "redirect") return findConnectedAccount(scene, providerId, { or, scopes });
+  const account = await findConnectedAccount(scene, providerId, { scopes });
+  if (account) return account;
+  const { oauth } = await scene.core.actions();
+  return (await oauth(scene.core)).connectAccount(scene, providerId, { scopes });
 }

@@ -5,12 +5,26 @@ export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from "@latchkit/contract/limits";
+export type {
+  ApiKey,
+  ApiKeyUpdate,
+  CreateApiKeyOptions,
+  NewApiKey,
+  TeamApiKey,
+  UserApiKey,
+} from "./api-keys/api-key.ts";
 export type { CliLoginError, CliLoginOptions } from "./cli.ts";
 export { ClientApp, type Redirect, type TokenStoreOption } from "./client-app.ts";
 export type { CodeError } from "./codes.ts";
 export type { ConnectedAccountOptions, OAuthConnection } from "./connected-accounts.ts";
+export type {
+  ContactChannel,
+  ContactChannelUpdate,
+  CreateContactChannelOptions,
+} from "./contact-channels/contact-channel.ts";
 export type { Device } from "./device.ts";
 export type { MfaSignInError } from "./mfa/sign-in.ts";
+export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
@@ -26,25 +40,51 @@ export type {
 } from "./password/refusals.ts";
 export type { SignInOptions } from "./password/sign-in.ts";
 export type { SignUpOptions } from "./password/sign-up.ts";
+export type { Permission, PermissionOptions } from "./permissions/permission.ts";
 export type { CookieJar, Page, Platform, Timer, VariableName } from "./platform.ts";
 export type { Project, ProjectConfig } from "./project.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
+export type {
+  CreateServerContactChannelOptions,
+  ServerContactChannel,
+  ServerContactChannelUpdate,
+} from "./server/server-contact-channel.ts";
+export type {
+  CreateOAuthProviderOptions,
+  ServerOAuthProvider,
+  ServerOAuthProviderUpdate,
+} from "./server/server-oauth-provider.ts";
+export type { CreateServerTeamOptions, ServerTeam, ServerTeamUpdate, ServerTeamUser } from "./server/server-team.ts";
+export type {
+  CreateSessionOptions,
+  CreateUserOptions,
+  CurrentServerUser,
+  ListUsersOptions,
+  ServerUser,
+  ServerUserList,
+  ServerUserUpdate,
+} from "./server/server-user.ts";
 export { ServerApp } from "./server-app.ts";
 export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
-export type { Team } from "./teams.ts";
-export { NetworkError, StatusError } from "./transport/failures.ts";
 export type {
-  CurrentServerUser,
-  CurrentUser,
-  CurrentUserUpdate,
-  ServerUserUpdate,
-  TokenPartialUser,
-} from "./users/current-user.ts";
+  CreateTeamOptions,
+  Team,
+  TeamInvitation,
+  TeamInvitationError,
+  TeamMemberProfile,
+  TeamProfile,
+  TeamProfileUpdate,
+  TeamUpdate,
+  TeamUser,
+} from "./teams/team.ts";
+export { NetworkError, StatusError } from "./transport/failures.ts";
+export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
 export type { PartialUserOptions } from "./users/partial-user.ts";
+export type { User, UserUpdate } from "./users/user.ts";

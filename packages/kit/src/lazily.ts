@@ -2,16 +2,35 @@
 export type Words<Text extends string> = Text extends `${infer Word} ${infer Others}` ? Word | Words<Others> : Text;
 
 /**
- * Makes methods that all go the same way, for those whose code is fetched when somebody first calls one: each costs its
- * name until then.
+ * Makes an object whose members all come about the same way.
  *
  * @param names With spaces between, which is shorter than a list.
- * @param run Does what the method of that name does.
  */
-export function methodsNamed<Methods extends object>(
+export function named<Members extends object>(names: string, make: (name: keyof Members & string) => unknown): Members;
+export function named(names: string, make: (name: string) => unknown): object {
+  return Object.fromEntries(names.split(" ").map((name) => [name, make(name)]));
+}
+
+/** Methods as functions that are handed what they work with. */
+export type Implemented<Methods, Scene> = {
+  readonly [Name in keyof Methods]: Methods[Name] extends (...args: infer Args) => infer Returned
+    ? (scene: Scene, ...args: Args) => Returned
+    : never;
+};
+
+/**
+ * Makes methods whose code is fetched when somebody first calls one: each costs its name until then.
+ *
+ * @param fetchCode Gives the functions that do what the methods of the same names do.
+ * @param scene What these are handed.
+ */
+export function fetchedMethods<Methods extends object, Scene>(
   names: string,
-  run: (name: keyof Methods & string, args: unknown[]) => unknown,
-): Methods;
-export function methodsNamed(names: string, run: (name: string, args: unknown[]) => unknown): object {
-  return Object.fromEntries(names.split(" ").map((name) => [name, (...args: unknown[]) => run(name, args)]));
+  fetchCode: () => Promise<Implemented<Methods, Scene>>,
+  scene: Scene,
+): Methods {
+  return named(names, (name: keyof Methods & string) => async (...args: unknown[]) => {
+    const code: Readonly<Record<string, CallableFunction>> = await fetchCode();
+    return code[name]?.(scene, ...args);
+  });
 }

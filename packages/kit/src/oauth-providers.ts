@@ -1,6 +1,7 @@
+import type { Answer } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
 import type { Result } from "./result.ts";
-import type { UserScene } from "./users/user-lists.ts";
+import type { UserScene } from "./users/user-scene.ts";
 
 /** An account at a provider that belongs to the user's account here. */
 export interface OAuthProvider {
@@ -25,35 +26,53 @@ export interface OAuthProviderUpdate {
   allowConnectedAccounts?: boolean | undefined;
 }
 
+/** What only the app's backend may say, and is refused when others do. */
+interface Corrections {
+  email?: string | undefined;
+  accountId?: string | undefined;
+}
+
 /** Why it may not sign in: it signs somebody else in. */
 export type OAuthProviderUpdateError = KnownError<"OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN">;
 
-/** The signed-in user's accounts at providers, oldest first. */
+/** A user's accounts at providers, oldest first. */
 export async function fetchOAuthProviders(scene: UserScene): Promise<readonly OAuthProvider[]> {
-  const { core, session, lists } = scene;
-  const { refreshed, withoutData } = await core.actions();
-  const { items } = await core.send("GET /oauth-providers", { query: { user_id: "me" } }, { session });
-  return items.map((item) => {
-    const params = { user_id: "me", provider_id: item.id };
-    return {
-      id: item.id,
-      type: item.type,
-      userId: item.user_id,
-      email: item.email ?? null,
-      allowSignIn: item.allow_sign_in,
-      allowConnectedAccounts: item.allow_connected_accounts,
-      async update({ allowSignIn, allowConnectedAccounts }) {
-        const body = { allow_sign_in: allowSignIn, allow_connected_accounts: allowConnectedAccounts };
-        const codes = ["OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"] as const;
-        const key = "PATCH /oauth-providers/{user_id}/{provider_id}";
-        const answer = await core.attempt(key, { params, body }, codes, { session });
-        if (answer.status === "ok") await refreshed(core, lists.oauthProviderLinks);
-        return withoutData(answer);
-      },
-      async delete() {
-        await core.send("DELETE /oauth-providers/{user_id}/{provider_id}", { params }, { session });
-        await refreshed(core, lists.oauthProviderLinks);
-      },
-    };
-  });
+  const { core, userId, sender } = scene;
+  const { items } = await core.send("GET /oauth-providers", { query: { user_id: userId } }, sender);
+  return items.map((item) => toOAuthProvider(scene, item));
+}
+
+/** One of them, from what the backend says of it. */
+export function toOAuthProvider(
+  { core, userId, sender, changed, lists }: UserScene,
+  item: Answer<"GET /oauth-providers/{user_id}/{provider_id}">,
+): OAuthProvider {
+  const params = { user_id: userId, provider_id: item.id };
+  return {
+    id: item.id,
+    type: item.type,
+    userId: item.user_id,
+    email: item.email ?? null,
+    allowSignIn: item.allow_sign_in,
+    allowConnectedAccounts: item.allow_connected_accounts,
+    async update({ allowSignIn, allowConnectedAccounts, email, accountId }: OAuthProviderUpdate & Corrections) {
+      const { refreshed, withoutData } = await core.actions();
+      const flags = { allow_sign_in: allowSignIn, allow_connected_accounts: allowConnectedAccounts };
+      const codes = ["OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"] as const;
+      const key = "PATCH /oauth-providers/{user_id}/{provider_id}";
+      const input = { params, body: { ...flags, email, account_id: accountId } };
+      const answer = await core.attempt(key, input, codes, sender);
+      if (answer.status === "ok") {
+        changed();
+        await refreshed(lists.oauthProviderLinks());
+      }
+      return withoutData(answer);
+    },
+    async delete() {
+      const { refreshed } = await core.actions();
+      await core.send("DELETE /oauth-providers/{user_id}/{provider_id}", { params }, sender);
+      changed();
+      await refreshed(lists.oauthProviderLinks());
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { ClientCore } from "../client-core.ts";
 import type { Session } from "../session/session.ts";
-import type { UserScene } from "../users/user-lists.ts";
+import type { SessionScene } from "../users/user-scene.ts";
 import { rememberVerifier } from "./verifier.ts";
 
 export interface OAuthSignInOptions {
@@ -20,7 +20,7 @@ export function signInWithOAuth(
 
 /** Goes to a provider to connect an account there with the signed-in user's. */
 export function connectAccount(
-  { core, session }: UserScene,
+  { core, session }: Pick<SessionScene, "core" | "session">,
   provider: string,
   { scopes }: { scopes?: readonly string[] | undefined } = {},
 ): Promise<never> {

@@ -1,13 +1,13 @@
-import type { UserScene } from "../users/user-lists.ts";
+import type { UserScene } from "../users/user-scene.ts";
 import type { Passkey } from "./passkey.ts";
 
-/** The signed-in user's passkeys, oldest first. */
+/** A user's passkeys, oldest first. */
 export async function fetchPasskeys(scene: UserScene): Promise<readonly Passkey[]> {
-  const { core, session, lists } = scene;
+  const { core, userId, sender, changed, lists } = scene;
   const { refreshed } = await core.actions();
-  const { items } = await core.send("GET /passkeys", { query: { user_id: "me" } }, { session });
+  const { items } = await core.send("GET /passkeys", { query: { user_id: userId } }, sender);
   return items.map(({ id, name, created_at_millis, last_used_at_millis, is_backed_up }) => {
-    const params = { user_id: "me", passkey_id: id };
+    const params = { user_id: userId, passkey_id: id };
     return {
       id,
       name,
@@ -16,12 +16,13 @@ export async function fetchPasskeys(scene: UserScene): Promise<readonly Passkey[
       isBackedUp: is_backed_up,
       async rename(newName) {
         const body = { name: newName };
-        await core.send("PATCH /passkeys/{user_id}/{passkey_id}", { params, body }, { session });
-        await refreshed(core, lists.passkeys);
+        await core.send("PATCH /passkeys/{user_id}/{passkey_id}", { params, body }, sender);
+        await refreshed(lists.passkeys());
       },
       async delete() {
-        await core.send("DELETE /passkeys/{user_id}/{passkey_id}", { params }, { session });
-        await refreshed(core, lists.passkeys);
+        await core.send("DELETE /passkeys/{user_id}/{passkey_id}", { params }, sender);
+        changed();
+        await refreshed(lists.passkeys());
       },
     };
   });

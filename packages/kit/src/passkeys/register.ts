@@ -1,7 +1,7 @@
 import type { Answer, Input } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
 import type { Result } from "../result.ts";
-import type { UserScene } from "../users/user-lists.ts";
+import type { SessionScene } from "../users/user-scene.ts";
 import { browserError } from "./browser-errors.ts";
 import { askAuthenticator, beginCeremony, hostnameFor } from "./ceremony.ts";
 import type { PasskeyRegistrationError } from "./errors.ts";
@@ -14,7 +14,7 @@ const REFUSALS = ["PASSKEY_REGISTRATION_FAILED", "PASSKEY_AUTHENTICATION_NOT_ENA
 
 /** Has the browser make a passkey, and adds it to the account (WebAuthn L3 §7.1). */
 export async function registerPasskey(
-  { core, session, lists }: UserScene,
+  { core, session, changed, lists }: SessionScene,
   { name, hostname }: RegisterPasskeyOptions = {},
 ): Promise<Result<undefined, PasskeyRegistrationError>> {
   const { CODE_ERRORS, deviceOf, refreshed, withoutData } = await core.actions();
@@ -38,7 +38,10 @@ export async function registerPasskey(
     const answer = await core.attempt("POST /auth/passkey/register", { body }, [...CODE_ERRORS, ...REFUSALS], {
       session,
     });
-    if (answer.status === "ok") await refreshed(core, lists.passkeys);
+    if (answer.status === "ok") {
+      changed();
+      await refreshed(lists.passkeys());
+    }
     return withoutData(answer);
   } finally {
     ceremony.end();

@@ -1,4 +1,4 @@
-import type { UserScene } from "../users/user-lists.ts";
+import type { UserScene } from "../users/user-scene.ts";
 
 /** A place where the user is signed in. */
 export interface ActiveSession {
@@ -29,9 +29,9 @@ export interface GeoInfo {
   readonly tzIdentifier: string | null;
 }
 
-/** Where the signed-in user is signed in, newest first. */
-export async function fetchActiveSessions({ core, session }: UserScene): Promise<readonly ActiveSession[]> {
-  const { items } = await core.send("GET /auth/sessions", { query: { user_id: "me" } }, { session });
+/** Where a user is signed in, newest first. */
+export async function fetchActiveSessions({ core, userId, sender }: UserScene): Promise<readonly ActiveSession[]> {
+  const { items } = await core.send("GET /auth/sessions", { query: { user_id: userId } }, sender);
   return items.map((item) => ({
     id: item.id,
     userId: item.user_id,
@@ -44,16 +44,16 @@ export async function fetchActiveSessions({ core, session }: UserScene): Promise
 }
 
 /** Ends one of them, but not this one. */
-export async function revokeSession({ core, session, lists }: UserScene, sessionId: string): Promise<void> {
+export async function revokeSession({ core, userId, sender, lists }: UserScene, sessionId: string): Promise<void> {
   const { refreshed } = await core.actions();
-  const input = { params: { session_id: sessionId }, query: { user_id: "me" } };
-  await core.send("DELETE /auth/sessions/{session_id}", input, { session });
-  await refreshed(core, lists.activeSessions);
+  const input = { params: { session_id: sessionId }, query: { user_id: userId } };
+  await core.send("DELETE /auth/sessions/{session_id}", input, sender);
+  await refreshed(lists.activeSessions());
 }
 
 /** Ends all of them but this one. */
-export async function revokeOtherSessions({ core, session, lists }: UserScene): Promise<void> {
+export async function revokeOtherSessions({ core, userId, sender, lists }: UserScene): Promise<void> {
   const { refreshed } = await core.actions();
-  await core.send("DELETE /auth/sessions", { query: { user_id: "me" } }, { session });
-  await refreshed(core, lists.activeSessions);
+  await core.send("DELETE /auth/sessions", { query: { user_id: userId } }, sender);
+  await refreshed(lists.activeSessions());
 }

@@ -1,85 +1,72 @@
-import type { Answer, Tier } from "@latchkit/contract";
-import { methodsNamed, type Words } from "../lazily.ts";
+import { fetchedMethods, named, type Words } from "../lazily.ts";
+import type { PermissionOptions, PermissionScope } from "../permissions/permission.ts";
 import { authHeaders } from "../session/auth-headers.ts";
 import { signOut } from "../session/sign-out.ts";
-import type { Access } from "../transport/access.ts";
-import type { CurrentServerUser, CurrentUser, CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
-import type { UserScene } from "./user-lists.ts";
+import { buildTeam } from "../teams/build-team.ts";
+import { fromWire } from "../wire.ts";
+import type { CurrentUser } from "./current-user.ts";
+import type { User } from "./user.ts";
+import { type SessionScene, USER_LISTS, type UserListName, type UserLists, type UserWire } from "./user-scene.ts";
 
-export type UserWire = Answer<"GET /users/me">;
-export type ServerUserWire = Answer<"GET /users/me", "server">;
+/** Methods that users have in every tier, and whose code is fetched when somebody first calls one. */
+export const ANY_USER_METHODS =
+  "listPasskeys getActiveSessions revokeSession revokeOtherSessions listOAuthProviders getOAuthProvider listTeams getTeam leaveTeam getTeamProfile listPermissions getPermission hasPermission listContactChannels createContactChannel listNotificationCategories listApiKeys createApiKey";
 
-/** What a user object works with, apart from what is known of the user. */
-export interface UserParts<Update> extends UserScene {
-  readonly access: Access<Tier>;
-  update(changes: Update): Promise<void>;
-}
-
-/** The methods whose code is fetched when somebody first calls one; it stands in `actions.ts`. */
-const FETCHED_METHODS =
-  "setDisplayName setClientMetadata delete sendVerificationEmail updatePassword setPassword registerPasskey listPasskeys getActiveSessions revokeSession revokeOtherSessions listOAuthProviders getOAuthProvider getConnectedAccount connectAccount";
+/** The same, of the signed-in user alone, or with code of its own there. */
+const OWN_METHODS =
+  "update setDisplayName setClientMetadata setSelectedTeam delete sendVerificationEmail updatePassword setPassword registerPasskey getConnectedAccount connectAccount createTeam";
 
 /** Those methods, as `actions.ts` writes them. */
-export type FetchedUserMethods = Pick<CurrentUser, Words<typeof FETCHED_METHODS>>;
+export type AnyUserMethods = Pick<User, Words<typeof ANY_USER_METHODS>>;
+export type FetchedUserMethods = AnyUserMethods & Pick<CurrentUser, Words<typeof OWN_METHODS>>;
 
 /** What they work with. */
-export interface FetchedMethodScene extends UserParts<CurrentUserUpdate> {
-  readonly primaryEmail: string | null;
+export interface FetchedMethodScene extends SessionScene {
+  readonly user: UserWire;
 }
 
 /** The signed-in user from what the backend says of them. */
-export function buildUser(wire: UserWire, parts: UserParts<CurrentUserUpdate>): CurrentUser {
-  return Object.freeze(userMembers(wire, parts));
-}
-
-/** As `buildUser`, with what only the app's backend sees and does. */
-export function buildServerUser(wire: ServerUserWire, parts: UserParts<ServerUserUpdate>): CurrentServerUser {
-  const { update } = parts;
+export function buildUser(wire: UserWire, scene: SessionScene): CurrentUser {
+  const { core, session } = scene;
   return Object.freeze({
-    ...userMembers(wire, parts),
-    lastActiveAt: new Date(wire.last_active_at_millis),
-    serverMetadata: wire.server_metadata,
-    update,
-    setPrimaryEmail: (primaryEmail, { verified } = {}) => update({ primaryEmail, primaryEmailVerified: verified }),
-    setClientReadOnlyMetadata: (clientReadOnlyMetadata) => update({ clientReadOnlyMetadata }),
-    setServerMetadata: (serverMetadata) => update({ serverMetadata }),
-  } satisfies CurrentServerUser);
-}
-
-function userMembers(wire: UserWire, parts: UserParts<CurrentUserUpdate>): CurrentUser {
-  const { core, session, lists, update } = parts;
-  const scene: FetchedMethodScene = { ...parts, primaryEmail: wire.primary_email };
-  return {
-    id: wire.id,
-    displayName: wire.display_name,
-    primaryEmail: wire.primary_email,
-    primaryEmailVerified: wire.primary_email_verified,
-    profileImageUrl: wire.profile_image_url,
-    signedUpAt: new Date(wire.signed_up_at_millis),
-    clientMetadata: wire.client_metadata,
-    clientReadOnlyMetadata: wire.client_read_only_metadata,
-    hasPassword: wire.has_password,
-    emailAuthEnabled: wire.auth_with_email,
-    otpAuthEnabled: wire.otp_auth_enabled,
-    passkeyAuthEnabled: wire.passkey_auth_enabled,
-    isMultiFactorRequired: wire.requires_totp_mfa,
-    isAnonymous: wire.is_anonymous,
-    oauthProviders: wire.oauth_providers.map(({ id }) => ({ id })),
-    selectedTeam: wire.selected_team && {
-      id: wire.selected_team.id,
-      displayName: wire.selected_team.display_name,
-      profileImageUrl: wire.selected_team.profile_image_url,
-      clientMetadata: wire.selected_team.client_metadata,
-      clientReadOnlyMetadata: wire.selected_team.client_read_only_metadata,
-    },
+    ...knownOf(wire),
+    selectedTeam: wire.selected_team && buildTeam(scene, wire.selected_team),
     currentSession: { getTokens: () => session.tokens() },
-    update,
     signOut: (options) => signOut(core, session, options),
     getAuthHeaders: () => authHeaders(session),
     getAuthJson: () => session.tokens(),
-    ...lists,
-    ...methodsNamed<FetchedUserMethods>(FETCHED_METHODS, async (name, args) =>
-      Reflect.apply((await core.actions()).user[name], null, [scene, ...args]),
+    ...listsOf(scene.lists),
+    ...fetchedMethods<FetchedUserMethods, FetchedMethodScene>(
+      `${ANY_USER_METHODS} ${OWN_METHODS}`,
+      async () => (await core.actions()).user,
+      { ...scene, user: wire },
     ),
+  } satisfies CurrentUser);
+}
+
+/** What an answer tells about a user, under our names. */
+export function knownOf<Wire extends UserWire>({
+  auth_with_email: emailAuthEnabled,
+  requires_totp_mfa: isMultiFactorRequired,
+  oauth_providers,
+  ...others
+}: Wire) {
+  return {
+    ...fromWire(others),
+    emailAuthEnabled,
+    isMultiFactorRequired,
+    oauthProviders: oauth_providers.map(({ id }) => ({ id })),
+  };
+}
+
+/** A user's lists, as members of the user. */
+export function listsOf<Lists extends UserLists>(
+  lists: Lists,
+): { [Name in UserListName]: ReturnType<Lists[Name]> } & Pick<User, "permissions" | "teamProfile"> {
+  return {
+    ...named<{ [Name in UserListName]: ReturnType<Lists[Name]> }>(USER_LISTS, (name) => lists[name]()),
+    permissions: (team: PermissionScope = {}, options: PermissionOptions = team) =>
+      lists.permissions(team.id, options.recursive ?? true),
+    teamProfile: ({ id }) => lists.teamProfile(id),
   };
 }

@@ -1,8 +1,8 @@
 import type { Input } from "@latchkit/contract";
-import type { CurrentUserUpdate, ServerUserUpdate } from "./current-user.ts";
+import type { UserUpdate } from "./user.ts";
 
 /** What to send for a change; what is left out stays out. */
-export function toWire(changes: CurrentUserUpdate): NonNullable<Input<"PATCH /users/me">["body"]> {
+export function toWire(changes: UserUpdate): NonNullable<Input<"PATCH /users/me">["body"]> {
   const { totpMultiFactorSecret } = changes;
   return {
     display_name: changes.displayName,
@@ -12,18 +12,5 @@ export function toWire(changes: CurrentUserUpdate): NonNullable<Input<"PATCH /us
     profile_image_url: changes.profileImageUrl,
     otp_auth_enabled: changes.otpAuthEnabled,
     passkey_auth_enabled: changes.passkeyAuthEnabled,
-  };
-}
-
-/** As `toWire`, with what only the app's backend may change. */
-export function toServerWire(changes: ServerUserUpdate): NonNullable<Input<"PATCH /users/me", "server">["body"]> {
-  return {
-    ...toWire(changes),
-    primary_email: changes.primaryEmail,
-    primary_email_verified: changes.primaryEmailVerified,
-    primary_email_auth_enabled: changes.primaryEmailAuthEnabled,
-    client_read_only_metadata: changes.clientReadOnlyMetadata,
-    server_metadata: changes.serverMetadata,
-    password: changes.password,
   };
 }

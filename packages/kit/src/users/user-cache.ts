@@ -3,7 +3,7 @@ import { type CachedResource, cached } from "../resource/cached.ts";
 import { constant, following } from "../resource/following.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
-import { type UserScene, userScene } from "./user-lists.ts";
+import type { SessionScene } from "./user-scene.ts";
 import { withoutAnonymous } from "./without-anonymous.ts";
 
 /** All that is known of them may be that they are somebody. */
@@ -12,11 +12,11 @@ export interface MaybeAnonymous {
 }
 
 /** How a tier reads the signed-in user, and what it makes of the answer. */
-export interface UserView<Wire, User> {
+export interface UserView<Wire, Scene, User> {
+  scene(parts: Pick<SessionScene<Wire>, "session" | "show" | "changed">): Scene;
   /** Null when the session's user is gone. */
   fetch(session: Session): Promise<Wire | null>;
-  /** @param show Takes over a newer answer. */
-  build(wire: Wire, scene: UserScene, show: (wire: Wire) => void): User;
+  build(wire: Wire, scene: Scene): User;
 }
 
 /** The user of every session there is; anonymous ones included, except in `current`. */
@@ -28,34 +28,38 @@ export interface UserCache<User> {
 }
 
 /** Keeps the users that a tier sees. */
-export function userCache<Wire, User extends MaybeAnonymous>(
+export function userCache<Wire, Scene extends SessionScene<Wire>, User extends MaybeAnonymous>(
   core: ClientCore,
-  view: UserView<Wire, User>,
+  view: UserView<Wire, Scene, User>,
 ): UserCache<User> {
   const nobody = constant<User | null>(null);
-  const cachedBySession = new WeakMap<Session, CachedResource<User | null>>();
+  const opened = new WeakMap<Session, { resource: CachedResource<User | null>; scene: Scene }>();
 
-  function open(session: Session): CachedResource<User | null> {
-    const scene = userScene(core, session);
+  function open(session: Session) {
     let built: { from: string; user: User } | null = null;
-    const show = (wire: Wire) => resource.set(build(wire));
     const build = (wire: Wire) => {
       const from = JSON.stringify(wire);
       // The same object as long as nothing changes, so that nobody renders in vain.
-      if (built?.from !== from) built = { from, user: view.build(wire, scene, show) };
+      if (built?.from !== from) built = { from, user: view.build(wire, scene) };
       return built.user;
     };
-    const resource = cached(core.platform, async () => {
+    const resource: CachedResource<User | null> = cached(core.platform, async () => {
       if ((await session.tokens()).accessToken === null) return null;
       const wire = await view.fetch(session);
       return wire && build(wire);
     });
-    cachedBySession.set(session, resource);
-    return resource;
+    const scene = view.scene({
+      session,
+      show: (wire) => resource.set(build(wire)),
+      changed: resource.invalidate,
+    });
+    const user = { resource, scene };
+    opened.set(session, user);
+    return user;
   }
 
   function of(session: Session): Resource<User | null> {
-    return session.isAlive() ? (cachedBySession.get(session) ?? open(session)) : nobody;
+    return session.isAlive() ? (opened.get(session) ?? open(session)).resource : nobody;
   }
 
   function current(): Resource<User | null> {
@@ -65,9 +69,11 @@ export function userCache<Wire, User extends MaybeAnonymous>(
 
   // Where nothing can be kept the app still renders: as pending, until somebody insists on an answer.
   const nowhere = cached<User | null>(core.platform, async () => core.sessions.current() && null);
-  core.userListeners.add(() => {
+  core.userListeners.add((list) => {
     const session = core.sessions.find();
-    if (session) cachedBySession.get(session)?.invalidate();
+    const user = session && opened.get(session);
+    user?.scene.changed();
+    if (list) user?.scene.lists[list]().invalidate();
   });
   const currentOrAnonymous = following(current, (listener) => core.sessions.subscribe(listener));
   return { of, currentOrAnonymous, current: withoutAnonymous(currentOrAnonymous) };

@@ -1,20 +1,20 @@
 import type { KnownError } from "@latchkit/contract/errors";
-import type { ClientCore } from "./client-core.ts";
-import { CODE_ERRORS, type CodeError, withCode } from "./codes.ts";
-import { callbackUrl } from "./redirect/callback-url.ts";
-import type { Result } from "./result.ts";
-import type { FetchedMethodScene } from "./users/build-user.ts";
-import { withoutData } from "./without-data.ts";
+import type { ClientCore } from "../client-core.ts";
+import { CODE_ERRORS, type CodeError, withCode } from "../codes.ts";
+import { callbackUrl } from "../redirect/callback-url.ts";
+import type { Result } from "../result.ts";
+import type { FetchedMethodScene } from "../users/build-user.ts";
+import { withoutData } from "../without-data.ts";
 
-/** Mails a link that verifies a user's primary address. @throws {Error} when there is none. */
+/** Mails a link that verifies the signed-in user's primary address. @throws {Error} when there is none. */
 export async function sendVerificationEmail(
-  { core, session, primaryEmail: email }: FetchedMethodScene,
+  { core, sender, user: { primary_email: email } }: FetchedMethodScene,
   options: { callbackUrl?: string | undefined } = {},
 ): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
   if (email === null) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
   const body = { email, callback_url: callbackUrl(core, "emailVerification", options.callbackUrl, "callbackUrl") };
   const key = "POST /contact-channels/send-verification-code";
-  const answer = await core.attempt(key, { body }, ["EMAIL_ALREADY_VERIFIED"], { session });
+  const answer = await core.attempt(key, { body }, ["EMAIL_ALREADY_VERIFIED"], sender);
   return answer.status === "error" ? answer.error : undefined;
 }
 
@@ -23,6 +23,6 @@ export async function verifyEmail(core: ClientCore, code: string): Promise<Resul
   const answer = await withCode(core, code, () =>
     core.attempt("POST /contact-channels/verify", { body: { code } }, CODE_ERRORS, { session: null }),
   );
-  if (answer.status === "ok") core.userListeners.call();
+  if (answer.status === "ok") core.userListeners.call("contactChannels");
   return withoutData(answer);
 }

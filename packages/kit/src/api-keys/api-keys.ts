@@ -1,0 +1,118 @@
+import type { Answer } from "@latchkit/contract";
+import type { ClientCore } from "../client-core.ts";
+import type { AnyTeamScene } from "../teams/build-team.ts";
+import type { Kept, UserScene } from "../users/user-scene.ts";
+import type { ApiKey, ApiKeyUpdate, CreateApiKeyOptions, NewApiKey, TeamApiKey, UserApiKey } from "./api-key.ts";
+
+type Wire = Answer<"GET /user-api-keys/{api_key_id}"> | Answer<"GET /team-api-keys/{api_key_id}">;
+
+/** A user's keys, newest first. */
+export async function fetchUserApiKeys(scene: UserScene): Promise<readonly UserApiKey[]> {
+  const { core, userId, sender } = scene;
+  const { items } = await core.send("GET /user-api-keys", { query: { user_id: userId } }, sender);
+  return items.map((item) => ({
+    ...ofUser(scene, item),
+    value: { lastFour: item.value.last_four },
+  }));
+}
+
+/** A team's keys, newest first. */
+export async function fetchTeamApiKeys(
+  scene: Omit<AnyTeamScene, "teamId">,
+  teamId: string,
+): Promise<readonly TeamApiKey[]> {
+  const { core, sender } = scene;
+  const { items } = await core.send("GET /team-api-keys", { query: { team_id: teamId } }, sender);
+  return items.map((item) => ({
+    ...ofTeam({ ...scene, teamId }, item),
+    value: { lastFour: item.value.last_four },
+  }));
+}
+
+/** Makes a key for a user. */
+export async function createUserApiKey(scene: UserScene, options: CreateApiKeyOptions): Promise<NewApiKey<UserApiKey>> {
+  const { core, userId, sender, lists } = scene;
+  const body = { user_id: userId, ...toBody(options) };
+  const wire = await core.send("POST /user-api-keys", { body }, sender);
+  await (await core.actions()).refreshed(lists.apiKeys());
+  return { ...ofUser(scene, wire), value: wire.value };
+}
+
+/** Makes a key for a team. */
+export async function createTeamApiKey(
+  scene: AnyTeamScene,
+  options: CreateApiKeyOptions,
+): Promise<NewApiKey<TeamApiKey>> {
+  const { core, teamId, sender, lists } = scene;
+  const body = { team_id: teamId, ...toBody(options) };
+  const wire = await core.send("POST /team-api-keys", { body }, sender);
+  await (await core.actions()).refreshed(lists.teamApiKeys(teamId));
+  return { ...ofTeam(scene, wire), value: wire.value };
+}
+
+function toBody({ description, expiresAt, isPublic }: CreateApiKeyOptions) {
+  return { description, expires_at_millis: expiresAt?.getTime() ?? null, is_public: isPublic };
+}
+
+function ofUser(
+  { core, userId, sender, lists }: UserScene,
+  wire: Omit<Answer<"GET /user-api-keys/{api_key_id}">, "value">,
+): Omit<UserApiKey, "value"> {
+  return {
+    ...common(core, lists.apiKeys(), wire, (body) => {
+      const input = { params: { api_key_id: wire.id }, query: { user_id: userId }, body };
+      return core.send("PATCH /user-api-keys/{api_key_id}", input, sender);
+    }),
+    type: wire.type,
+    userId: wire.user_id,
+  };
+}
+
+function ofTeam(
+  { core, teamId, sender, lists }: AnyTeamScene,
+  wire: Omit<Answer<"GET /team-api-keys/{api_key_id}">, "value">,
+): Omit<TeamApiKey, "value"> {
+  return {
+    ...common(core, lists.teamApiKeys(teamId), wire, (body) => {
+      const input = { params: { api_key_id: wire.id }, query: { team_id: teamId }, body };
+      return core.send("PATCH /team-api-keys/{api_key_id}", input, sender);
+    }),
+    type: wire.type,
+    teamId: wire.team_id,
+  };
+}
+
+/** What all keys have. */
+function common(
+  core: ClientCore,
+  list: Kept<unknown>,
+  wire: Pick<Wire, "id" | "description" | "is_public" | "created_at_millis"> & {
+    expires_at_millis?: number | undefined;
+    manually_revoked_at_millis?: number | undefined;
+  },
+  change: (body: ApiKeyUpdate) => Promise<unknown>,
+): Omit<ApiKey, "value"> {
+  const toDate = (millis: number | undefined) => (millis === undefined ? null : new Date(millis));
+  const expiresAt = toDate(wire.expires_at_millis);
+  const manuallyRevokedAt = toDate(wire.manually_revoked_at_millis);
+  const whyInvalid = () => {
+    if (manuallyRevokedAt) return "manually-revoked";
+    return expiresAt && expiresAt.getTime() <= core.platform.now() ? "expired" : null;
+  };
+  const update = async ({ description, revoked }: ApiKeyUpdate) => {
+    await change({ description, revoked });
+    await (await core.actions()).refreshed(list);
+  };
+  return {
+    id: wire.id,
+    description: wire.description,
+    isPublic: wire.is_public,
+    createdAt: new Date(wire.created_at_millis),
+    expiresAt,
+    manuallyRevokedAt,
+    isValid: () => whyInvalid() === null,
+    whyInvalid,
+    update,
+    revoke: () => update({ revoked: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { UserScene } from "../users/user-scene.ts";
+import type { NotificationCategory } from "./notification-category.ts";
+
+/** Which kinds of mail a user wants. */
+export async function fetchNotificationCategories(scene: UserScene): Promise<readonly NotificationCategory[]> {
+  const { core, userId, sender, lists } = scene;
+  const { refreshed } = await core.actions();
+  const params = { user_id: userId };
+  const { items } = await core.send("GET /emails/notification-preference/{user_id}", { params }, sender);
+  return items.map((item) => ({
+    id: item.notification_category_id,
+    name: item.notification_category_name,
+    enabled: item.enabled,
+    canDisable: item.can_disable,
+    async setEnabled(enabled) {
+      const input = {
+        params: { ...params, notification_category_id: item.notification_category_id },
+        body: { enabled },
+      };
+      await core.send("PATCH /emails/notification-preference/{user_id}/{notification_category_id}", input, sender);
+      await refreshed(lists.notificationCategories());
+    },
+  }));
+}
