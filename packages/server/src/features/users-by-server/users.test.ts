@@ -318,6 +318,31 @@ describe("GET /users", async () => {
     expect((await list({ query: "moved" })).ids).toEqual([ids[1]]);
   });
 
+  it("finds people by addresses that came and went at once", async () => {
+    const [id = ""] = ids;
+    const names = ["one", "two", "three", "four"].map((name) => `${name}-at-once@list.example`);
+    const channels = await Promise.all(
+      names.map((value) =>
+        backend.call("POST /contact-channels", {
+          tier: "server",
+          project,
+          body: { user_id: id, type: "email", value, used_for_auth: false },
+        }),
+      ),
+    );
+    for (const name of names) expect((await list({ query: name })).ids).toEqual([id]);
+    await Promise.all(
+      channels.map(({ body }) =>
+        backend.call("DELETE /contact-channels/{user_id}/{contact_channel_id}", {
+          tier: "server",
+          project,
+          params: { user_id: id, contact_channel_id: body.id },
+        }),
+      ),
+    );
+    expect((await list({ query: "at-once" })).ids).toEqual([]);
+  });
+
   it("shows the members of a team", async () => {
     const body = { display_name: "Two", creator_user_id: ids[3] };
     const team_id = (await backend.call("POST /teams", { tier: "server", project, body })).body.id;
