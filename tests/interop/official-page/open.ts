@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { TestBackend } from "@latchkit/testing";
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { launchChromium } from "../../../scripts/chromium.mjs";
+
+/** An app made of the official components, unchanged, open to visitors with real browsers. */
+export interface OfficialPage extends AsyncDisposable {
+  readonly url: string;
+  /** Somebody new comes by, with a browser of their own that remembers nothing, and leaves when the test is over. */
+  visit(path: string): Promise<Page>;
+}
+
+/** A page that does not show what it should within this time fails its test, in milliseconds. */
+const PATIENCE_MILLIS = 20_000;
+
+const DOCUMENT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>An app</title><link rel="icon" href="data:,">
+<body><script type="module" src="/app.js"></script></body></html>`;
+
+/** Bundles the app for a backend's project and serves it on an origin of its own. */
+export async function openOfficialPage(backend: TestBackend): Promise<OfficialPage> {
+  const [script, browser] = await Promise.all([bundle(backend), launchChromium()]);
+  const server = createServer((request, response) => {
+    const isScript = request.url === "/app.js";
+    response.setHeader("content-type", isScript ? "text/javascript; charset=utf-8" : "text/html; charset=utf-8");
+    response.setHeader("cache-control", isScript ? "max-age=3600" : "no-store");
+    response.end(isScript ? script : DOCUMENT);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  const url = `http://localhost:${address.port}`;
+  return {
+    url,
+    async visit(path) {
+      const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" });
+      context.setDefaultTimeout(PATIENCE_MILLIS);
+      const troubles: string[] = [];
+      context.on("weberror", (event) => troubles.push(String(event.error())));
+      context.on("request", (request) => {
+        if (isElsewhere(request.url())) troubles.push(`asked for ${request.url()}`);
+      });
+      onTestFinished(async () => {
+        await context.close();
+        expect(troubles, "errors of the page, and what it asked of other machines").toEqual([]);
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function bundle({ url: baseUrl, project }: TestBackend): Promise<Uint8Array> {
+  const { id: projectId, publishableClientKey } = project;
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("app.tsx", import.meta.url))],
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    define: {
+      CONNECTION: JSON.stringify({ baseUrl, projectId, publishableClientKey }),
+      "process.env": "{}",
+      "process.env.NODE_ENV": '"production"',
+    },
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error("The bundle is empty.");
+  return script.contents;
+}
+
+function isElsewhere(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol.startsWith("http") && hostname !== "localhost";
+}
