@@ -74,3 +74,27 @@ export async function totp(secret: Uint8Array<ArrayBuffer>, at: Date): Promise<s
   const number = mac.getUint32(mac.getUint8(19) & 0xf) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, "0");
 }
+
+/** A project in which people make teams, and may do everything in their own. */
+export const TEAMS_CONFIG = {
+  "teams.allowClientTeamCreation": true,
+  "apiKeys.enabled.user": true,
+  "apiKeys.enabled.team": true,
+  "rbac.permissions.admin": {
+    scope: "team",
+    containedPermissionIds: {
+      $update_team: true,
+      $delete_team: true,
+      $read_members: true,
+      $remove_members: true,
+      $invite_members: true,
+      $manage_api_keys: true,
+    },
+  },
+  "rbac.permissions.member": { scope: "team", containedPermissionIds: { $read_members: true } },
+  "rbac.permissions.moderate": { scope: "project", containedPermissionIds: { comment: true } },
+  "rbac.permissions.comment": { scope: "project" },
+  "rbac.defaultPermissions.teamCreator": { admin: true },
+  "rbac.defaultPermissions.teamMember": { member: true },
+  "rbac.defaultPermissions.signUp": { moderate: true },
+} as const;

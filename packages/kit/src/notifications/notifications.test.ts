@@ -1,0 +1,22 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { appsOf } from "../apps.test-data.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+const { signedUp } = appsOf(backend);
+
+describe("the kinds of mail somebody gets", () => {
+  it("are switched off where they can be, which who watches sees before that resolves", async () => {
+    const { user } = await signedUp();
+    const stop = user.notificationCategories.subscribe(() => undefined);
+    expect(await user.notificationCategories.load()).toMatchObject([
+      { name: "Transactional", enabled: true, canDisable: false },
+      { name: "Marketing", enabled: true, canDisable: true },
+    ]);
+    const [, marketing] = await user.listNotificationCategories();
+    await marketing?.setEnabled(false);
+    expect(user.notificationCategories.peek()).toMatchObject({ value: [{ enabled: true }, { enabled: false }] });
+    stop();
+  });
+});

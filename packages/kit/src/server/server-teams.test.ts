@@ -1,0 +1,108 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { TEAMS_CONFIG } from "../apps.test-data.ts";
+import { ServerApp } from "../server-app.ts";
+
+const backend = await testBackend({
+  config: {
+    ...TEAMS_CONFIG,
+    "auth.oauth.providers.github": { type: "github", isShared: true, allowSignIn: true, allowConnectedAccounts: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const app = new ServerApp({
+  projectId: backend.project.id,
+  publishableClientKey: backend.project.publishableClientKey,
+  secretServerKey: backend.project.secretServerKey,
+  baseUrl: backend.url,
+  tokenStore: null,
+  platform: {
+    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+    now: () => backend.clock.now().getTime(),
+    wait: async (millis) => backend.clock.advance(millis),
+  },
+});
+
+describe("any team", () => {
+  it("is made empty or with its creator, found by id, changed and deleted", async () => {
+    const creator = await app.createUser({ displayName: "Ada" });
+    const empty = await app.createTeam({ displayName: "Nobody yet" });
+    const team = await app.createTeam({ displayName: "Engines", creatorUserId: creator.id });
+    expect(await empty.listUsers()).toEqual([]);
+    expect(await team.listUsers()).toMatchObject([{ id: creator.id, displayName: "Ada", serverMetadata: null }]);
+    await team.update({ displayName: "Looms", serverMetadata: { seats: 3 }, clientReadOnlyMetadata: { plan: "pro" } });
+    expect(await app.getTeam(team.id)).toMatchObject({
+      displayName: "Looms",
+      serverMetadata: { seats: 3 },
+      clientReadOnlyMetadata: { plan: "pro" },
+      createdAt: expect.any(Date),
+    });
+    await team.delete();
+    expect(await app.getTeam(team.id)).toBeNull();
+    expect(await app.getTeam(NOWHERE)).toBeNull();
+  });
+
+  it("is watched alone, among all and among those of its members; all see a change before it resolves", async () => {
+    const member = await app.createUser({});
+    const team = await app.createTeam({ displayName: "Engines", creatorUserId: member.id });
+    const watched = [app.team(team.id), app.teams, member.teams] as const;
+    const stops = watched.map((resource) => resource.subscribe(() => undefined));
+    await Promise.all(watched.map((resource) => resource.load()));
+    await team.update({ displayName: "Looms" });
+    expect(watched[0].peek()).toMatchObject({ value: { displayName: "Looms" } });
+    expect(watched[1].peek()).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ displayName: "Looms" })]) });
+    expect(watched[2].peek()).toMatchObject({ value: [{ displayName: "Looms" }] });
+    await team.delete();
+    expect(watched[0].peek()).toMatchObject({ value: null });
+    expect(watched[2].peek()).toMatchObject({ value: [] });
+    for (const stop of stops) stop();
+  });
+
+  it("takes users in and lets them go, which its members and their teams show", async () => {
+    const user = await app.createUser({});
+    const team = await app.createTeam({ displayName: "Engines" });
+    const stops = [team.members, user.teams].map((resource) => resource.subscribe(() => undefined));
+    await Promise.all([team.members.load(), user.teams.load()]);
+    await team.addUser(user.id);
+    expect(team.members.peek()).toMatchObject({ value: [{ id: user.id, teamProfile: { displayName: null } }] });
+    expect(user.teams.peek()).toMatchObject({ value: [{ id: team.id }] });
+    await expect(team.addUser(user.id)).rejects.toMatchObject({ code: "TEAM_MEMBERSHIP_ALREADY_EXISTS" });
+    await (await user.getTeamProfile(team)).update({ displayName: "Countess" });
+    expect(team.members.peek()).toMatchObject({ value: [{ teamProfile: { displayName: "Countess" } }] });
+    await team.removeUser(user.id);
+    expect(team.members.peek()).toMatchObject({ value: [] });
+    expect(user.teams.peek()).toMatchObject({ value: [] });
+    for (const stop of stops) stop();
+  });
+
+  it("invites people, and is told by its API key", async () => {
+    const team = await app.createTeam({ displayName: "Engines" });
+    await team.inviteUser({ email: "ada@example.com", callbackUrl: "http://localhost:3000/join" });
+    expect(await team.listInvitations()).toMatchObject([{ recipientEmail: "ada@example.com" }]);
+    const key = await team.createApiKey({ description: "CI", expiresAt: null });
+    expect(await app.getTeam({ apiKey: key.value })).toMatchObject({ id: team.id });
+    expect(await app.getUser({ apiKey: key.value })).toBeNull();
+    await key.revoke();
+    expect(await app.getTeam({ apiKey: key.value })).toBeNull();
+    expect(await team.listApiKeys()).toMatchObject([{ id: key.id, manuallyRevokedAt: expect.any(Date) }]);
+  });
+});
+
+describe("an account at a provider, as an import brings it", () => {
+  it("belongs to its user, signs in one person only, and is corrected by a server", async () => {
+    const user = await app.createUser({});
+    const account = { providerConfigId: "github", allowSignIn: true, allowConnectedAccounts: false };
+    const made = await app.createOAuthProvider({ ...account, userId: user.id, accountId: "ada" });
+    expect(made).toMatchObject({ status: "ok", data: { type: "github", accountId: "ada", email: null } });
+    const other = await app.createUser({});
+    const taken = await app.createOAuthProvider({ ...account, userId: other.id, accountId: "ada" });
+    expect(taken).toMatchObject({ error: { code: "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN" } });
+    const [link] = await user.listOAuthProviders();
+    await link?.update({ accountId: "countess", email: "ada@example.com" });
+    expect(await user.listOAuthProviders()).toMatchObject([{ accountId: "countess", email: "ada@example.com" }]);
+    await link?.delete();
+    expect(await user.listOAuthProviders()).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { appsOf, TEAMS_CONFIG } from "../apps.test-data.ts";
+import { ServerApp } from "../server-app.ts";
+
+const backend = await testBackend({ config: TEAMS_CONFIG });
+afterAll(() => backend[Symbol.asyncDispose]());
+const { createApp, newEmail, signedUp } = appsOf(backend);
+
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+const app = new ServerApp({
+  projectId: backend.project.id,
+  publishableClientKey: backend.project.publishableClientKey,
+  secretServerKey: backend.project.secretServerKey,
+  baseUrl: backend.url,
+  tokenStore: null,
+  platform: {
+    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+    now: () => backend.clock.now().getTime(),
+    wait: async (millis) => backend.clock.advance(millis),
+  },
+});
+
+describe("any user", () => {
+  it("is made, found by id, changed and deleted", async () => {
+    const primaryEmail = newEmail();
+    const made = await app.createUser({
+      primaryEmail,
+      primaryEmailAuthEnabled: true,
+      password: "correct horse battery",
+      displayName: "Ada",
+      serverMetadata: { plan: "free" },
+    });
+    expect(made).toMatchObject({ primaryEmail, primaryEmailAuthEnabled: true, hasPassword: true, displayName: "Ada" });
+    expect(made.lastActiveAt).toBeInstanceOf(Date);
+    expect(Object.isFrozen(made)).toBe(true);
+    await made.setServerMetadata({ plan: "pro" });
+    await made.setPrimaryEmail(newEmail(), { verified: true });
+    expect(await app.getUser(made.id)).toMatchObject({ serverMetadata: { plan: "pro" }, primaryEmailVerified: true });
+    await made.delete();
+    expect(await app.getUser(made.id)).toBeNull();
+    await expect(made.setDisplayName("Nobody")).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+  });
+
+  it("is refused an address that signs somebody else in", async () => {
+    const { email } = await signedUp();
+    const taken = app.createUser({ primaryEmail: email, primaryEmailAuthEnabled: true });
+    await expect(taken).rejects.toMatchObject({ code: "USER_EMAIL_ALREADY_EXISTS" });
+  });
+
+  it("is watched by id; who watches sees a change and the end of it before that resolves", async () => {
+    const { id } = await app.createUser({});
+    const watched = app.user(id);
+    expect(app.user(id)).toBe(watched);
+    const stop = watched.subscribe(() => undefined);
+    const user = await watched.load();
+    await user?.update({ displayName: "Ada", clientReadOnlyMetadata: { since: 1843 } });
+    expect(watched.peek()).toMatchObject({ value: { displayName: "Ada", clientReadOnlyMetadata: { since: 1843 } } });
+    await user?.delete();
+    expect(watched.peek()).toEqual({ status: "ready", value: null });
+    expect(await app.user(NOWHERE).load()).toBeNull();
+    stop();
+  });
+
+  it("is told by an API key, as long as the key works", async () => {
+    const { id } = await app.createUser({});
+    const user = await app.getUser(id);
+    const key = await user?.createApiKey({ description: "CLI", expiresAt: null });
+    expect(await app.getUser({ apiKey: key?.value ?? "" })).toMatchObject({ id });
+    await key?.revoke();
+    expect(await app.getUser({ apiKey: key?.value ?? "" })).toBeNull();
+    expect(await app.getUser({ apiKey: "sk_made_up" })).toBeNull();
+  });
+});
+
+describe("users", () => {
+  it("come by pages, and are searched", async () => {
+    const tag = `crowd${backend.clock.now().getTime()}`;
+    const names: string[] = [];
+    for (const place of ["first", "second", "third"]) {
+      backend.clock.advance(1);
+      names.push((await app.createUser({ displayName: `${tag} ${place}` })).displayName ?? "");
+    }
+    const page = await app.listUsers({ query: tag, limit: 2 });
+    expect(page.map(({ displayName }) => displayName)).toEqual(names.slice(0, 2));
+    expect(page.nextCursor).not.toBeNull();
+    const next = await app.listUsers({ query: tag, limit: 2, cursor: page.nextCursor ?? "" });
+    expect(next.map(({ displayName }) => displayName)).toEqual(names.slice(2));
+    expect(next.nextCursor).toBeNull();
+    const youngest = await app.listUsers({ query: tag, orderBy: "signedUpAt", desc: true, limit: 1 });
+    expect(youngest[0]?.displayName).toBe(names[2]);
+  });
+});
+
+describe("a session made for a user", () => {
+  it("signs them in, for as long as it says", async () => {
+    const user = await app.createUser({ displayName: "Ada" });
+    const session = await user.createSession({ expiresInMillis: 120_000 });
+    const { app: theirs } = createApp({ tokenStore: await session.getTokens() });
+    expect(await theirs.getUser()).toMatchObject({ id: user.id, displayName: "Ada" });
+    expect(await user.getActiveSessions()).toMatchObject([{ userId: user.id, isImpersonation: false }]);
+    backend.clock.advance(601_000);
+    expect(await theirs.getUser()).toBeNull();
+  });
+
+  it("ends when a server says so", async () => {
+    const { app: theirs, user } = await signedUp();
+    const known = await app.getUser(user.id);
+    const stop = known?.activeSessions.subscribe(() => undefined);
+    const [session] = (await known?.activeSessions.load()) ?? [];
+    await known?.revokeSession(session?.id ?? "");
+    expect(known?.activeSessions.peek()).toMatchObject({ value: [] });
+    backend.clock.advance(601_000);
+    expect(await theirs.getUser()).toBeNull();
+    stop?.();
+  });
+});
+
+describe("what belongs to a user", () => {
+  it("are addresses that a server may know to be theirs", async () => {
+    const user = await app.createUser({ primaryEmail: newEmail() });
+    const watched = app.user(user.id);
+    const stop = watched.subscribe(() => undefined);
+    await watched.load();
+    const value = newEmail();
+    const channel = await user.createContactChannel({ type: "email", value, usedForAuth: true, isVerified: true });
+    expect(channel).toMatchObject({ value, isVerified: true });
+    await channel.update({ isPrimary: true, isVerified: false });
+    await expect.poll(() => watched.peek()).toMatchObject({ value: { primaryEmail: value, primaryEmailVerified: false } });
+    expect(await user.listContactChannels()).toHaveLength(2);
+    stop();
+  });
+
+  it("are mails to verify the primary address, if there is one", async () => {
+    const email = newEmail();
+    const user = await app.createUser({ primaryEmail: email });
+    const callbackUrl = "http://localhost:3000/verify";
+    expect(await user.sendVerificationEmail({ callbackUrl })).toBeUndefined();
+    await app.verifyEmail(await backend.inbox.readCode(email));
+    expect(await user.sendVerificationEmail({ callbackUrl })).toMatchObject({ code: "EMAIL_ALREADY_VERIFIED" });
+    const unreachable = await app.createUser({});
+    await expect(unreachable.sendVerificationEmail({ callbackUrl })).rejects.toThrow("no primary e-mail");
+  });
+
+  it("are kinds of mail they want or not", async () => {
+    const user = await app.createUser({});
+    const [, marketing] = await user.listNotificationCategories();
+    await marketing?.setEnabled(false);
+    expect(await user.listNotificationCategories()).toMatchObject([{ enabled: true }, { enabled: false }]);
+  });
+
+  it("are permissions in the project, and those in teams", async () => {
+    const user = await app.createUser({});
+    const team = await user.createTeam({ displayName: "Editors" });
+    const stop = user.permissions(team, { recursive: false }).subscribe(() => undefined);
+    expect(await user.permissions(team, { recursive: false }).load()).toEqual([{ id: "admin" }]);
+    await user.grantPermission(team, "member");
+    expect(user.permissions(team, { recursive: false }).peek()).toMatchObject({ value: [{ id: "admin" }, { id: "member" }] });
+    await user.revokePermission(team, "admin");
+    expect(await user.hasPermission(team, "$delete_team")).toBe(false);
+    await user.revokePermission("moderate");
+    expect(await user.hasPermission("comment")).toBe(false);
+    await user.grantPermission("comment");
+    expect(await user.hasPermission("comment")).toBe(true);
+    await expect(user.grantPermission(team, "comment")).rejects.toMatchObject({ code: "WRONG_PERMISSION_SCOPE" });
+    stop();
+  });
+});
+
+describe("the signed-in user on a server", () => {
+  it("has all that any user has, by the session", async () => {
+    const { app: browser, user } = await signedUp();
+    const tokenStore = new Request("https://shop.example/", { headers: await browser.getAuthHeaders() });
+    const known = await app.getUser({ tokenStore, or: "throw" });
+    const team = await known.createTeam({ displayName: "Shop" });
+    expect(team.createdAt).toBeInstanceOf(Date);
+    await known.grantPermission("comment");
+    expect(await known.listTeams()).toMatchObject([{ id: team.id }]);
+    expect(await user.listTeams()).toMatchObject([{ id: team.id }]);
+    await known.leaveTeam(team);
+    expect(await known.listTeams()).toEqual([]);
+    expect(await team.listUsers()).toEqual([]);
+  });
+});

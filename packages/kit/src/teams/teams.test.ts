@@ -1,0 +1,163 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { appsOf, TEAMS_CONFIG } from "../apps.test-data.ts";
+
+const backend = await testBackend({ config: TEAMS_CONFIG });
+afterAll(() => backend[Symbol.asyncDispose]());
+const { createApp, signedUp } = appsOf(backend);
+const callbackUrl = "http://localhost:3000/join";
+
+/** Somebody with a team. */
+async function founder() {
+  const person = await signedUp();
+  return { ...person, team: await person.user.createTeam({ displayName: "Analytical Engines" }) };
+}
+
+/** The same, and somebody else who has joined. */
+async function founderAndMember() {
+  const one = await founder();
+  const other = await signedUp();
+  await one.team.inviteUser({ email: other.email, callbackUrl });
+  await other.app.acceptTeamInvitation(await backend.inbox.readCode(other.email));
+  return { ...one, other };
+}
+
+describe("one's teams", () => {
+  it("are listed, a new one first of all selected", async () => {
+    const { app, user, team } = await founder();
+    expect(team).toMatchObject({ displayName: "Analytical Engines", profileImageUrl: null, clientMetadata: null });
+    expect(Object.isFrozen(team)).toBe(true);
+    expect(await user.listTeams()).toMatchObject([{ id: team.id }]);
+    expect(await user.getTeam(team.id)).toMatchObject({ id: team.id });
+    expect(await user.getTeam("00000000-0000-4000-8000-000000000000")).toBeNull();
+    expect(await app.getUser()).toMatchObject({ selectedTeam: { id: team.id, displayName: "Analytical Engines" } });
+  });
+
+  it("show a change, a new one and the end of one to whoever watches, before that resolves", async () => {
+    const { user, team } = await founder();
+    const stop = user.teams.subscribe(() => undefined);
+    await user.teams.load();
+    await team.update({ displayName: "Difference Engines", clientMetadata: { cogs: 8 } });
+    expect(user.teams.peek()).toMatchObject({
+      value: [{ displayName: "Difference Engines", clientMetadata: { cogs: 8 } }],
+    });
+    const second = await user.createTeam({ displayName: "Looms" });
+    expect(user.teams.peek()).toMatchObject({ value: [{ id: team.id }, { id: second.id }] });
+    await team.delete();
+    expect(user.teams.peek()).toMatchObject({ value: [{ id: second.id }] });
+    await user.leaveTeam(second);
+    expect(user.teams.peek()).toMatchObject({ value: [] });
+    stop();
+  });
+
+  it("are selected, one at a time or none", async () => {
+    const { app, user, team } = await founder();
+    await user.setSelectedTeam(null);
+    expect(app.user.peek()).toMatchObject({ value: { selectedTeam: null } });
+    await user.setSelectedTeam(team);
+    expect(app.user.peek()).toMatchObject({ value: { selectedTeam: { id: team.id } } });
+    const stranger = await signedUp();
+    await expect(stranger.user.setSelectedTeam(team)).rejects.toMatchObject({ code: "TEAM_MEMBERSHIP_NOT_FOUND" });
+  });
+
+  it("are worked with wherever they are read: the selected one is a team like any other", async () => {
+    const { app, user } = await founder();
+    const selected = (await app.getUser())?.selectedTeam;
+    await selected?.update({ displayName: "By another name" });
+    expect(await user.listTeams()).toMatchObject([{ displayName: "By another name" }]);
+  });
+});
+
+describe("an invitation", () => {
+  it("takes whoever follows it into the team, and their teams show it", async () => {
+    const { team } = await founder();
+    const { app, user, email } = await signedUp();
+    await team.inviteUser({ email, callbackUrl });
+    const code = await backend.inbox.readCode(email);
+    const stop = user.teams.subscribe(() => undefined);
+    expect(await user.teams.load()).toEqual([]);
+    expect(await app.verifyTeamInvitationCode(code)).toEqual({ status: "ok", data: undefined });
+    expect(await app.getTeamInvitationDetails(code)).toEqual({
+      status: "ok",
+      data: { teamDisplayName: "Analytical Engines" },
+    });
+    expect(await app.acceptTeamInvitation(code)).toEqual({ status: "ok", data: undefined });
+    await expect.poll(() => user.teams.peek()).toMatchObject({ value: [{ id: team.id }] });
+    expect(await app.acceptTeamInvitation(code)).toMatchObject({ error: { code: "VERIFICATION_CODE_ALREADY_USED" } });
+    stop();
+  });
+
+  it("tells whoever is not signed in that they have to", async () => {
+    const { team } = await founder();
+    await team.inviteUser({ email: "visitor@example.com", callbackUrl });
+    const code = await backend.inbox.readCode("visitor@example.com");
+    const { app } = createApp();
+    expect((await app.verifyTeamInvitationCode(code)).status).toBe("ok");
+    expect(await app.getTeamInvitationDetails(code)).toMatchObject({ error: { code: "USER_AUTHENTICATION_REQUIRED" } });
+    expect(await app.getTeamInvitationDetails("cut-off")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });
+  });
+
+  it("is listed until it is revoked, and useless from then on", async () => {
+    const { app, team } = await founder();
+    const stop = team.invitations.subscribe(() => undefined);
+    await team.invitations.load();
+    await team.inviteUser({ email: "ada@example.com", callbackUrl });
+    expect(team.invitations.peek()).toMatchObject({ value: [{ recipientEmail: "ada@example.com" }] });
+    const [invitation] = await team.listInvitations();
+    expect(invitation?.expiresAt).toBeInstanceOf(Date);
+    await invitation?.revoke();
+    expect(team.invitations.peek()).toMatchObject({ value: [] });
+    const verdict = await app.verifyTeamInvitationCode(await backend.inbox.readCode("ada@example.com"));
+    expect(verdict.status).toBe("error");
+    stop();
+  });
+});
+
+describe("the members of a team", () => {
+  it("are listed by their profiles, and taken out by those who may", async () => {
+    const { user, team, other } = await founderAndMember();
+    const stop = team.members.subscribe(() => undefined);
+    expect(await team.members.load()).toMatchObject([{ id: user.id }, { id: other.user.id }]);
+    await team.removeUser(other.user.id);
+    expect(team.members.peek()).toMatchObject({ value: [{ id: user.id }] });
+    stop();
+  });
+
+  it("cannot do what they may not", async () => {
+    const { team, other } = await founderAndMember();
+    const theirs = await other.user.getTeam(team.id);
+    await expect(theirs?.update({ displayName: "Mine" })).rejects.toMatchObject({ code: "TEAM_PERMISSION_REQUIRED" });
+    await expect(theirs?.delete()).rejects.toMatchObject({ code: "TEAM_PERMISSION_REQUIRED" });
+  });
+
+  it("are called there as they like", async () => {
+    const { user, team } = await founder();
+    const watched = user.teamProfile(team);
+    expect(user.teamProfile({ id: team.id })).toBe(watched);
+    const stop = watched.subscribe(() => undefined);
+    expect(await watched.load()).toMatchObject({ displayName: null });
+    await (await user.getTeamProfile(team)).update({ displayName: "Countess" });
+    expect(watched.peek()).toMatchObject({ value: { displayName: "Countess" } });
+    expect(await team.listUsers()).toEqual([
+      { id: user.id, teamProfile: { displayName: "Countess", profileImageUrl: null } },
+    ]);
+    stop();
+  });
+});
+
+describe("a team's API keys", () => {
+  it("are the team's: made, described and revoked", async () => {
+    const { team } = await founder();
+    const stop = team.apiKeys.subscribe(() => undefined);
+    await team.apiKeys.load();
+    const made = await team.createApiKey({ description: "CI", expiresAt: null });
+    expect(made).toMatchObject({ type: "team", teamId: team.id, value: expect.stringMatching(/^sk_/) });
+    expect(team.apiKeys.peek()).toMatchObject({ value: [{ id: made.id, value: { lastFour: made.value.slice(-4) } }] });
+    await made.update({ description: "Builds" });
+    expect(team.apiKeys.peek()).toMatchObject({ value: [{ description: "Builds" }] });
+    await made.revoke();
+    const [key] = await team.listApiKeys();
+    expect(key?.whyInvalid()).toBe("manually-revoked");
+    stop();
+  });
+});
