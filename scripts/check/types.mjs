@@ -44,7 +44,9 @@ process.exitCode = isFine ? 0 : 1;
 /** The root's project and every tsconfig*.json one level into a workspace folder; the longest first. */
 function findProjects() {
   const folders = ["packages", "apps"].flatMap((parent) =>
-    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
   );
   const projects = [...folders, "tests", "bench", "."]
     .filter((folder) => existsSync(join(root, folder)))

@@ -12,7 +12,7 @@ export interface StoredLogin {
 }
 
 /** What the file is called that keeps it, absolute (XDG Base Directory Specification; a relative setting is void there). */
-export function loginFile({ environment, homeFolder }: Surroundings): string {
+function loginFile({ environment, homeFolder }: Surroundings): string {
   const config = environment.XDG_CONFIG_HOME;
   return join(config && isAbsolute(config) ? config : join(homeFolder, ".config"), "latchkit", "login.json");
 }

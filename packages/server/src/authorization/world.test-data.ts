@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 /** What must never be told to anybody it is not meant for. */
 export const SECRET = "Xanadu";
-export const EVERY_TEAM_PERMISSION = [
+const EVERY_TEAM_PERMISSION = [
   "$update_team",
   "$delete_team",
   "$read_members",
@@ -38,7 +38,7 @@ export interface World {
   readonly teamKey: string;
 }
 
-export const WORLD_CONFIG = {
+const WORLD_CONFIG = {
   "apiKeys.enabled.user": true,
   "apiKeys.enabled.team": true,
   "auth.passkey.allowSignIn": true,

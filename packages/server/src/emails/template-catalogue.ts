@@ -15,7 +15,7 @@ export type TemplateName = keyof TemplateVariables;
 type OwnTemplateName = "failed_sign_ins";
 
 /** Ids and names are part of the protocol: projects override templates by these ids. */
-export const TEMPLATES: {
+const TEMPLATES: {
   readonly [T in Exclude<TemplateName, OwnTemplateName>]: { readonly id: string; readonly displayName: string };
 } = {
   email_verification: { id: "e7d009ce-8d47-4528-b245-5bf119f2ffa3", displayName: "Email Verification" },

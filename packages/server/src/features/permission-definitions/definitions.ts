@@ -33,7 +33,7 @@ export function listDefinitions(config: ProjectConfig, scope: PermissionScope): 
   return [...(scope === "team" ? system : []), ...own].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-export function listed(id: string, { description, containedPermissionIds }: PermissionDefinition): ListedDefinition {
+function listed(id: string, { description, containedPermissionIds }: PermissionDefinition): ListedDefinition {
   return { id, description, containedPermissionIds: Object.keys(containedPermissionIds).sort() };
 }
 

@@ -55,7 +55,7 @@ export async function signUp(
  * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
-export async function openAccount(
+async function openAccount(
   tenancy: Tenancy,
   db: Db,
   services: Services,
