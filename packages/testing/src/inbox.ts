@@ -13,7 +13,7 @@ export interface ReceivedEmail {
 export interface Inbox {
   /** Sends what is waiting to be sent, then reads an address's mails, newest first. */
   read(to: string): Promise<ReceivedEmail[]>;
-  /** The code in the newest mail to an address. Fails when there is none. */
+  /** The code in the newest mail to an address that has one. Fails when there is none. */
   readCode(to: string): Promise<string>;
 }
 
@@ -39,8 +39,8 @@ export function createInbox(backend: Backend): Inbox {
         }));
     },
     async readCode(to) {
-      const [newest] = await inbox.read(to);
-      const code = newest && CODE.exec(newest.text)?.[1];
+      const mails = await inbox.read(to);
+      const code = mails.map(({ text }) => CODE.exec(text)?.[1]).find((found) => found !== undefined);
       if (!code) throw new Error(`No mail with a code arrived at ${to}.`);
       return code;
     },

@@ -182,6 +182,7 @@ describe("POST /team-invitations/send-code", () => {
 
 describe("GET and DELETE /team-invitations", () => {
   it("list what can still be accepted, and take it back", async () => {
+    backend.clock.advance(1); // the newest comes last
     const { id, email } = await invite("  Late@Example.com ".trim());
     const { body } = await list({ tier: "client", accessToken: admin.accessToken });
     expect(body.items.at(-1)).toEqual({
