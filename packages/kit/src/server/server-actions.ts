@@ -45,7 +45,7 @@ const user: Implemented<FetchedServerUserMethods, ServerUserScene> = {
   listTeams: ({ lists }) => lists.teams().refresh(),
   getTeam: async ({ lists }, id) => (await lists.teams().refresh()).find((team) => team.id === id) ?? null,
   createTeam: teams.createTeamOf,
-  leaveTeam: ({ directory, userId }, { id }) => teams.removeUser(directory.team(id), userId),
+  leaveTeam: teams.leaveTeam,
   listContactChannels: ({ lists }) => lists.contactChannels().refresh(),
   createContactChannel,
   listOAuthProviders: ({ lists }) => lists.oauthProviderLinks().refresh(),

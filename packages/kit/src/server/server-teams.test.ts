@@ -52,7 +52,9 @@ describe("any team", () => {
     await Promise.all(watched.map((resource) => resource.load()));
     await team.update({ displayName: "Looms" });
     expect(watched[0].peek()).toMatchObject({ value: { displayName: "Looms" } });
-    expect(watched[1].peek()).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ displayName: "Looms" })]) });
+    expect(watched[1].peek()).toMatchObject({
+      value: expect.arrayContaining([expect.objectContaining({ displayName: "Looms" })]),
+    });
     expect(watched[2].peek()).toMatchObject({ value: [{ displayName: "Looms" }] });
     await team.delete();
     expect(watched[0].peek()).toMatchObject({ value: null });

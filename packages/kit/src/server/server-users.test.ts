@@ -126,7 +126,9 @@ describe("what belongs to a user", () => {
     const channel = await user.createContactChannel({ type: "email", value, usedForAuth: true, isVerified: true });
     expect(channel).toMatchObject({ value, isVerified: true });
     await channel.update({ isPrimary: true, isVerified: false });
-    await expect.poll(() => watched.peek()).toMatchObject({ value: { primaryEmail: value, primaryEmailVerified: false } });
+    await expect
+      .poll(() => watched.peek())
+      .toMatchObject({ value: { primaryEmail: value, primaryEmailVerified: false } });
     expect(await user.listContactChannels()).toHaveLength(2);
     stop();
   });
@@ -155,7 +157,9 @@ describe("what belongs to a user", () => {
     const stop = user.permissions(team, { recursive: false }).subscribe(() => undefined);
     expect(await user.permissions(team, { recursive: false }).load()).toEqual([{ id: "admin" }]);
     await user.grantPermission(team, "member");
-    expect(user.permissions(team, { recursive: false }).peek()).toMatchObject({ value: [{ id: "admin" }, { id: "member" }] });
+    expect(user.permissions(team, { recursive: false }).peek()).toMatchObject({
+      value: [{ id: "admin" }, { id: "member" }],
+    });
     await user.revokePermission(team, "admin");
     expect(await user.hasPermission(team, "$delete_team")).toBe(false);
     await user.revokePermission("moderate");

@@ -1,5 +1,4 @@
 import { refreshed } from "../users/refreshed.ts";
-import type { Kept } from "../users/user-scene.ts";
 import { buildServerTeam } from "./build-server-team.ts";
 import { buildServerUser } from "./build-server-user.ts";
 import type { Directory, DirectoryTeam, ServerUserScene } from "./server-scene.ts";
@@ -104,32 +103,28 @@ export async function fetchMembers({
 }
 
 /** Puts a user into a team. */
-export async function addUser(
-  { core, directory, teamId, sender, lists }: DirectoryTeam,
-  userId: string,
-): Promise<void> {
+export async function addUser({ core, directory, teamId, sender }: DirectoryTeam, userId: string): Promise<void> {
   const input = { params: { team_id: teamId, user_id: userId }, body: {} };
   await core.send("POST /team-memberships/{team_id}/{user_id}", input, sender);
-  await membershipChanged(directory.user(userId), lists.members(teamId));
+  await membershipChanged(directory.user(userId), teamId);
 }
 
 /** Takes a user out of a team. */
-export async function removeUser(
-  { core, directory, teamId, sender, lists }: DirectoryTeam,
-  userId: string,
-): Promise<void> {
-  const params = { team_id: teamId, user_id: userId };
-  await core.send("DELETE /team-memberships/{team_id}/{user_id}", { params }, sender);
-  await membershipChanged(directory.user(userId), lists.members(teamId));
+export async function removeUser({ directory, teamId }: DirectoryTeam, userId: string): Promise<void> {
+  await leaveTeam(directory.user(userId), { id: teamId });
 }
 
-/** It may have been the team the user had selected. */
-async function membershipChanged(
-  user: Pick<ServerUserScene, "changed" | "lists">,
-  members: Kept<unknown>,
-): Promise<void> {
-  user.changed();
-  await refreshed(user.lists.teams(), members);
+/** The same, for the user. */
+export async function leaveTeam(user: ServerUserScene, { id }: Pick<ServerTeam, "id">): Promise<void> {
+  const params = { team_id: id, user_id: user.userId };
+  await user.core.send("DELETE /team-memberships/{team_id}/{user_id}", { params }, user.sender);
+  await membershipChanged(user, id);
+}
+
+/** It may be the team the user had selected. */
+async function membershipChanged({ directory, changed, lists }: ServerUserScene, teamId: string): Promise<void> {
+  changed();
+  await refreshed(lists.teams(), directory.team(teamId).lists.members(teamId));
 }
 
 /** Any user may have been in it, and have had it selected. */

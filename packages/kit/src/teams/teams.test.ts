@@ -94,7 +94,9 @@ describe("an invitation", () => {
     const { app } = createApp();
     expect((await app.verifyTeamInvitationCode(code)).status).toBe("ok");
     expect(await app.getTeamInvitationDetails(code)).toMatchObject({ error: { code: "USER_AUTHENTICATION_REQUIRED" } });
-    expect(await app.getTeamInvitationDetails("cut-off")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });
+    expect(await app.getTeamInvitationDetails("cut-off")).toMatchObject({
+      error: { code: "VERIFICATION_CODE_NOT_FOUND" },
+    });
   });
 
   it("is listed until it is revoked, and useless from then on", async () => {
