@@ -98,6 +98,8 @@ const INTERNAL_CONFIG: ConfigOverride = {
 
 const DEMO_CONFIG: ConfigOverride = {
   ...NEW_PROJECT_CONFIG,
+  "auth.otp.allowSignIn": true,
+  "auth.passkey.allowSignIn": true,
   "domains.trustedDomains.demo": DEMO_DOMAIN,
   "users.allowClientUserDeletion": true,
   "teams.allowClientTeamCreation": true,
