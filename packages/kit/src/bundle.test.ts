@@ -1,25 +1,41 @@
-import { build } from "esbuild";
+import { rolldown } from "rolldown";
 import { expect, it } from "vitest";
 import packageJson from "../package.json" with { type: "json" };
 import { KIT_VERSION } from "./version.ts";
 
-it("takes nothing into browsers but itself, the errors and the limits: no schema, no dependency", async () => {
-  const { metafile } = await build({
-    entryPoints: [`${import.meta.dirname}/index.ts`],
-    bundle: true,
-    splitting: true,
-    format: "esm",
+/** The files that an app's bundle takes something from, when the app uses these names of the kit. */
+async function bundledFiles(names: string): Promise<string[]> {
+  const build = await rolldown({
+    input: "app",
+    plugins: [
+      {
+        name: "app",
+        resolveId: (id) => (id === "app" ? id : null),
+        load: (id) => (id === "app" ? `export { ${names} } from "${import.meta.dirname}/index.ts";` : null),
+      },
+    ],
     platform: "browser",
-    conditions: ["latchkit-source"],
-    outdir: "bundle",
-    write: false,
-    metafile: true,
+    resolve: { conditionNames: ["latchkit-source", "import", "default"] },
+    logLevel: "silent",
   });
-  const foreign = Object.keys(metafile.inputs).filter((path) => !path.includes("kit/src/"));
-  expect(foreign.map((path) => path.replace(/^.*packages\//, "")).sort()).toEqual([
-    "contract/src/errors.ts",
-    "contract/src/limits.ts",
-  ]);
+  const { output } = await build.generate({ format: "esm" });
+  await build.close();
+  const paths = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  const isOurs = (path: string) => path !== "app" && !path.startsWith("\0"); // The bundler has pieces of its own.
+  return paths.filter(isOurs).map((path) => path.replace(/^.*\/packages\//, ""));
+}
+
+it("takes nothing into browsers but itself, the errors and the limits: no schema, no dependency", async () => {
+  const foreign = (await bundledFiles("ClientApp, ServerApp, isKnownError")).filter(
+    (path) => !path.startsWith("kit/src/"),
+  );
+  expect(foreign.sort()).toEqual(["contract/src/errors.ts", "contract/src/limits.ts"]);
+});
+
+it("takes nothing into browsers that only servers do, not even as a piece to load later", async () => {
+  const isForServers = (path: string) => /\/server(-app\.ts$|\/)/.test(path);
+  expect((await bundledFiles("ServerApp")).filter(isForServers)).not.toEqual([]);
+  expect((await bundledFiles("ClientApp")).filter(isForServers)).toEqual([]);
 });
 
 it("says the version of its package", () => {
