@@ -123,7 +123,8 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
 
   it("refuses what is no key of this project", async () => {
     const { value } = await make();
-    for (const unknown of ["", "sk_x", `${value.slice(0, -1)}0`, value.toUpperCase()])
+    const mistyped = value.slice(0, -1) + (value.endsWith("0") ? "1" : "0");
+    for (const unknown of ["", "sk_x", mistyped, value.toUpperCase()])
       expect(await check(kind, unknown)).toBeKnownError(404, "API_KEY_NOT_FOUND");
     const project = await backend.createProject({ "apiKeys.enabled.user": true, "apiKeys.enabled.team": true });
     expect(await check(kind, value, { project })).toBeKnownError(404, "API_KEY_NOT_FOUND");
@@ -204,7 +205,7 @@ describe("who may manage a user's keys", () => {
     ];
     for (const answer of refusals) expect(answer).toMatchObject({ status: 403, body: expect.any(String) });
     const { body } = await backend.call("GET /user-api-keys", { tier: "server", query: { user_id: owner.id } });
-    expect(body.items[0].id).toBe(id);
+    expect(body.items.map((key: { id: string }) => key.id)).toContain(id);
   });
 
   it("nobody who is not signed in", async () => {
@@ -254,8 +255,9 @@ describe("who may manage a team's keys", () => {
       for (const answer of answers) expect(answer).toBeKnownError(404, "API_KEY_NOT_FOUND");
     }
     const list = await backend.call("GET /team-api-keys", { accessToken: owner.accessToken, query });
-    expect(list.body.items[0]).toMatchObject({ id, type: "team", team_id, value: { last_four: expect.any(String) } });
-    expect(list.body.items[0]).not.toHaveProperty("manually_revoked_at_millis");
+    const listed = list.body.items.find((key: { id: string }) => key.id === id);
+    expect(listed).toMatchObject({ type: "team", team_id, value: { last_four: expect.any(String) } });
+    expect(listed).not.toHaveProperty("manually_revoked_at_millis");
   });
 
   it("nobody who is not signed in", async () => {

@@ -181,6 +181,7 @@ describe("GET /oauth-providers", () => {
   });
 
   it("lists everybody's to the developer's backend", async () => {
+    backend.clock.advance(1); // the newest comes last
     const made = (await link(await backend.signUp())).body;
     const { items } = (await list(undefined, undefined, "server")).body;
     expect(items.at(-1)).toEqual(made);
