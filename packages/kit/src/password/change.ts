@@ -1,3 +1,4 @@
+import { refreshed } from "../users/refreshed.ts";
 import type { SessionScene } from "../users/user-scene.ts";
 import type { SetPasswordError, UpdatePasswordError } from "./refusals.ts";
 
@@ -16,11 +17,13 @@ export async function setPassword(
 
 /** Changes the password. The request carries the refresh token, so that this session survives. */
 export async function updatePassword(
-  { core, session }: SessionScene,
+  { core, session, lists }: SessionScene,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<UpdatePasswordError | undefined> {
   const body = { old_password: oldPassword, new_password: newPassword };
   const codes = [...CODES, "PASSWORD_CONFIRMATION_MISMATCH", "USER_DOES_NOT_HAVE_PASSWORD"] as const;
   const answer = await core.attempt("POST /auth/password/update", { body }, codes, { session });
-  return answer.status === "error" ? answer.error : undefined;
+  if (answer.status === "error") return answer.error;
+  await refreshed(lists.activeSessions()); // It has ended the others.
+  return undefined;
 }

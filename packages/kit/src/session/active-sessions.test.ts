@@ -44,6 +44,15 @@ describe("where somebody is signed in", () => {
     expect(await user.getActiveSessions()).toMatchObject([{ isCurrentSession: true }]);
   });
 
+  it("ends everywhere but here with another password, which who watches sees before that resolves", async () => {
+    const { user } = await signedInThrice();
+    const stop = user.activeSessions.subscribe(() => undefined);
+    expect(await user.activeSessions.load()).toHaveLength(3);
+    await user.updatePassword({ oldPassword: PASSWORD, newPassword: "a better password" });
+    expect(user.activeSessions.peek()).toMatchObject({ value: [{ isCurrentSession: true }] });
+    stop();
+  });
+
   it("does not end here, for which there is signing out", async () => {
     const { user } = await signedInThrice();
     const here = (await user.getActiveSessions()).find(({ isCurrentSession }) => isCurrentSession);

@@ -1,10 +1,12 @@
+import { refreshed } from "./refreshed.ts";
 import { toWire } from "./to-wire.ts";
 import type { UserUpdate } from "./user.ts";
 import type { SessionScene } from "./user-scene.ts";
 
 /** Changes what users may change about themselves. */
-export async function updateUser({ core, sender, show }: SessionScene, changes: UserUpdate): Promise<void> {
+export async function updateUser({ core, sender, show, lists }: SessionScene, changes: UserUpdate): Promise<void> {
   show(await core.send("PATCH /users/me", { body: toWire(changes) }, sender));
+  if (changes.passkeyAuthEnabled === false) await refreshed(lists.passkeys());
 }
 
 /** Deletes the account, and ends the session with it. */
