@@ -12,12 +12,7 @@ export const codeCardTexts = {
 export function CodeCard({ fullPage, ...form }: CodeFormProps & { fullPage: boolean | undefined }) {
   const say = useText("codeCard", codeCardTexts);
   return (
-    <Card
-      title={say("title")}
-      lead={<CodeSent sent={form.sent} />}
-      icon={<Icon path={envelope} />}
-      fullPage={fullPage}
-    >
+    <Card title={say("title")} lead={<CodeSent sent={form.sent} />} icon={<Icon path={envelope} />} fullPage={fullPage}>
       <CodeForm {...form} />
     </Card>
   );
