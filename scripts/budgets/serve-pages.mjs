@@ -17,7 +17,7 @@ export async function servePages({ files, modules, config }) {
     if (file) {
       response.writeHead(200, { "content-type": "text/javascript", "content-encoding": "gzip" }).end(file);
     } else if (files.has(`${name}/${name}.js`)) {
-      response.writeHead(200, { "content-type": "text/html" }).end(html(name, modules, config));
+      response.writeHead(200, { "content-type": "text/html" }).end(html(name, modules, importsOf(name, files), config));
     } else {
       response.writeHead(404).end();
     }
@@ -34,10 +34,23 @@ export async function servePages({ files, modules, config }) {
   };
 }
 
-/** @param {string} entry @param {Record<string, string>} modules @param {object} config */
-function html(entry, modules, config) {
+/**
+ * What a page's file imports from the start. Tools that write an app's page, such as Vite, have browsers fetch that along with the
+ * file itself, instead of only once they have read it.
+ *
+ * @param {string} entry @param {Map<string, Uint8Array>} files @returns {string[]} Paths.
+ */
+function importsOf(entry, files) {
+  const code = new TextDecoder().decode(files.get(`${entry}/${entry}.js`));
+  const paths = [...code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, file]) => `${entry}/${file}`);
+  return paths.filter((path) => files.has(path));
+}
+
+/** @param {string} entry @param {Record<string, string>} modules @param {string[]} early @param {object} config */
+function html(entry, modules, early, config) {
   const imports = Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, `/${file}`]));
-  const preloads = Object.values(imports).map((path) => `<link rel="modulepreload" href="${path}">`);
+  const paths = [...Object.values(imports), ...early.map((path) => `/${path}`)];
+  const preloads = paths.map((path) => `<link rel="modulepreload" href="${path}">`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in</title><link rel="icon" href="data:,">
 <script type="importmap">${JSON.stringify({ imports })}</script>${preloads.join("")}
 <script>var config = ${JSON.stringify(config)}; function done() { isDone = true; } var isDone = false;</script>
