@@ -32,6 +32,7 @@ describe("accounts at other sites, in the account settings", () => {
     await see(account(page, "Google").getByText("Not connected"));
 
     await chooseFromAccountMenu(page, "Sign out");
+    await see(heading(page, "Know which plant is thirsty today."));
     await page.goto("/handler/sign-in");
     stage.github.signInAs(ada);
     await main(page)

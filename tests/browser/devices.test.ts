@@ -18,6 +18,7 @@ describe("the devices somebody is signed in on", () => {
     const person = await stage.backend.signUp(); // …which begins a session of its own.
     const pages = [];
     for (let number = 0; number < count; number++) {
+      stage.backend.clock.advance(1000); // Or it would be by chance which of them was used last.
       const page = await stage.visit();
       await signIn(page, person);
       pages.push(page);
