@@ -55,7 +55,10 @@ describe("how the pages look and read", () => {
       await see(page.getByText("A new link is on its way."));
       await inspectAll(page, OWN_PAGES);
       await page.goto(stage.mailboxUrl);
-      const mail = page.getByRole("navigation", { name: "Mails" }).getByRole("link", { name: /Verify/ }).first();
+      const mail = page
+        .getByRole("navigation", { name: "Mails" })
+        .getByRole("link", { name: /Verify/ })
+        .first();
       await see(mail);
       await inspect(page, "/mailbox");
       await mail.click();
