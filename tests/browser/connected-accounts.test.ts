@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
-import { chooseFromAccountMenu, focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
+import { focusedText, heading, main, press, section, see, seeNoMore, signIn, signOut } from "./steps.ts";
 
 const TITLE = "Connected accounts";
 
@@ -31,8 +31,7 @@ describe("accounts at other sites, in the account settings", () => {
     expect(new URL(page.url()).hash).toBe("#auth");
     await see(account(page, "Google").getByText("Not connected"));
 
-    await chooseFromAccountMenu(page, "Sign out");
-    await see(heading(page, "Know which plant is thirsty today."));
+    await signOut(page);
     await page.goto("/handler/sign-in");
     stage.github.signInAs(ada);
     await main(page)

@@ -11,6 +11,7 @@ import {
   see,
   seeNoMore,
   signIn,
+  signOut,
   signUp,
   trySigningIn,
 } from "./steps.ts";
@@ -42,10 +43,9 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await see(heading(page, "Hello"));
     await seeNoMore(banner);
 
-    await chooseFromAccountMenu(page, "Sign out");
-    await see(heading(page, "Know which plant is thirsty today."));
+    await signOut(page);
     await signIn(page, ada);
-    await chooseFromAccountMenu(page, "Sign out");
+    await signOut(page);
 
     await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
     await main(page).getByRole("link", { name: "Forgot password?" }).click();

@@ -2,17 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Stage } from "./stage.ts";
-import {
-  chooseFromAccountMenu,
-  focusedText,
-  heading,
-  press,
-  section,
-  see,
-  seeNoMore,
-  signIn,
-  trySigningIn,
-} from "./steps.ts";
+import { focusedText, heading, press, section, see, seeNoMore, signIn, signOut, trySigningIn } from "./steps.ts";
 
 describe("the second factor", () => {
   let stage: Stage;
@@ -41,7 +31,7 @@ describe("the second factor", () => {
     await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is on." }));
     expect(await focusedText(page)).toBe("Two-step sign-in");
 
-    await chooseFromAccountMenu(page, "Sign out");
+    await signOut(page);
     await trySigningIn(page, person);
     await see(heading(page, "One more step"));
     await page
@@ -57,7 +47,7 @@ describe("the second factor", () => {
       .getByRole("button", { name: "Turn it off" })
       .click();
     await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is off." }));
-    await chooseFromAccountMenu(page, "Sign out");
+    await signOut(page);
     await signIn(page, person);
   });
 
@@ -72,7 +62,7 @@ describe("the second factor", () => {
     await seeNoMore(page.getByRole("img", { name: "QR code for your authenticator app" }));
     await press(page, "Set up an app");
     expect(await keyText(page)).not.toBe(first);
-    await chooseFromAccountMenu(page, "Sign out");
+    await signOut(page);
     await signIn(page, person);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Stage } from "./stage.ts";
-import { chooseFromAccountMenu, fillIn, heading, main, press, see, signIn, signUp, trySigningIn } from "./steps.ts";
+import { fillIn, heading, main, press, see, signIn, signOut, signUp, trySigningIn } from "./steps.ts";
 
 describe("signing in and up", () => {
   let stage: Stage;
@@ -113,8 +113,7 @@ describe("signing in and up", () => {
     await signUp(page, { email: "leaving@example.com", password: "see you in spring" });
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
-    await chooseFromAccountMenu(page, "Sign out");
-    await see(heading(page, "Know which plant is thirsty today."));
+    await signOut(page);
     await page.getByRole("banner").getByRole("link", { name: "Get started" }).click();
     await see(heading(page, "Create your account"));
     expect(visited).toEqual(["/", "/handler/sign-up"]);
@@ -127,8 +126,7 @@ describe("signing in and up", () => {
     const right = await left.context().newPage();
     await right.goto("/plants");
     await see(heading(right, "Hello"));
-    await chooseFromAccountMenu(left, "Sign out");
-    await see(heading(left, "Know which plant is thirsty today."));
+    await signOut(left);
     await see(heading(right, "Sign in"));
   });
 
