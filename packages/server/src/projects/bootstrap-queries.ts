@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { json } from "../database/json.ts";
+import { type JsonParameter, json } from "../database/json.ts";
 import { hashToken } from "../tokens/random.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import type { RawProjectKeys } from "./project-keys.ts";
@@ -21,15 +21,30 @@ export async function insertProject(db: Db, project: { id: string; displayName: 
 }
 
 /** Sets these paths and leaves the others as they are; whether that changed anything. */
-export async function setConfig(db: Db, projectId: string, override: ConfigOverride, now: Date): Promise<boolean> {
+export function setConfig(db: Db, projectId: string, override: ConfigOverride, now: Date): Promise<boolean> {
+  return mergeConfig(db, projectId, override, sql`config_overrides.override || excluded.override`, now);
+}
+
+/** Sets those of these paths that nobody has set yet; whether there were any. */
+export function completeConfig(db: Db, projectId: string, override: ConfigOverride, now: Date): Promise<boolean> {
+  return mergeConfig(db, projectId, override, sql`excluded.override || config_overrides.override`, now);
+}
+
+async function mergeConfig(
+  db: Db,
+  projectId: string,
+  override: ConfigOverride,
+  merged: RawBuilder<JsonParameter>,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .insertInto("config_overrides")
     .values({ project_id: projectId, branch_id: DEFAULT_BRANCH_ID, override: json(override), updated_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(["project_id", "branch_id"])
-        .doUpdateSet({ override: sql`config_overrides.override || excluded.override`, updated_at: now })
-        .where(sql<boolean>`config_overrides.override || excluded.override <> config_overrides.override`),
+        .doUpdateSet({ override: merged, updated_at: now })
+        .where(sql<boolean>`${merged} <> config_overrides.override`),
     )
     .returning("project_id")
     .executeTakeFirst();

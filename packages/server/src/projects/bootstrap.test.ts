@@ -170,6 +170,19 @@ describe("the demo", () => {
     expect(elsewhere.demo?.secretServerKey).not.toBe(demo?.secretServerKey);
   });
 
+  it("gets what it has learnt since, and keeps what people configured", async () => {
+    const { demo } = await start();
+    const override = JSON.stringify({ "auth.passkey.allowSignIn": false });
+    await database.db
+      .updateTable("config_overrides")
+      .set({ override: { toPostgres: () => override } })
+      .execute();
+    await start();
+    const { config } = (await find(demo?.id ?? "")).tenancy;
+    expect(config.auth).toMatchObject({ passkey: { allowSignIn: false }, otp: { allowSignIn: true } });
+    expect(config.rbac.permissions.gardener?.containedPermissionIds).toEqual({ water_plants: true, edit_shelf: true });
+  });
+
   it("does not exist in production", async () => {
     expect((await start({ env: { LATCHKIT_MODE: "production" } })).demo).toBeNull();
     const projects = await database.db.selectFrom("projects").select("project_id").execute();

@@ -1,10 +1,11 @@
+import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Random } from "../random.ts";
 import type { Settings } from "../settings.ts";
 import { toBase32 } from "../tokens/random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import { insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
+import { completeConfig, insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
 import { APP_IDS } from "./config.ts";
 import { type ConfigOverride, idSet, NEW_PROJECT_CONFIG } from "./new-project-config.ts";
 import { announceProjectChange } from "./project-directory.ts";
@@ -74,11 +75,12 @@ async function bootstrapInternal(
 async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): Promise<BootstrappedProjects["demo"]> {
   const now = clock.now();
   const isNew = await insertProject(db, { id: DEMO_PROJECT_ID, displayName: "Mossbook" }, now);
-  if (isNew) await setConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
+  // Completed, because the demo may have learnt something since the project was made.
+  const hasNewConfig = await completeConfig(db, DEMO_PROJECT_ID, DEMO_CONFIG, now);
   // Derived, so that they stay the same without being stored, and are no use against anybody else's machine.
   const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
   const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "of the demo", replaces: true, now });
-  if (isNew || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);
+  if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);
   return { id: DEMO_PROJECT_ID, ...keys };
 }
 
@@ -103,7 +105,30 @@ const DEMO_CONFIG: ConfigOverride = {
   "domains.trustedDomains.demo": DEMO_DOMAIN,
   "users.allowClientUserDeletion": true,
   "teams.allowClientTeamCreation": true,
+  "apiKeys.enabled": { team: true, user: true },
+  ...shelfPermissions(),
 };
+
+/** What people may do with a team's shelf of plants, and the roles they are given, which are permissions that contain others. */
+function shelfPermissions(): ConfigOverride {
+  const define = (description: string, ...contained: string[]) => ({
+    scope: "team",
+    description,
+    containedPermissionIds: idSet(...contained),
+  });
+  return {
+    "rbac.permissions.water_plants": define("Watering what stands on the team's shelf."),
+    "rbac.permissions.edit_shelf": define("Putting plants on the team's shelf and taking them off."),
+    "rbac.permissions.waterer": define("Role: waters the shelf.", "water_plants"),
+    "rbac.permissions.gardener": define("Role: looks after the shelf.", "water_plants", "edit_shelf"),
+    "rbac.permissions.key_keeper": define("Role: makes and revokes the team's API keys.", "$manage_api_keys"),
+    "rbac.permissions.team_admin": define(
+      "What administrators of a team may do by default.",
+      "gardener",
+      ...SYSTEM_PERMISSIONS,
+    ),
+  };
+}
 
 function dashboardDomain(dashboardUrl: string): { baseUrl: string; handlerPath: string } {
   const { origin, pathname } = new URL(dashboardUrl);
