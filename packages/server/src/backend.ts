@@ -1,5 +1,7 @@
 import { type Clock, systemClock } from "./clock.ts";
 import type { Caller, Services } from "./context.ts";
+import { createDashboard } from "./dashboard/dashboard.ts";
+import { dashboardKey } from "./dashboard/publishable-key.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
@@ -153,12 +155,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
   });
   const mailbox = isDevelopment ? createMailbox({ database, publicUrl: settings.publicUrl }) : null;
+  const dashboard = createDashboard({
+    apiUrl: settings.publicUrl,
+    projectId: bootstrapped.internal.id,
+    publishableClientKey: await dashboardKey({ database, rootSecret, clock }),
+    mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
+  });
   const answer = createShell({
     api,
     database,
     logger,
     renderMetrics: metrics.render,
-    pages: [serveImage({ database }), ...(mailbox ? [(request: Request) => mailbox.handle(request)] : [])],
+    pages: [dashboard, serveImage({ database }), ...(mailbox ? [(request: Request) => mailbox.handle(request)] : [])],
   });
   const listening: { close(): Promise<void> }[] = [];
   if (options.runsWorker ?? true) await worker.start();

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
+import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { answerApi } from "./api.ts";
 import { isOwnHost } from "./own-host.ts";
-import { servePage } from "./page-files.ts";
 
 /** The built-in mailbox: what was mailed while there is no e-mail server, as JSON and as a page. For development only. */
 export interface Mailbox {
@@ -11,6 +11,25 @@ export interface Mailbox {
 
 const PREFIX = "/mailbox";
 const API_PREFIX = `${PREFIX}/api/`;
+
+/** The page is entirely our own; mails are framed from here and carry a policy of their own (CSP 3). */
+const APP: BuiltApp = {
+  name: "mailbox",
+  policy: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  referrerPolicy: "no-referrer",
+  isPage: (path) => path === "" || path === "/",
+  unbuilt: "The mailbox's page has not been built: run npm run build. Mails are at /mailbox/api/mails, too.",
+};
 
 /**
  * Creates the mailbox's pages. They show links that sign people in, to anybody who asks: never serve them in production.
@@ -25,7 +44,7 @@ export function createMailbox({ database, publicUrl }: { database: Database; pub
       if (!isOwnHost(request, publicUrl)) return refusal(publicUrl);
       if (url.pathname.startsWith(API_PREFIX))
         return answerApi(database.db, request, url.pathname.slice(API_PREFIX.length - 1), url.searchParams);
-      return servePage(request, url.pathname.slice(PREFIX.length));
+      return serveBuiltApp(APP, request, url.pathname.slice(PREFIX.length));
     },
   };
 }

@@ -1,0 +1,57 @@
+import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
+
+/** What the dashboard's page is told about the backend it came from: public by nature, none of it secret. */
+export interface DashboardConfig {
+  /** Of the API. */
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  /** Where development mails can be read; null where mails really are delivered. */
+  readonly mailboxUrl: string | null;
+}
+
+const PREFIX = "/dashboard";
+
+/** Marks the place in the page, and is the same in the page's source. */
+const CONFIG_PLACE = "<!--config-->";
+
+/**
+ * Serves the dashboard: one page for every address below `/dashboard`, since it routes by itself.
+ *
+ * @returns Answers requests under `/dashboard`; `null` for all others.
+ */
+export function createDashboard(config: DashboardConfig): (request: Request, path: string) => Promise<Response | null> {
+  const tag = configTag(config);
+  const app: BuiltApp = {
+    name: "dashboard",
+    policy: policyFor(new URL(config.apiUrl).origin),
+    // Links in mails carry one-time codes in the address; no other site may see them.
+    referrerPolicy: "same-origin",
+    isPage: (path) => !path.startsWith("/assets/"),
+    complete: (html) => html.replace(CONFIG_PLACE, () => tag),
+    unbuilt: "The dashboard has not been built: run npm run build.",
+  };
+  return async (request, path) => {
+    if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
+    return serveBuiltApp(app, request, path.slice(PREFIX.length));
+  };
+}
+
+/** A data block, which is no script to a policy either. */
+function configTag(config: DashboardConfig): string {
+  // Escaped, since "</script>" inside a value would end the block (HTML standard, 4.12.1.3).
+  return `<script id="config" type="application/json">${JSON.stringify(config).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function policyFor(api: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: https: ${api}`,
+    `connect-src 'self' ${api}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
