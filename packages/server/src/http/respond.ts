@@ -46,6 +46,7 @@ const COMMON_HEADERS = { ...CORS_HEADERS, "x-content-type-options": "nosniff" };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
+const TEXT_HEADERS = { ...COMMON_HEADERS, "cache-control": NO_STORE };
 
 export function answerJson(
   status: number,
@@ -89,13 +90,12 @@ function respond(
 ): TextAnswer {
   const isOverridden = options.overridesStatus && status >= 400;
   const headers: Record<string, string> = {
-    ...COMMON_HEADERS,
-    "cache-control": NO_STORE,
+    ...TEXT_HEADERS,
     "content-type": contentType,
     "x-stack-request-id": options.requestId,
-    ...options.failureHeaders,
-    ...extraHeaders,
   };
+  if (options.failureHeaders) Object.assign(headers, options.failureHeaders);
+  if (extraHeaders) Object.assign(headers, extraHeaders);
   if (isOverridden) headers["x-stack-actual-status"] = String(status);
   return new TextAnswer(isOverridden ? 200 : status, headers, body);
 }

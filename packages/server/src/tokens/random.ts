@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Random } from "../random.ts";
 
 /** Crockford's base 32 in lower case: no i, l, o and u, which people mistake for other characters. */
@@ -38,5 +38,5 @@ export function toBase32(bytes: Uint8Array): string {
  * A plain, fast hash is enough because tokens have 224 random bits, so there is no dictionary to try. Not for passwords.
  */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
