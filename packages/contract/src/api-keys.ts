@@ -67,7 +67,7 @@ export const apiKeys = {
     // Required, but told in words of its own; see the handler.
     query: z.strictObject({ user_id: userIdOrMe.optional() }),
     answer: listOf(userKey),
-    errors: [...OWN_ERRORS, "SCHEMA_ERROR", "USER_NOT_FOUND"],
+    errors: [...OWN_ERRORS, "SCHEMA_ERROR"],
   },
   "POST /user-api-keys": {
     ...userKeys,
@@ -106,7 +106,7 @@ export const apiKeys = {
     summary: "List a team's API keys, newest first",
     query: ofTeam,
     answer: listOf(teamKey),
-    errors: [...TEAM_ERRORS, "TEAM_NOT_FOUND"],
+    errors: TEAM_ERRORS,
   },
   "POST /team-api-keys": {
     ...teamKeys,

@@ -14,10 +14,11 @@ const invitation = z.strictObject({
 const code = z.strictObject({ code: verificationCode });
 const MEMBER_ERRORS = [
   "USER_AUTHENTICATION_REQUIRED",
-  "TEAM_NOT_FOUND",
   "TEAM_MEMBERSHIP_NOT_FOUND",
   "TEAM_PERMISSION_REQUIRED",
 ] as const;
+/** An access token outlives its session by minutes, which must not become a way back into the team. */
+const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
 
 /** Asking people into a team by mail. */
 export const teamInvitations = {
@@ -26,7 +27,7 @@ export const teamInvitations = {
     tiers: TIERS,
     body: z.strictObject({ team_id: uuid, email: lenientEmail.min(1, "must not be empty"), callback_url: url }),
     answer: success.extend({ id: z.uuid() }),
-    errors: [...MEMBER_ERRORS, "REDIRECT_URL_NOT_WHITELISTED"],
+    errors: [...MEMBER_ERRORS, "REDIRECT_URL_NOT_WHITELISTED", "TEAM_NOT_FOUND", SESSION_ENDED],
   },
   "GET /team-invitations": {
     summary: "List a team's invitations that nobody has used yet",

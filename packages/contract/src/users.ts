@@ -14,7 +14,6 @@ import {
   password,
   string,
   trueOrFalse,
-  userIdOrMe,
   uuid,
 } from "./fields.ts";
 import {
@@ -94,9 +93,10 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
     .optional(),
 });
 
+/** Anybody by id; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
-  params: z.strictObject({ user_id: userIdOrMe }),
+  params: z.strictObject({ user_id: uuid }),
 } as const;
 
 const UNFIT_UPDATE = [
@@ -179,7 +179,7 @@ export const users = {
     ...oneUser,
     summary: "Read a user",
     answer: serverUser,
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND"],
+    errors: ["USER_NOT_FOUND"],
   },
   "PATCH /users/{user_id}": {
     ...oneUser,
@@ -187,18 +187,13 @@ export const users = {
     body: serverUserUpdate,
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: serverUser,
-    errors: [
-      "CANNOT_GET_OWN_USER_WITHOUT_USER",
-      "USER_NOT_FOUND",
-      "TEAM_MEMBERSHIP_NOT_FOUND",
-      "USER_EMAIL_ALREADY_EXISTS",
-    ],
+    errors: ["USER_NOT_FOUND", "TEAM_MEMBERSHIP_NOT_FOUND", "USER_EMAIL_ALREADY_EXISTS"],
     refusals: UNFIT_UPDATE,
   },
   "DELETE /users/{user_id}": {
     ...oneUser,
     summary: "Delete a user and all that is theirs; their teams stay",
     answer: success,
-    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_NOT_FOUND"],
+    errors: ["USER_NOT_FOUND"],
   },
 } as const satisfies EndpointTable;

@@ -23,6 +23,7 @@ describe.each(rows)("%s", (key, { ask, may }) => {
     const answer = await callAs(backend, still, role, key, ask(still));
     expect(JSON.stringify(answer.body).toLowerCase()).not.toContain(SECRET.toLowerCase());
     expect(await stateOf(backend, still)).toBe(before);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
     // Nothing to list, or to end, is an answer; everything else has to be a refusal.
     if (answer.status < 400)
       expect([{ success: true }, expect.objectContaining({ items: [] })]).toContainEqual(answer.body);

@@ -161,13 +161,18 @@ describe.each(["user", "team"] as const)("checking a %s's key", (kind) => {
   it("and every other call is refused where the project does not offer such keys", async () => {
     const body = kind === "user" ? { user_id: owner.id, ...forever } : { team_id, ...forever };
     await backend.configure({ [`apiKeys.enabled.${kind}`]: false });
+    const query = kind === "user" ? { user_id: owner.id } : { team_id };
+    const one = { tier: "server", params: { api_key_id: NOWHERE }, query } as const;
     const answers = [
       await check(kind, "sk_x"),
       await backend.call(`POST /${kind}-api-keys`, { tier: "server", body }),
-      await backend.call(`GET /${kind}-api-keys`, { tier: "server", query: { team_id, user_id: owner.id } }),
+      await backend.call(`GET /${kind}-api-keys`, { tier: "server", query }),
+      await backend.call(`GET /${kind}-api-keys/{api_key_id}`, one),
+      await backend.call(`PATCH /${kind}-api-keys/{api_key_id}`, { ...one, body: {} }),
+      await backend.call(`GET /${kind}-api-keys`, { query }), // before it is asked who is signed in
     ];
     await backend.configure({ [`apiKeys.enabled.${kind}`]: true });
-    for (const answer of answers.slice(0, 2)) expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
+    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
   });
 });
 
@@ -190,6 +195,20 @@ describe("changing a key", () => {
     expect(await change(id, { revoked: false })).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
     expect(await change(id, { expires_at_millis: null })).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
+});
+
+it("keys are listed newest first", async () => {
+  const { id: user_id } = await backend.signUp();
+  const ids: string[] = [];
+  for (const body of [
+    { user_id, ...forever },
+    { user_id, ...forever },
+  ]) {
+    backend.clock.advance(1);
+    ids.push((await backend.call("POST /user-api-keys", { tier: "server", body })).body.id);
+  }
+  const { body } = await backend.call("GET /user-api-keys", { tier: "server", query: { user_id } });
+  expect(body.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
 });
 
 describe("who may manage a user's keys", () => {
@@ -217,8 +236,17 @@ describe("who may manage a user's keys", () => {
       await backend.call("PATCH /user-api-keys/{api_key_id}", { params, body: {} }),
     ];
     for (const answer of answers) expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
-    const me = await backend.call("GET /user-api-keys", { query: { user_id: "me" } });
-    expect(me).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+  });
+
+  it.each(["client", "server"] as const)("`me` is nobody where nobody is signed in, for the %s tier", async (tier) => {
+    const [query, params] = [{ user_id: "me" }, { api_key_id: NOWHERE }];
+    const answers = [
+      await backend.call("GET /user-api-keys", { tier, query }),
+      await backend.call("POST /user-api-keys", { tier, body: { ...query, ...forever } }),
+      await backend.call("GET /user-api-keys/{api_key_id}", { tier, params, query }),
+      await backend.call("PATCH /user-api-keys/{api_key_id}", { tier, params, query, body: {} }),
+    ];
+    for (const answer of answers) expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
   it("asks whose they are", async () => {
@@ -261,8 +289,32 @@ describe("who may manage a team's keys", () => {
   });
 
   it("nobody who is not signed in", async () => {
-    const answer = await backend.call("GET /team-api-keys", { query: { team_id } });
-    expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const [query, params] = [{ team_id }, { api_key_id: NOWHERE }];
+    const answers = [
+      await backend.call("GET /team-api-keys", { query }),
+      await backend.call("POST /team-api-keys", { body: { team_id, ...forever } }),
+      await backend.call("GET /team-api-keys/{api_key_id}", { query, params }),
+      await backend.call("PATCH /team-api-keys/{api_key_id}", { query, params, body: {} }),
+    ];
+    for (const answer of answers) expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+  });
+
+  it("has to be said which team", async () => {
+    const params = { api_key_id: NOWHERE };
+    for (const answer of [
+      await backend.call("GET /team-api-keys", { tier: "server" }),
+      await backend.call("GET /team-api-keys/{api_key_id}", { tier: "server", params }),
+      await backend.call("PATCH /team-api-keys/{api_key_id}", { tier: "server", params, body: {} }),
+    ])
+      expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
+  });
+
+  it("knows no key of a team that does not exist", async () => {
+    const options = { tier: "server", query: { team_id: NOWHERE } } as const;
+    expect((await backend.call("GET /team-api-keys", options)).body).toEqual({ items: [], is_paginated: false });
+    const params = { api_key_id: NOWHERE };
+    const read = await backend.call("GET /team-api-keys/{api_key_id}", { ...options, params });
+    expect(read).toBeKnownError(404, "API_KEY_NOT_FOUND");
   });
 
   it("does not find a key under another team", async () => {

@@ -91,6 +91,9 @@ describe("a user's addresses", () => {
     expect(body.is_verified).toBe(true);
     const moved = await change(body.id, { value: newAddress().toUpperCase() }, asClient(person));
     expect(moved.body).toMatchObject({ is_verified: false, value: expect.stringMatching(/^address/) });
+    await change(body.id, { is_verified: true }, { ...asServer, user_id: person.id });
+    const unchanged = await change(body.id, { value: moved.body.value }, asClient(person));
+    expect(unchanged.body).toMatchObject({ value: moved.body.value, is_verified: false });
     const known = await change(
       body.id,
       { value: newAddress(), is_verified: true },

@@ -41,6 +41,11 @@ describe("notification preferences", () => {
     expect(await save("me", MARKETING, false, { accessToken })).toMatchObject({ status: 200, body: unwanted });
     expect((await list(id, { tier: "server" })).body.items).toEqual([transactional, unwanted]);
     expect((await save(id, MARKETING, true, { tier: "server" })).body).toEqual(marketing);
+    // Whether it can be switched off is for pages to say; who asks for it gets it.
+    expect((await save("me", TRANSACTIONAL, false, { accessToken })).body).toEqual({
+      ...transactional,
+      enabled: false,
+    });
   });
 
   it("are one's own", async () => {

@@ -52,6 +52,13 @@ describe("the definitions of a scope", () => {
     expect(await list("project")).toEqual([edit, { id: "read", contained_permission_ids: [] }]);
   });
 
+  it("contain others, sorted by their letters: the product's own come first", async () => {
+    await define("team", { id: "zebra" });
+    await define("team", { id: "ant" });
+    const body = { id: "zoo", contained_permission_ids: ["zebra", "$read_members", "ant"] };
+    expect((await define("team", body)).body.contained_permission_ids).toEqual(["$read_members", "ant", "zebra"]);
+  });
+
   it("are defined anew as a whole: what is left out is gone", async () => {
     await define("team", { id: "anew", description: "Before", contained_permission_ids: ["$read_members"] });
     expect((await redefine("team", "anew", {})).body).toEqual({ id: "anew", contained_permission_ids: [] });
@@ -106,14 +113,16 @@ describe("a permission under another id, or gone", () => {
 });
 
 describe("refusals", () => {
-  it("of ids that are taken, in either scope", async () => {
-    await define("team", { id: "taken" });
-    await define("team", { id: "free" });
-    const details = { permission_id: "taken" };
-    expect(await define("team", { id: "taken" })).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
-    expect(await define("project", { id: "taken" })).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
-    const renamed = await redefine("team", "free", { id: "taken" });
+  it.each(["team", "project"] as const)("of ids that are taken, in either scope: %s", async (scope) => {
+    const [taken, free] = [`taken_in_${scope}`, `free_in_${scope}`];
+    await define(scope, { id: taken });
+    await define(scope, { id: free });
+    const details = { permission_id: taken };
+    for (const anywhere of ["team", "project"] as const)
+      expect(await define(anywhere, { id: taken })).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
+    const renamed = await redefine(scope, free, { id: taken });
     expect(renamed).toBeKnownError(400, "PERMISSION_ID_ALREADY_EXISTS", details);
+    expect((await redefine(scope, free, { id: free })).status).toBe(200); // its own id is no other's
   });
 
   it("of one id that many define at once, but once", async () => {
@@ -132,18 +141,33 @@ describe("refusals", () => {
       const details = { permission_id };
       expect(await define(scope, body)).toBeKnownError(400, "CONTAINED_PERMISSION_NOT_FOUND", details);
     }
-    const changed = await redefine("team", "in_team", { contained_permission_ids: ["nowhere"] });
-    expect(changed).toBeKnownError(400, "CONTAINED_PERMISSION_NOT_FOUND", { permission_id: "nowhere" });
-  });
-
-  it("of definitions that do not exist, are of the other scope, or are the product's own", async () => {
-    await define("project", { id: "of_project" });
-    for (const permission_id of ["missing", "of_project", "$update_team"]) {
-      const details = { permission_id };
-      expect(await redefine("team", permission_id, {})).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
-      expect(await remove("team", permission_id)).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
+    await define("project", { id: "in_project" });
+    for (const [scope, own, permission_id] of [
+      ["team", "in_team", "nowhere"],
+      ["team", "in_team", "in_project"],
+      ["project", "in_project", "nowhere"],
+      ["project", "in_project", "in_team"],
+    ] as const) {
+      const changed = await redefine(scope, own, { contained_permission_ids: [permission_id] });
+      expect(changed).toBeKnownError(400, "CONTAINED_PERMISSION_NOT_FOUND", { permission_id });
     }
   });
+
+  it.each([
+    ["team", "project"],
+    ["project", "team"],
+  ] as const)(
+    "of %s definitions that do not exist, are of the other scope, or are the product's own",
+    async (scope, other) => {
+      const foreign = `of_the_${other}`;
+      await define(other, { id: foreign });
+      for (const permission_id of ["missing", foreign, "$update_team"]) {
+        const details = { permission_id };
+        expect(await redefine(scope, permission_id, {})).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
+        expect(await remove(scope, permission_id)).toBeKnownError(404, "PERMISSION_NOT_FOUND", details);
+      }
+    },
+  );
 
   it.each([
     { id: "Upper" },

@@ -138,6 +138,44 @@ describe("permissions in the project", () => {
   });
 });
 
+it("`me` is nobody where nobody is signed in, though a server asks", async () => {
+  const me = { user_id: "me" };
+  for (const answer of [
+    await inTeam(GRANT, "read", me),
+    await inTeam(REVOKE, "read", me),
+    await inProject(GRANT_IN_PROJECT, "comment", me),
+    await inProject(REVOKE_IN_PROJECT, "comment", me),
+  ])
+    expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+});
+
+it("grants and revocations are told of, each once", async () => {
+  const { id } = await backend.signUp();
+  await backend.call("POST /team-memberships/{team_id}/{user_id}", {
+    tier: "server",
+    params: { team_id, user_id: id },
+    body: {},
+  });
+  const mine = { user_id: id };
+  for (const key of [GRANT, GRANT, REVOKE, REVOKE] as const) await inTeam(key, "read", mine);
+  for (const key of [GRANT_IN_PROJECT, GRANT_IN_PROJECT, REVOKE_IN_PROJECT, REVOKE_IN_PROJECT] as const)
+    await inProject(key, "moderate", mine);
+  const told = await backend.backend.services.database.db
+    .selectFrom("webhook_events")
+    .select(["type", "data"])
+    .where("type", "like", "%permission.%")
+    .orderBy("position", "desc")
+    .limit(4)
+    .execute();
+  const inThisTeam = { id: "read", team_id, user_id: id };
+  expect(told.reverse()).toEqual([
+    { type: "team_permission.created", data: inThisTeam },
+    { type: "team_permission.deleted", data: inThisTeam },
+    { type: "project_permission.created", data: { id: "moderate", user_id: id } },
+    { type: "project_permission.deleted", data: { id: "moderate", user_id: id } },
+  ]);
+});
+
 describe.each(["GET /team-permissions", "GET /project-permissions"] as const)("%s", (key) => {
   it("shows clients nobody else's", async () => {
     const { accessToken } = person;
@@ -153,6 +191,22 @@ describe.each(["GET /team-permissions", "GET /project-permissions"] as const)("%
     const elsewhere = await backend.call(key, { tier: "server", project: await backend.createProject() });
     expect(elsewhere.body.items).toEqual([]);
   });
+});
+
+it("lists are sorted by team, then user, then permission", async () => {
+  const other = await backend.signUp();
+  const body = { display_name: "Others", creator_user_id: other.id };
+  const otherTeam = (await backend.call("POST /teams", { tier: "server", body })).body.id;
+  for (const id of ["write", "read", "$read_members"])
+    for (const params of [{}, { team_id: otherTeam, user_id: other.id }]) await inTeam(GRANT, id, params);
+  const { items } = (await backend.call("GET /team-permissions", { tier: "server" })).body;
+  const keys = items.map((item: { id: string; team_id: string; user_id: string }) => [
+    item.team_id,
+    item.user_id,
+    item.id,
+  ]);
+  expect(keys).toEqual(keys.toSorted((one: string[], two: string[]) => (one.join(" ") < two.join(" ") ? -1 : 1)));
+  expect(new Set(keys.map(([team]: string[]) => team))).toEqual(new Set([team_id, otherTeam]));
 });
 
 it("only servers grant and revoke", async () => {

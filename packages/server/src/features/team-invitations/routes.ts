@@ -4,14 +4,16 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import { queueEmail } from "../../emails/queue-email.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { changeTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
+import { lockUser } from "../users/queries.ts";
 import { findInvitingTeam, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
 
 export const teamInvitationRoutes = {
   "POST /team-invitations/send-code": async ({ body }, context) => {
-    const { tenancy, services } = context;
+    const { tenancy, services, claims } = context;
     const { team_id: teamId, callback_url: callbackUrl } = body;
     await requireInTeam(context, teamId, "$invite_members");
     requireTrustedUrl(tenancy, callbackUrl);
@@ -19,6 +21,8 @@ export const teamInvitationRoutes = {
     const now = services.clock.now();
     const invitationId = services.random.uuid();
     await context.transaction(async (db) => {
+      if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions end before or after
+      await requireLivingSession(context, db, services);
       const team = (await changeTeam(tenancy, db, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
       const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MILLIS);
       await insertInvitation(tenancy, db, { invitationId, teamId, recipientEmail, createdAt: now, expiresAt });

@@ -108,6 +108,15 @@ describe("an invitation", () => {
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
+  it("is for anonymous users, too", async () => {
+    const { code } = await invite();
+    const { id, accessToken } = await backend.createAnonymousUser();
+    const answer = await accept(code, { accessToken, headers: { "x-stack-allow-anonymous-user": "true" } });
+    expect(answer.status).toBe(200);
+    const teams = await backend.call("GET /teams", { tier: "server", query: { user_id: id } });
+    expect(teams.body.items).toMatchObject([{ id: team_id }]);
+  });
+
   it("can be looked at before it is used", async () => {
     const { code } = await invite();
     expect(await check(code)).toMatchObject({ status: 200, body: { is_code_valid: true } });
@@ -180,6 +189,20 @@ describe("POST /team-invitations/send-code", () => {
   });
 });
 
+it("nobody who was signed out invites themselves back in with the access token they still hold", async () => {
+  const person = await backend.signUp();
+  const body = { display_name: "Left", creator_user_id: person.id };
+  const left = (await backend.call("POST /teams", { tier: "server", body })).body.id;
+  await backend.call("DELETE /auth/sessions", { tier: "server", query: { user_id: person.id } });
+  const email = "back-door@example.com";
+  const send = { team_id: left, email, callback_url: CALLBACK };
+  const { accessToken } = person;
+  const refused = await backend.call("POST /team-invitations/send-code", { accessToken, body: send });
+  expect(refused).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  expect(await backend.inbox.read(email)).toEqual([]);
+  expect((await list({ query: { team_id: left } })).body.items).toEqual([]);
+});
+
 describe("GET and DELETE /team-invitations", () => {
   it("list what can still be accepted, and take it back", async () => {
     backend.clock.advance(1); // the newest comes last
@@ -215,6 +238,14 @@ describe("GET and DELETE /team-invitations", () => {
     const stranger = await backend.signUp();
     const outside = await list({ tier: "client", accessToken: stranger.accessToken });
     expect(outside).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: stranger.id });
+    const takingBack = await revoke(id, { tier: "client", accessToken: stranger.accessToken });
+    expect(takingBack).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: stranger.id });
+  });
+
+  it("are those of no team, to servers that ask about one that does not exist", async () => {
+    expect((await list({ query: { team_id: NOWHERE } })).body).toEqual({ items: [], is_paginated: false });
+    const gone = await revoke(NOWHERE, { query: { team_id: NOWHERE } });
+    expect(gone).toMatchObject({ status: 404, body: expect.any(String) });
   });
 
   it("ask which team", async () => {

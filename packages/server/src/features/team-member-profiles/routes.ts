@@ -33,6 +33,7 @@ export const teamMemberProfileRoutes = {
 
   "GET /team-member-profiles/{team_id}/{user_id}": async ({ params }, context) => {
     const member = await memberFrom(context, params);
+    if (context.tier === "client" && !context.claims) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     const isOwn = context.claims?.sub === member.userId;
     await requireInTeam(context, member.teamId, ...(isOwn ? [] : (["$read_members"] as const)));
     return toAnswer(await profileOf(context, member));

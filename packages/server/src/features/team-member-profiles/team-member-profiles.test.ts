@@ -107,7 +107,12 @@ describe("the members of a team", () => {
       await change("me", {}, { accessToken }),
     ])
       expect(answer).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", details);
-    for (const answer of [await list({ team_id }), await read("me")])
+    for (const answer of [
+      await list({ team_id }),
+      await read("me"),
+      await read(member.id),
+      await change(member.id, {}),
+    ])
       expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
     expect(await list({}, { accessToken })).toMatchObject({ status: 400, body: expect.any(String) });
   });

@@ -50,6 +50,11 @@ describe(ADD, () => {
     ]);
   });
 
+  it("is asked with an empty object", async () => {
+    for (const body of [undefined, { role: "boss" }])
+      expect(await add(member.id, { body })).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
+  });
+
   it("adds nobody twice, however many try at once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(member.id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -98,6 +103,19 @@ describe(REMOVE, () => {
       permission_id: "$remove_members",
     });
     expect((await remove(member.id, asClient(creator))).status).toBe(200);
+  });
+
+  it("is told of, once", async () => {
+    await add(member.id);
+    for (const status of [200, 404]) expect((await remove(member.id)).status).toBe(status);
+    const told = await backend.backend.services.database.db
+      .selectFrom("webhook_events")
+      .select("data")
+      .where("type", "=", "team_membership.deleted")
+      .orderBy("position", "desc")
+      .execute();
+    const data = { team_id, user_id: member.id };
+    expect(told.filter((event) => JSON.stringify(event.data) === JSON.stringify(data))).toEqual([{ data }]);
   });
 
   it("tells whether it is the user or the membership that is missing", async () => {

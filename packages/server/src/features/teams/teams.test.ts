@@ -104,6 +104,14 @@ describe("POST /teams", () => {
     expect(ids).not.toContain(empty.body.id);
   });
 
+  it("selects it for nobody", async () => {
+    const person = await backend.signUp();
+    const body = { display_name: "Unselected", creator_user_id: "me" };
+    const { status } = await backend.call("POST /teams", { accessToken: person.accessToken, body });
+    const me = await backend.call("GET /users/me", { accessToken: person.accessToken });
+    expect([status, me.body.selected_team_id]).toEqual([201, null]);
+  });
+
   it("adds the signed-in user the old way, too", async () => {
     const options = { tier: "server", query: { add_current_user: "true" }, body: { display_name: "Old" } } as const;
     const team = await backend.call("POST /teams", { ...options, accessToken: member.accessToken });

@@ -7,9 +7,10 @@ import { inTenancy } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
 import { insertLink } from "../oauth/links.ts";
 import { createUser } from "../users/create-user.ts";
+import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { findUser } from "../users/queries.ts";
-import { passwordHashFor, requireOffered, sealTotpSecret } from "../users/update-user.ts";
+import { requireOffered, sealTotpSecret } from "../users/update-user.ts";
 import type { UserRecord } from "../users/user-record.ts";
 
 type NewUser = Parsed<"POST /users">["body"];

@@ -1,9 +1,8 @@
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { removeUser } from "../users/delete-user.ts";
+import { requireFitPassword } from "../users/new-password.ts";
 import { findUser } from "../users/queries.ts";
-import { requireUser } from "../users/require-user.ts";
 import { updateUser } from "../users/update-user.ts";
-import { userIdFrom } from "../users/user-id.ts";
 import { toUserAnswer, type UserRecord } from "../users/user-record.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
 import { listUsers } from "./list-users.ts";
@@ -28,18 +27,20 @@ export const userByServerRoutes = {
 
   "GET /users/{user_id}": async ({ params }, context) => toUserAnswer(await namedUser(context, params.user_id)),
 
-  "PATCH /users/{user_id}": async ({ params, body }, context) =>
-    toUserAnswer(await updateUser(context, await namedUser(context, params.user_id), body)),
+  "PATCH /users/{user_id}": async ({ params, body }, context) => {
+    requireFitPassword(body);
+    const user = await namedUser(context, params.user_id);
+    return toUserAnswer((await updateUser(context, user, body)) ?? refuse("USER_NOT_FOUND"));
+  },
 
   "DELETE /users/{user_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
-    const userId = await userIdFrom(context, params.user_id);
-    if (!(await context.transaction((db) => removeUser(tenancy, db, services, userId)))) refuse("USER_NOT_FOUND");
+    const isDeleted = await context.transaction((db) => removeUser(tenancy, db, services, params.user_id));
+    if (!isDeleted) refuse("USER_NOT_FOUND");
     return { success: true };
   },
 } satisfies Handlers;
 
-async function namedUser(context: Context, idOrMe: string): Promise<UserRecord> {
-  if (idOrMe === "me") return requireUser(context);
-  return (await findUser(context.tenancy, context.db, idOrMe)) ?? refuse("USER_NOT_FOUND");
+async function namedUser({ tenancy, db }: Context, userId: string): Promise<UserRecord> {
+  return (await findUser(tenancy, db, userId)) ?? refuse("USER_NOT_FOUND");
 }

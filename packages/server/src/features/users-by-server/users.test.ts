@@ -97,6 +97,13 @@ describe("POST /users", () => {
     expect(told).toEqual([{ type: "user.created", data: body }]);
   });
 
+  it("takes no notice of a passkey, which nobody can have yet", async () => {
+    for (const passkey_auth_enabled of [true, false]) {
+      const answer = await create({ passkey_auth_enabled });
+      expect(answer).toMatchObject({ status: 201, body: { passkey_auth_enabled: false } });
+    }
+  });
+
   it("lets people in although the project takes no sign-ups", async () => {
     await backend.configure({ "auth.allowSignUp": false });
     const email = "invited@shop.example";
@@ -180,6 +187,19 @@ describe("POST /users", () => {
   });
 });
 
+it("what is told of people who sign up themselves or are created is the same: the permissions everybody begins with", async () => {
+  const project = await backend.createProject({
+    "rbac.permissions.comment": { scope: "project" },
+    "rbac.defaultPermissions.signUp": { comment: true },
+  });
+  const created = await create({}, { project });
+  const anonymous = await backend.createAnonymousUser(project);
+  const signedUp = await backend.signUp({ project });
+  const { body } = await backend.call("GET /project-permissions", { tier: "server", project });
+  const ids = [created.body.id, anonymous.id, signedUp.id].sort();
+  expect(body.items).toEqual(ids.map((user_id) => ({ id: "comment", user_id })));
+});
+
 describe("GET, PATCH and DELETE /users/{user_id}", () => {
   it("read, change and delete anybody, `me` included", async () => {
     const person = await backend.signUp();
@@ -222,6 +242,34 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
       await backend.call("GET /users", asClient),
     ];
     for (const answer of answers) expect(answer).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);
+  });
+
+  it("hear of an unfit password before they hear that there is no such user", async () => {
+    const both = { password: "correct horse", password_hash: "y" };
+    expect(await change(NOWHERE, both)).toMatchObject({ status: 400, body: expect.any(String) });
+    expect(await change(NOWHERE, { password_hash: "y" })).toMatchObject({ status: 400, body: expect.any(String) });
+    expect(await change(NOWHERE, { password: "correct horse" })).toBeKnownError(404, "USER_NOT_FOUND");
+  });
+
+  it("do not mind what lists are asked by", async () => {
+    const { id } = await backend.createAnonymousUser();
+    const query = { include_anonymous: "true", limit: "1", desc: "true" };
+    expect((await read(id, { query })).body).toMatchObject({ id, is_anonymous: true });
+    expect((await change(id, { display_name: "Ghost" }, { query })).body.display_name).toBe("Ghost");
+    expect((await remove(id, { query })).body).toEqual({ success: true });
+    expect((await create({}, { query })).status).toBe(201);
+  });
+
+  it("tell of a change, with all that servers see", async () => {
+    const { id } = await backend.signUp();
+    const { body } = await change(id, { server_metadata: { plan: "pro" } });
+    const [told] = await backend.backend.services.database.db
+      .selectFrom("webhook_events")
+      .select(["type", "data"])
+      .orderBy("position", "desc")
+      .limit(1)
+      .execute();
+    expect(told).toEqual({ type: "user.updated", data: body });
   });
 
   it("end all sessions with a new password", async () => {

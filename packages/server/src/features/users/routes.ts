@@ -9,7 +9,7 @@ export const userRoutes = {
 
   "PATCH /users/me": async ({ body }, context) => {
     const user = await requireUser(context);
-    return toUserAnswer(await updateUser(context, user, body));
+    return toUserAnswer((await updateUser(context, user, body)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER"));
   },
 
   "DELETE /users/me": async (_input, context) => {

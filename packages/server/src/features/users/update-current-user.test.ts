@@ -214,6 +214,18 @@ describe("what the developer's backend may change", () => {
     });
     expect(answer.body.is_anonymous).toBe(false);
   });
+
+  it.each([
+    [{ display_name: "Lee", primary_email: "lee@shop.example" }, "Lee's Team"],
+    [{ primary_email: "lee.too@shop.example" }, "lee.too@shop.example's Team"],
+    [{}, "Personal Team"],
+  ])("gives the team of somebody anonymous their name along with %j", async (known, name) => {
+    const { accessToken } = await backend.createAnonymousUser();
+    const headers = { "x-stack-allow-anonymous-user": "true" };
+    const body = { ...known, is_anonymous: false };
+    const answer = await backend.call("PATCH /users/me", { tier: "server", accessToken, headers, body });
+    expect(answer.body.selected_team.display_name).toBe(name);
+  });
 });
 
 describe("the primary e-mail", () => {

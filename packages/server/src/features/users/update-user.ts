@@ -6,12 +6,12 @@ import { json } from "../../database/json.ts";
 import type { UsersTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { inTenancy } from "../../projects/tenancy.ts";
-import { isImportableHash } from "../../tokens/password-hash.ts";
 import { storeImage } from "../images/store-image.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
+import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { deletePasskeysOf, findUser, lockUser } from "./queries.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
@@ -23,11 +23,11 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
  *
  * A new password, or none any more, ends all sessions: whoever signed in with the old one is out.
  *
- * @returns The user as they are afterwards.
+ * @returns The user as they are afterwards; `null` if they were deleted meanwhile.
  * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`;
  *   PlainError for what the project does not offer.
  */
-export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord> {
+export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
   requireOffered(context, user, changes);
@@ -66,7 +66,8 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
         await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName, primaryEmail });
       }
-      const updated = (await findUser(tenancy, db, user.userId)) ?? refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
+      const updated = await findUser(tenancy, db, user.userId);
+      if (!updated) return null;
       await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(updated) }]);
       return updated;
     });
@@ -109,31 +110,6 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
     ...(changes.otp_auth_enabled !== undefined && { otp_auth_enabled: changes.otp_auth_enabled }),
     ...(changes.is_anonymous !== undefined && { is_anonymous: changes.is_anonymous }),
   };
-}
-
-/** The hash to store, `null` to remove the password, `undefined` to leave it. */
-export async function passwordHashFor(
-  { tenancy, services }: Context,
-  user: Pick<UserRecord, "passwordHash" | "primaryEmail">,
-  changes: Pick<UserChanges, "password" | "password_hash" | "primary_email">,
-): Promise<string | null | undefined> {
-  const { password, password_hash: importedHash } = changes;
-  if (password !== undefined && importedHash !== undefined)
-    throw new PlainError(400, "Give either password or password_hash, not both.");
-  if (importedHash !== undefined && !isImportableHash(importedHash)) {
-    throw new PlainError(
-      400,
-      "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.",
-    );
-  }
-  if (password === null || (password === undefined && importedHash === undefined)) return password;
-  if (user.passwordHash === null) {
-    if (!tenancy.config.auth.password.allowSignIn)
-      throw new PlainError(400, "Password sign-in is not enabled for this project.");
-    if (!(changes.primary_email ?? user.primaryEmail))
-      throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
-  }
-  return importedHash ?? services.passwords.hash(password ?? "");
 }
 
 /** Refuses to switch on a way of signing in that the project does not offer. */

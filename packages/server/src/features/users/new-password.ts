@@ -1,0 +1,41 @@
+import { type Context, PlainError } from "../../context.ts";
+import { isImportableHash } from "../../tokens/password-hash.ts";
+import type { UserChanges } from "./update-user.ts";
+import type { UserRecord } from "./user-record.ts";
+
+/**
+ * Refuses a password that is given in two ways, or as a hash we cannot check.
+ *
+ * @throws PlainError 400.
+ */
+export function requireFitPassword({
+  password,
+  password_hash: importedHash,
+}: Pick<UserChanges, "password" | "password_hash">): void {
+  if (password !== undefined && importedHash !== undefined)
+    throw new PlainError(400, "Give either password or password_hash, not both.");
+  if (importedHash !== undefined && !isImportableHash(importedHash)) {
+    throw new PlainError(
+      400,
+      "The password hash is of no supported kind: bcrypt in modular crypt format ($2a$, $2b$ or $2y$), cost at most 16.",
+    );
+  }
+}
+
+/** The hash to store, `null` to remove the password, `undefined` to leave it. */
+export async function passwordHashFor(
+  { tenancy, services }: Context,
+  user: Pick<UserRecord, "passwordHash" | "primaryEmail">,
+  changes: Pick<UserChanges, "password" | "password_hash" | "primary_email">,
+): Promise<string | null | undefined> {
+  requireFitPassword(changes);
+  const { password, password_hash: importedHash } = changes;
+  if (password === null || (password === undefined && importedHash === undefined)) return password;
+  if (user.passwordHash === null) {
+    if (!tenancy.config.auth.password.allowSignIn)
+      throw new PlainError(400, "Password sign-in is not enabled for this project.");
+    if (!(changes.primary_email ?? user.primaryEmail))
+      throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
+  }
+  return importedHash ?? services.passwords.hash(password ?? "");
+}
