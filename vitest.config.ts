@@ -25,7 +25,7 @@ export default defineConfig({
           name: "unit",
           // No module keeps state of its own, so files can share a process: half the time.
           isolate: false,
-          include: ["packages/*/src/**/*.test.{ts,tsx}"],
+          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

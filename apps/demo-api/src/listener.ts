@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { ServerApp } from "@latchkit/kit";
+import type { VerifyAccessToken } from "./access-token.ts";
+import { readJson } from "./body.ts";
+import { identify } from "./caller.ts";
+import { createMemberships } from "./memberships.ts";
+import { Refusal } from "./refusal.ts";
+import type { Reply } from "./route.ts";
+import { findRoute } from "./routes.ts";
+import type { Shelves } from "./shelves.ts";
+
+export interface ListenerOptions {
+  /** The project, as only its backend reaches it. */
+  readonly app: ServerApp;
+  readonly verifyAccessToken: VerifyAccessToken;
+  readonly shelves: Shelves;
+  /** Of the page in whose scripts browsers let this be called. */
+  readonly origin: string;
+  readonly now: () => Date;
+  /** Is told what should not have happened. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Answers requests with JSON, refusals included. */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { app, verifyAccessToken, shelves, now, report } = options;
+  const memberships = createMemberships(app, now);
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const { handler, params } = findRoute(request.method ?? "GET", path);
+    const caller = await identify(request.headers, { app, verifyAccessToken });
+    return handler(params, { caller, app, memberships, shelves, now, body: () => readJson(request) });
+  }
+
+  return (request, response) => {
+    const headers = corsHeaders(request, options.origin);
+    if (request.method === "OPTIONS") return void response.writeHead(204, headers).end();
+    answer(request).then(
+      (reply) => send(response, reply, headers),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) report(error);
+        send(response, error instanceof Refusal ? error : FAILURE, headers);
+      },
+    );
+  };
+}
+
+/** Most often Latchkit is away; whatever it is, it is no business of whoever called. */
+const FAILURE = new Refusal("Mossbook cannot answer right now. Try again in a moment.", {
+  status: 503,
+  code: "UNAVAILABLE",
+});
+
+function send(
+  response: ServerResponse,
+  { status, answer }: Pick<Reply, "status" | "answer">,
+  headers: Record<string, string>,
+): void {
+  response
+    .writeHead(status, {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+      ...(status === 413 && { connection: "close" }),
+    })
+    .end(`${JSON.stringify(answer)}\n`);
+}
+
+/** Credentials travel in a header that only our own page sets; no cookie is read, so no other page can act for anybody. */
+function corsHeaders(request: IncomingMessage, origin: string): Record<string, string> {
+  if (request.headers.origin !== origin) return { vary: "origin" };
+  return {
+    vary: "origin",
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": "GET, POST, PUT, DELETE",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": "600",
+  };
+}

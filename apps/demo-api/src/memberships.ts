@@ -1,0 +1,46 @@
+import type { ServerApp } from "@latchkit/kit";
+
+/** What users may do in teams. */
+export interface Memberships {
+  /**
+   * What a user may do in a team, with all that comes with it; null when they are not in it.
+   *
+   * @param options.isFresh Asks again even if it was asked a moment ago. Default: `false`.
+   */
+  permissions(userId: string, teamId: string, options?: { isFresh?: boolean }): Promise<ReadonlySet<string> | null>;
+  /** Asks again next time. */
+  forget(userId: string, teamId: string): void;
+}
+
+/** How long an answer counts: so long may somebody go on who was just taken out of a team. */
+const KEPT_MILLIS = 2_000;
+const MAX_KEPT = 1_000;
+
+/** Asks the backend, and keeps its answers for two seconds: one page often sends several requests. */
+export function createMemberships(app: Pick<ServerApp, "getUser">, now: () => Date): Memberships {
+  const kept = new Map<string, { until: number; permissions: Promise<ReadonlySet<string> | null> }>();
+
+  async function ask(userId: string, teamId: string): Promise<ReadonlySet<string> | null> {
+    const user = await app.getUser(userId);
+    if (!user) return null;
+    const [team, permissions] = await Promise.all([user.getTeam(teamId), user.listPermissions({ id: teamId })]);
+    return team && new Set(permissions.map(({ id }) => id));
+  }
+
+  return {
+    permissions(userId, teamId, { isFresh = false } = {}) {
+      const key = `${userId} ${teamId}`;
+      const known = kept.get(key);
+      const time = now().getTime();
+      if (known && known.until > time && !isFresh) return known.permissions;
+      const permissions = ask(userId, teamId);
+      permissions.catch(() => kept.delete(key)); // The next one to ask tries again.
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(key, { until: time + KEPT_MILLIS, permissions });
+      return permissions;
+    },
+    forget(userId, teamId) {
+      kept.delete(`${userId} ${teamId}`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { isKnownError, type ServerTeamUser, type ServerUser } from "@latchkit/kit";
+import { demand, permissionsOf } from "./may.ts";
+import { Refusal } from "./refusal.ts";
+import type { Handler, Params, Scene } from "./route.ts";
+import type { PeopleAnswer, Person, Role } from "./wire.ts";
+
+const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly Role[];
+/** What the project grants whoever makes a team. */
+const ADMIN = "team_admin";
+/** What it takes to give roles. */
+const GIVES_ROLES = "$update_team";
+
+/** Who is in the team, and in which roles. */
+export const listPeople: Handler = async ({ teamId }, { caller, memberships, app }) => {
+  const permissions = await permissionsOf(caller, teamId, memberships);
+  demand(permissions, "$read_members");
+  const mayGiveRoles = permissions.has(GIVES_ROLES);
+  const team = await app.getTeam(teamId);
+  const members = team ? await team.listUsers() : [];
+  const people = await Promise.all(members.map((member) => toPerson(member, teamId, mayGiveRoles)));
+  return { status: 200, answer: { people, mayGiveRoles } satisfies PeopleAnswer };
+};
+
+/** Makes something of a member. Once more changes nothing. */
+export const giveRole: Handler = async (params, scene) => {
+  const { user, role } = await appointment(params, scene);
+  await user.grantPermission({ id: params.teamId }, role).catch((error: unknown) => {
+    if (isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw nobody();
+    throw error;
+  });
+  scene.memberships.forget(user.id, params.teamId);
+  return { status: 200, answer: {} };
+};
+
+/** Takes a role back. Once more changes nothing. */
+export const takeRole: Handler = async (params, scene) => {
+  const { user, role } = await appointment(params, scene);
+  await user.revokePermission({ id: params.teamId }, role).catch((error: unknown) => {
+    if (!isKnownError(error, "TEAM_PERMISSION_NOT_FOUND")) throw error; // Else there was nothing to take.
+  });
+  scene.memberships.forget(user.id, params.teamId);
+  return { status: 200, answer: {} };
+};
+
+/** Whom a request is about and which role, once it is clear that the caller may decide about that. */
+async function appointment(
+  { teamId, userId = "", role }: Params,
+  { caller, memberships, app }: Scene,
+): Promise<{ user: ServerUser; role: Role }> {
+  // Asked anew: who was an admin a moment ago may not be one now.
+  demand(await permissionsOf(caller, teamId, memberships, { isFresh: true }), GIVES_ROLES);
+  const known = ROLES.find((name) => name === role);
+  if (!known)
+    throw new Refusal(`There is no such role. There are: ${ROLES.join(", ")}.`, {
+      status: 404,
+      code: "ROLE_NOT_FOUND",
+    });
+  const user = await app.getUser(userId);
+  if (!user) throw nobody();
+  return { user, role: known };
+}
+
+function nobody(): Refusal {
+  return new Refusal("Nobody of this id is in the team.", { status: 404, code: "PERSON_NOT_FOUND" });
+}
+
+async function toPerson(member: ServerTeamUser, teamId: string, tellsEmail: boolean): Promise<Person> {
+  const granted = await member.listPermissions({ id: teamId }, { recursive: false });
+  const has = (permissionId: string) => granted.some(({ id }) => id === permissionId);
+  return {
+    userId: member.id,
+    displayName: member.teamProfile.displayName,
+    email: tellsEmail ? member.primaryEmail : null,
+    profileImageUrl: member.teamProfile.profileImageUrl,
+    isAdmin: has(ADMIN),
+    roles: ROLES.filter(has),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ServerApp } from "@latchkit/kit";
+import type { Caller } from "./caller.ts";
+import type { Memberships } from "./memberships.ts";
+import type { Shelves } from "./shelves.ts";
+
+/** What the path says. */
+export interface Params {
+  readonly teamId: string;
+  readonly plantId?: string;
+  readonly userId?: string;
+  readonly role?: string;
+}
+
+/** Everything a handler works with. */
+export interface Scene {
+  readonly caller: Caller;
+  readonly app: ServerApp;
+  readonly memberships: Memberships;
+  readonly shelves: Shelves;
+  /** What was sent along. @throws {Refusal} 413, 415 or 422 when that cannot be read. */
+  body(): Promise<unknown>;
+  now(): Date;
+}
+
+export interface Reply<Answer = unknown> {
+  readonly status: number;
+  readonly answer: Answer;
+}
+
+/** Answers a request, and decides in its first lines whether whoever sent it may. */
+export type Handler = (params: Params, scene: Scene) => Promise<Reply>;

@@ -1,0 +1,62 @@
+import { createServer } from "node:http";
+import { ServerApp } from "@latchkit/kit";
+import { accessTokenVerifier } from "./access-token.ts";
+import { createListener } from "./listener.ts";
+import { openShelves } from "./shelves.ts";
+
+export interface ShelfServerOptions {
+  /** 0 picks a free one. */
+  port: number;
+  host: string;
+  /** Where the demo's page is. */
+  origin: string;
+  /** Where Latchkit is. */
+  apiUrl: string;
+  projectId: string;
+  publishableClientKey: string;
+  secretServerKey: string;
+  /** Where shelves are kept; null keeps them until the end of the process. */
+  file: string | null;
+  /** Default: the system's clock. */
+  now?: () => Date;
+  /** Is told what should not have happened. */
+  report(error: unknown): void;
+}
+
+/** Serves the shelves. @throws The system's error, e.g. with code `EADDRINUSE`. */
+export async function serveShelves(options: ShelfServerOptions): Promise<{ port: number; close(): Promise<void> }> {
+  const { apiUrl, projectId, publishableClientKey, secretServerKey, now = () => new Date() } = options;
+  const app = new ServerApp({
+    baseUrl: apiUrl,
+    projectId,
+    publishableClientKey,
+    secretServerKey,
+    tokenStore: null,
+  });
+  const server = createServer(
+    createListener({
+      app,
+      verifyAccessToken: accessTokenVerifier({ apiUrl, projectId, now }),
+      shelves: await openShelves(options.file),
+      origin: options.origin,
+      now,
+      report: options.report,
+    }),
+  );
+  server.requestTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host: options.host, port: options.port }, () => resolve());
+  });
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : options.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        // Whoever is still being answered gets a moment.
+        setTimeout(() => server.closeAllConnections(), 500).unref();
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { demand, permissionsOf, SHELF_PERMISSIONS } from "./may.ts";
+import { readDraft } from "./plant-draft.ts";
+import { Refusal } from "./refusal.ts";
+import type { Handler, Reply } from "./route.ts";
+import type { ShelfAnswer, ShelfPlant } from "./wire.ts";
+
+const MAX_PLANTS = 200;
+
+/** What is on the shelf. Every member may look. */
+export const readShelf: Handler = async ({ teamId }, { caller, memberships, shelves }) => {
+  const permissions = await permissionsOf(caller, teamId, memberships);
+  return reply(200, teamId, shelves.read(teamId), permissions);
+};
+
+export const addPlant: Handler = async ({ teamId }, { caller, memberships, shelves, body, now }) => {
+  const permissions = await permissionsOf(caller, teamId, memberships);
+  demand(permissions, "edit_shelf");
+  const plant = { id: randomUUID(), ...readDraft(await body()), wateredAt: now().toISOString() };
+  const plants = await shelves.change(teamId, (before) => {
+    if (before.length >= MAX_PLANTS)
+      throw new Refusal(`A shelf carries ${MAX_PLANTS} plants.`, { status: 422, code: "SHELF_FULL" });
+    return [...before, plant];
+  });
+  return reply(201, teamId, plants, permissions);
+};
+
+export const waterPlant: Handler = async ({ teamId, plantId }, { caller, memberships, shelves, now }) => {
+  const permissions = await permissionsOf(caller, teamId, memberships);
+  demand(permissions, "water_plants");
+  const wateredAt = now().toISOString();
+  const plants = await shelves.change(teamId, (before) => {
+    requirePlant(before, plantId);
+    return before.map((plant) => (plant.id === plantId ? { ...plant, wateredAt } : plant));
+  });
+  return reply(200, teamId, plants, permissions);
+};
+
+export const removePlant: Handler = async ({ teamId, plantId }, { caller, memberships, shelves }) => {
+  const permissions = await permissionsOf(caller, teamId, memberships);
+  demand(permissions, "edit_shelf");
+  const plants = await shelves.change(teamId, (before) => {
+    requirePlant(before, plantId);
+    return before.filter(({ id }) => id !== plantId);
+  });
+  return reply(200, teamId, plants, permissions);
+};
+
+function requirePlant(plants: readonly ShelfPlant[], plantId: string | undefined): void {
+  if (plants.some(({ id }) => id === plantId)) return;
+  throw new Refusal("This plant is not on the shelf any more.", { status: 404, code: "PLANT_NOT_FOUND" });
+}
+
+function reply(
+  status: number,
+  teamId: string,
+  plants: readonly ShelfPlant[],
+  permissions: ReadonlySet<string>,
+): Reply<ShelfAnswer> {
+  return { status, answer: { teamId, plants, may: SHELF_PERMISSIONS.filter((id) => permissions.has(id)) } };
+}

@@ -1,0 +1,59 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { ShelfPlant } from "./wire.ts";
+
+type Plants = readonly ShelfPlant[];
+
+/** The shelves of all teams. */
+export interface Shelves {
+  read(teamId: string): Plants;
+  /** Changes one at a time, so that nobody overwrites what another one has just done. @returns What stands there now. */
+  change(teamId: string, work: (plants: Plants) => Plants): Promise<Plants>;
+}
+
+/**
+ * Keeps shelves in memory and in one JSON file, which is written anew with every change: enough for a demo. Yours would be
+ * a database.
+ *
+ * @param file Made when there is something to keep; null keeps nothing.
+ * @throws {Error} when the file holds something else.
+ */
+export async function openShelves(file: string | null): Promise<Shelves> {
+  const shelves = file === null ? new Map<string, Plants>() : await load(file);
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function apply(teamId: string, work: (plants: Plants) => Plants): Promise<Plants> {
+    const plants = work(shelves.get(teamId) ?? []);
+    if (file !== null) await save(file, new Map(shelves).set(teamId, plants));
+    shelves.set(teamId, plants);
+    return plants;
+  }
+
+  return {
+    read: (teamId) => shelves.get(teamId) ?? [],
+    change(teamId, work) {
+      const change = last.then(() => apply(teamId, work));
+      last = change.catch(() => undefined);
+      return change;
+    },
+  };
+}
+
+async function load(file: string): Promise<Map<string, Plants>> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "{}";
+    throw error;
+  });
+  try {
+    return new Map(Object.entries(JSON.parse(text)));
+  } catch (cause) {
+    throw new Error(`${file} should hold Mossbook's shelves as JSON. Mend it, or delete it to start over.`, { cause });
+  }
+}
+
+/** Under another name first, so that a crash leaves the old file or the new one, never half of it. */
+async function save(file: string, shelves: ReadonlyMap<string, Plants>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(shelves)));
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,53 @@
+/** A plant on a team's shelf. */
+export interface ShelfPlant {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly everyDays: number;
+  /** ISO 8601: people who share a shelf need not share a time zone. */
+  readonly wateredAt: string;
+}
+
+/** What is told about a plant to put it on a shelf. */
+export type ShelfPlantDraft = Pick<ShelfPlant, "name" | "kind" | "everyDays">;
+
+/** What the project lets people do with a shelf, or not. */
+export type ShelfPermission = "water_plants" | "edit_shelf";
+
+/** A shelf, and what whoever asks may do with it. */
+export interface ShelfAnswer {
+  readonly teamId: string;
+  readonly plants: readonly ShelfPlant[];
+  readonly may: readonly ShelfPermission[];
+}
+
+/** What a team's admins can make of a member; a permission that contains others. */
+export type Role = "waterer" | "gardener" | "key_keeper";
+
+/** A member of the team. */
+export interface Person {
+  readonly userId: string;
+  readonly displayName: string | null;
+  /** Told to those who give roles; null to others. */
+  readonly email: string | null;
+  readonly profileImageUrl: string | null;
+  /** Admins may do everything without a role. */
+  readonly isAdmin: boolean;
+  readonly roles: readonly Role[];
+}
+
+export interface PeopleAnswer {
+  readonly people: readonly Person[];
+  /** Whether whoever asks may give roles. */
+  readonly mayGiveRoles: boolean;
+}
+
+/** Why something was refused: `code` for programs, `message` for the people who write them. */
+export interface RefusalAnswer {
+  readonly code: string;
+  readonly message: string;
+  /** The permission that is missing, with `PERMISSION_REQUIRED`. */
+  readonly permission?: string;
+  /** What is wrong with which field, with `INVALID_PLANT`. */
+  readonly problems?: Readonly<Record<string, string>>;
+}
