@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { accountVocabulary } from "../language/account-vocabulary.ts";
 import { lazily } from "../lazily.ts";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Root } from "../ui/root.tsx";
@@ -25,7 +26,13 @@ export interface AccountSettingsProps {
 /** Where people manage their account. Its code is fetched when it is first shown; whoever is not signed in signs in first. */
 export function AccountSettings({ fullPage, extraItems, className }: AccountSettingsProps) {
   return (
-    <Root name="account-settings" fullPage={fullPage} className={className} placeholder={<SettingsSkeleton />}>
+    <Root
+      name="account-settings"
+      fullPage={fullPage}
+      className={className}
+      vocabulary={accountVocabulary}
+      placeholder={<SettingsSkeleton />}
+    >
       <Loaded fullPage={fullPage} extraItems={extraItems} />
     </Root>
   );

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { german } from "./german.ts";
+import { account } from "./german/account.ts";
+import { pages } from "./german/pages.ts";
+import { teams } from "./german/teams.ts";
 import type { Texts } from "./translate.ts";
 
 /** Every `useText(section, texts)` of the package, with the source it stands in and the texts themselves. */
 interface Use {
+  file: string;
   section: string;
   source: string;
   texts: Texts;
@@ -14,11 +17,18 @@ interface Use {
 const root = join(import.meta.dirname, "..");
 const uses = await findUses();
 const sections = new Map(uses.map(({ section }) => [section, uses.filter((use) => use.section === section)]));
-const translation: Readonly<Record<string, Texts>> = german;
+const translation: Readonly<Record<string, Texts>> = { ...pages, ...account, ...teams };
 
 describe("the German translation", () => {
-  it("has the sections of the components, and no others", () => {
-    expect([...sections.keys()].sort()).toEqual(Object.keys(german).sort());
+  it("has the sections of the components, each in one part, and no others", () => {
+    const translated = [pages, account, teams].flatMap((part) => Object.keys(part));
+    expect(translated.sort()).toEqual([...sections.keys()].sort());
+  });
+
+  it("has in its first part what is said outside the account pages: nobody there waits for more", () => {
+    const outside = filesBehind("index.ts", "account/settings-frame.tsx");
+    const said = uses.filter(({ file }) => outside.has(file)).map(({ section }) => section);
+    expect([...new Set(said)].sort()).toEqual(Object.keys(pages).sort());
   });
 
   it.each([...sections])("says everything that %s says, with the same placeholders", (section, [first]) => {
@@ -65,7 +75,22 @@ async function findUses(): Promise<Use[]> {
     const matches = [...source.matchAll(/useText\("(\w+)", (\w+)\)/g)];
     if (matches.length === 0) return [];
     const module: Record<string, Texts> = await import(join(root, file));
-    return matches.map(([, section, name]) => ({ section: section!, source, texts: module[name!]! }));
+    return matches.map(([, section, name]) => ({ file, section: section!, source, texts: module[name!]! }));
   });
   return (await Promise.all(found)).flat();
+}
+
+/** What a module imports sooner or later, itself included; as if `without` did not exist. */
+function filesBehind(entry: string, without: string): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const source = readFileSync(join(root, file), "utf8");
+    for (const [, , now, later] of source.matchAll(
+      /^(import|export) (?!type )[^;]*?from "(\..+?)"|import\("(\..+?)"\)/gm,
+    )) {
+      const imported = join(dirname(file), now ?? later ?? "");
+      if (imported !== without) found.add(imported);
+    }
+  }
+  return found;
 }

@@ -1,12 +1,7 @@
 import type { Resource } from "@latchkit/kit";
 import { useSyncExternalStore } from "react";
-import { lazily } from "../lazily.ts";
 import type { Translation } from "./catalogue.ts";
-
-/** English lives beside the components; the others are one file each, fetched when needed. */
-const translations: Record<string, Resource<Translation>> = {
-  de: lazily(async () => (await import("./german.ts")).german),
-};
+import { pagesVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 const NO_TRANSLATION = { status: "ready", value: null } as const;
 
@@ -18,9 +13,9 @@ const english: Resource<null> = {
   refresh: async () => null,
 };
 
-/** The resource with the translation into a language, `null` in it for English. */
-export function translationFor(language: string): Resource<Translation | null> {
-  return translations[primary(language)] ?? english;
+/** The resource with what a place says in a language, `null` in it for English. */
+export function translationFor(language: string, vocabulary: Vocabulary): Resource<Partial<Translation> | null> {
+  return vocabulary[primary(language)] ?? english;
 }
 
 /**
@@ -39,7 +34,7 @@ export function useLanguage(asked: string | undefined): string {
 }
 
 function isKnown(tag: string | undefined): tag is string {
-  return tag !== undefined && (primary(tag) === "en" || primary(tag) in translations);
+  return tag !== undefined && (primary(tag) === "en" || primary(tag) in pagesVocabulary);
 }
 
 function primary(tag: string): string {

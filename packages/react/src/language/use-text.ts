@@ -6,8 +6,8 @@ import { phrase, type Texts, type Translate, type Wording } from "./translate.ts
 export interface Speech {
   /** Language tag, for the forms of numbers and dates. */
   language: string;
-  /** `null` for English. */
-  translation: Translation | null;
+  /** As much of it as this place says; `null` for English. */
+  translation: Partial<Translation> | null;
   /** Wordings of the app's own, by the English ones they replace. */
   overrides: Readonly<Record<string, string>>;
 }

@@ -1,37 +1,13 @@
-import type { Translation } from "./catalogue.ts";
+import type { Translation } from "../catalogue.ts";
+import type { PagesCatalogue } from "../pages-catalogue.ts";
 
-/** German, with the formal address. */
-export const german: Translation = {
-  accountSettings: {
-    title: "Kontoeinstellungen",
-    pages: "Seiten Ihres Kontos",
-    profile: "Profil",
-    auth: "Sicherheit",
-    sessions: "Geräte",
-    settings: "Einstellungen",
-  },
-  addPasskey: {
-    add: "Passkey hinzufügen",
-    busy: "Weiter geht es in Ihrem Browser …",
-    unsupported: "Dieser Browser kann keine Passkeys anlegen. Nehmen Sie einen aktuellen oder ein anderes Gerät.",
-    already: "Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey für Ihr Konto.",
-    failed: "Der Passkey wurde nicht angelegt. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.",
-  },
-  appearance: {
-    title: "Darstellung",
-    text: "Gilt auf diesem Gerät.",
-    system: "Wie das Gerät",
-    light: "Hell",
-    dark: "Dunkel",
-  },
+/** German for the pages that let people in, with the formal address. */
+export const pages: Translation<keyof PagesCatalogue> = {
   brokenLink: {
     title: "Dieser Link gilt nicht mehr",
     expired: "Er war nur begrenzte Zeit gültig.",
     used: "Er wurde schon benutzt, oder ein neuerer hat ihn abgelöst.",
     unknown: "Vielleicht fehlt ein Stück. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.",
-  },
-  cancel: {
-    cancel: "Abbrechen",
   },
   cliAuth: {
     title: "In der Kommandozeile anmelden?",
@@ -67,25 +43,6 @@ export const german: Translation = {
     closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
     other: "Andere Adresse verwenden",
   },
-  connectItem: {
-    none: "Nicht verbunden",
-    connect: "Verbinden",
-    busy: "Wird geöffnet …",
-  },
-  connectedAccounts: {
-    title: "Verbundene Konten",
-    text: "Ihre Konten auf anderen Seiten, mit denen Sie sich hier anmelden.",
-    disconnected: "Getrennt.",
-    question: "{provider} trennen?",
-    disconnect: "Sie können sich nicht mehr damit anmelden, und es wird nichts mehr von dort für Sie abgerufen.",
-    submit: "Trennen",
-    busy: "Wird getrennt …",
-  },
-  copyButton: {
-    copy: "Kopieren",
-    copied: "Kopiert",
-    failed: "Bitte von Hand kopieren",
-  },
   credentialSignIn: {
     password: "Passwort",
     forgot: "Passwort vergessen?",
@@ -106,42 +63,10 @@ export const german: Translation = {
     signIn: "Stattdessen anmelden",
     closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
   },
-  delete: {
-    title: "Konto löschen",
-    text: "Ihr Konto verschwindet mit allem, was dazugehört. Niemand kann es zurückholen.",
-    open: "Konto löschen …",
-    question: "Das Konto endgültig löschen?",
-    word: "löschen",
-    confirm: "Tippen Sie zur Bestätigung „{word}“",
-    different: "Tippen Sie „{word}“ genau so, wie es hier steht.",
-    submit: "Endgültig löschen",
-    busy: "Wird gelöscht …",
-    cancel: "Behalten",
-  },
-  emailCodeSection: {
-    title: "Code per E-Mail",
-    text: "Wenn Sie sich anmelden wollen, schicken wir einen Code an {email}. Ein Passwort brauchen Sie dann nicht.",
-    none: "In Ihrem Konto steht keine E-Mail-Adresse, an die ein Code gehen könnte.",
-    label: "Mit einem Code per E-Mail anmelden",
-    on: "Eingeschaltet.",
-    off: "Ausgeschaltet.",
-    question: "Codes per E-Mail ausschalten?",
-    turnOff: "Sie können sich dann keinen Code mehr zum Anmelden schicken lassen.",
-    submit: "Ausschalten",
-    busy: "Wird ausgeschaltet …",
-  },
   emailField: {
     label: "E-Mail-Adresse",
     missing: "Geben Sie Ihre E-Mail-Adresse ein.",
     malformed: "Das sieht nicht nach einer E-Mail-Adresse aus. So sieht eine aus: name@example.com",
-  },
-  emailSection: {
-    title: "E-Mail-Adresse",
-    none: "In Ihrem Konto steht keine E-Mail-Adresse.",
-    verified: "Bestätigt",
-    unverified: "Noch nicht bestätigt",
-    ask: "Öffnen Sie den Link, den wir Ihnen geschickt haben. So kommen Sie wieder in Ihr Konto, falls Sie das Passwort verlieren.",
-    send: "Link noch einmal senden",
   },
   emailVerification: {
     title: "E-Mail-Adresse bestätigen",
@@ -205,11 +130,6 @@ export const german: Translation = {
   },
   late: {
     retry: "Das ließ sich nicht laden. Noch einmal versuchen",
-  },
-  linkItem: {
-    signIn: "Zum Anmelden",
-    disconnect: "Trennen",
-    taken: "Ein anderes Konto dort meldet Sie schon an. Schalten Sie das zuerst aus.",
   },
   magicLink: {
     submit: "Code schicken",
@@ -304,27 +224,6 @@ export const german: Translation = {
     closed: "Die Anmeldung mit Passkeys ist hier abgeschaltet.",
     failed: "Der Passkey hat nicht funktioniert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.",
   },
-  passkeyItem: {
-    created: "Hinzugefügt",
-    used: "Zuletzt benutzt",
-    unused: "Noch nicht benutzt",
-    synced: "Synchronisiert",
-    rename: "Umbenennen",
-    remove: "Entfernen",
-  },
-  passkeySection: {
-    title: "Passkeys",
-    text: "Melden Sie sich an, wie Sie Ihr Gerät entsperren: mit Fingerabdruck, Gesicht oder PIN. Es gibt nichts zu merken und nichts zu stehlen.",
-    none: "Sie haben noch keinen Passkey.",
-    added: "Passkey hinzugefügt.",
-    renamed: "Umbenannt.",
-    removed: "Passkey entfernt.",
-    question: "„{name}“ entfernen?",
-    remove:
-      "Hier meldet er Sie nicht mehr an. Ihr Gerät oder Passwortmanager bietet ihn vielleicht weiter an, bis Sie ihn auch dort löschen.",
-    submit: "Passkey entfernen",
-    busy: "Wird entfernt …",
-  },
   passwordCheck: {
     missing: "Wählen Sie ein Passwort.",
     short: "Wählen Sie ein längeres Passwort: mindestens {count} Zeichen.",
@@ -341,41 +240,6 @@ export const german: Translation = {
     done: "Ab jetzt melden Sie sich damit an. Alle Geräte wurden abgemeldet.",
     signIn: "Anmelden",
   },
-  passwordSection: {
-    title: "Passwort",
-    text: "Wenn Sie es ändern, werden alle anderen Geräte abgemeldet.",
-    textFirst: "Bisher haben Sie keines. Mit einem können Sie sich auch mit Ihrer E-Mail-Adresse anmelden.",
-    old: "Bisheriges Passwort",
-    new: "Neues Passwort",
-    missingOld: "Geben Sie Ihr bisheriges Passwort ein.",
-    wrongOld: "Das ist nicht Ihr bisheriges Passwort.",
-    change: "Passwort ändern",
-    set: "Passwort setzen",
-    busy: "Wird gespeichert …",
-    changed: "Passwort geändert.",
-    closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
-  },
-  picture: {
-    choose: "Bild auswählen",
-    replace: "Bild ändern",
-    remove: "Entfernen",
-    busy: "Wird gespeichert …",
-    unreadable: "Diese Datei ist kein Bild, das wir lesen können. Versuchen Sie es mit JPEG, PNG oder WebP.",
-  },
-  profile: {
-    title: "Profil",
-    text: "So sehen andere Sie hier.",
-    name: "Name",
-    save: "Speichern",
-    busy: "Wird gespeichert …",
-    saved: "Gespeichert.",
-  },
-  renamePasskey: {
-    label: "Name dieses Passkeys",
-    missing: "Geben Sie ihm einen Namen, an dem Sie ihn wiedererkennen.",
-    save: "Speichern",
-    busy: "Wird gespeichert …",
-  },
   resetForm: {
     title: "Neues Passwort wählen",
     lead: "Damit melden Sie sich künftig an.",
@@ -384,44 +248,11 @@ export const german: Translation = {
     busy: "Wird gespeichert …",
     closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
   },
-  secondFactor: {
-    title: "Anmelden in zwei Schritten",
-    text: "Nach der Anmeldung geben Sie noch einen Code ein, den eine App auf Ihrem Telefon zeigt. Wer Ihr Passwort erfährt, bleibt draußen.",
-    textOn: "Bei der Anmeldung werden Sie nach einem Code aus Ihrer Authentifizierungs-App gefragt.",
-    on: "Eingeschaltet",
-    setUp: "App einrichten",
-    isOn: "Der zweite Schritt ist eingeschaltet.",
-    isOff: "Der zweite Schritt ist ausgeschaltet.",
-    open: "Ausschalten …",
-    question: "Den zweiten Schritt ausschalten?",
-    turnOff: "Bei der Anmeldung wird nicht mehr nach einem Code gefragt. Den Eintrag in der App können Sie löschen.",
-    submit: "Ausschalten",
-    busy: "Wird ausgeschaltet …",
-  },
   sendAgain: {
     again: "Noch einmal senden",
     wait: "Noch einmal senden in {seconds} s",
     busy: "Wird gesendet …",
     sent: "Gesendet. Es kann eine Minute dauern; schauen Sie auch in den Spam-Ordner.",
-  },
-  sessionItem: {
-    here: "Dieses Gerät",
-    unknown: "Ort unbekannt",
-    created: "Angemeldet",
-    used: "Zuletzt benutzt",
-    revoke: "Abmelden",
-    busy: "Abmeldung läuft …",
-  },
-  sessionsSection: {
-    title: "Wo Sie angemeldet sind",
-    text: "Kennen Sie ein Gerät nicht? Melden Sie es ab, und ändern Sie Ihr Passwort.",
-    alone: "Sie sind sonst nirgends angemeldet.",
-    revoked: "Dort abgemeldet.",
-    all: "Überall sonst abmelden …",
-    question: "Überall sonst abmelden?",
-    revokeAll: "Alle Geräte außer diesem werden innerhalb weniger Minuten abgemeldet.",
-    submit: "Abmelden",
-    busy: "Abmeldung läuft …",
   },
   signIn: {
     title: "Anmelden",
@@ -440,12 +271,6 @@ export const german: Translation = {
     done: "Bis bald.",
     signIn: "Anmelden",
   },
-  signOutSection: {
-    title: "Abmelden",
-    text: "Beendet die Sitzung auf diesem Gerät. Andere bleiben angemeldet.",
-    submit: "Abmelden",
-    busy: "Abmeldung läuft …",
-  },
   signUp: {
     title: "Konto anlegen",
     lead: "Willkommen bei {project}",
@@ -455,20 +280,6 @@ export const german: Translation = {
     closedTitle: "Nur auf Einladung",
     closed:
       "Neue Konten stehen hier nicht allen offen. Wenn jemand Sie eingeladen hat, benutzen Sie den Link in der E-Mail.",
-  },
-  totpSetup: {
-    scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",
-    picture: "QR-Code für Ihre Authentifizierungs-App",
-    open: "App auf diesem Gerät öffnen",
-    type: "Wenn Sie nicht scannen können, tippen Sie diesen Schlüssel in die App:",
-    key: "den Schlüssel",
-    prove: "Tippen Sie dann den Code ab, den die App zeigt.",
-    code: "Code aus der App",
-    missing: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
-    wrong:
-      "Diesen Code sollte die App jetzt nicht zeigen. Nehmen Sie den neuesten, und prüfen Sie die Uhr Ihres Telefons.",
-    submit: "Einschalten",
-    busy: "Wird eingeschaltet …",
   },
   userButton: {
     menu: "Kontomenü von {name}",
@@ -482,8 +293,5 @@ export const german: Translation = {
   wait: {
     tooMany: "Das waren zu viele Versuche. Weiter geht es in {time}.",
     over: "Jetzt können Sie es noch einmal versuchen.",
-  },
-  waysIn: {
-    last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",
   },
 };

@@ -1,0 +1,50 @@
+import type { appearanceTexts } from "../account/appearance-section.tsx";
+import type { accountSettingsTexts } from "../account/settings-frame.tsx";
+import type { signOutSectionTexts } from "../account/sign-out-section.tsx";
+import type { waysInTexts } from "../account/ways-in.ts";
+import type { emailSectionTexts } from "../contact-channels/email-section.tsx";
+import type { secondFactorTexts } from "../mfa/second-factor-section.tsx";
+import type { totpSetupTexts } from "../mfa/totp-setup.tsx";
+import type { connectItemTexts } from "../oauth/connect-item.tsx";
+import type { connectedAccountsTexts } from "../oauth/connected-accounts-section.tsx";
+import type { linkItemTexts } from "../oauth/link-item.tsx";
+import type { emailCodeSectionTexts } from "../otp/email-code-section.tsx";
+import type { addPasskeyTexts } from "../passkeys/add-passkey.tsx";
+import type { passkeyItemTexts } from "../passkeys/passkey-item.tsx";
+import type { passkeySectionTexts } from "../passkeys/passkey-section.tsx";
+import type { renamePasskeyTexts } from "../passkeys/rename-passkey.tsx";
+import type { passwordSectionTexts } from "../password/password-section.tsx";
+import type { sessionItemTexts } from "../sessions/session-item.tsx";
+import type { sessionsSectionTexts } from "../sessions/sessions-section.tsx";
+import type { cancelTexts } from "../ui/cancel-button.tsx";
+import type { copyButtonTexts } from "../ui/copy-button.tsx";
+import type { deleteTexts } from "../users/delete-section.tsx";
+import type { pictureTexts } from "../users/picture-row.tsx";
+import type { profileTexts } from "../users/profile-section.tsx";
+
+/** The strings, by section, that only the account pages say. */
+export interface AccountCatalogue {
+  accountSettings: typeof accountSettingsTexts;
+  addPasskey: typeof addPasskeyTexts;
+  appearance: typeof appearanceTexts;
+  cancel: typeof cancelTexts;
+  connectItem: typeof connectItemTexts;
+  connectedAccounts: typeof connectedAccountsTexts;
+  copyButton: typeof copyButtonTexts;
+  delete: typeof deleteTexts;
+  emailCodeSection: typeof emailCodeSectionTexts;
+  emailSection: typeof emailSectionTexts;
+  linkItem: typeof linkItemTexts;
+  passkeyItem: typeof passkeyItemTexts;
+  passkeySection: typeof passkeySectionTexts;
+  passwordSection: typeof passwordSectionTexts;
+  picture: typeof pictureTexts;
+  profile: typeof profileTexts;
+  renamePasskey: typeof renamePasskeyTexts;
+  secondFactor: typeof secondFactorTexts;
+  sessionItem: typeof sessionItemTexts;
+  sessionsSection: typeof sessionsSectionTexts;
+  signOutSection: typeof signOutSectionTexts;
+  totpSetup: typeof totpSetupTexts;
+  waysIn: typeof waysInTexts;
+}
