@@ -7,13 +7,13 @@ import { buildDeclarations } from "./declarations.mjs";
 const CONTRACT = /^@latchkit\/contract(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
-const foreign = new Set(["mailbox"]);
+const foreign = new Set(["mailbox", "dashboard"]);
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = { server: [["src/database/migrations", "dist/migrations"]] };
 
 /** Entries besides those that package.json exports. @type {Record<string, Record<string, string>>} */
-const more = { cli: { main: "src/main.ts" }, server: { main: "src/main.ts" } };
+const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }, server: { main: "src/main.ts" } };
 
 /**
  * Dependencies that come in hundreds of small modules. Bundled, they start in half the time; package.json still names them,
