@@ -3,6 +3,7 @@
  *
  * @typedef {object} DemoConfig
  * @property {string} apiUrl Origin of the backend, such as `http://localhost:4100`.
+ * @property {string} shelvesUrl Origin of the demo's own backend, which keeps the shelves of teams.
  * @property {string} projectId
  * @property {string} publishableClientKey Starts with `pck_`.
  * @property {string | null} mailboxUrl Where development mails can be read; null where mails really are delivered.
@@ -16,8 +17,9 @@ export const CONFIG_PLACE = "<!--config-->";
  *
  * @param {DemoConfig} config @returns {string}
  */
-export function configTag({ apiUrl, projectId, publishableClientKey, mailboxUrl }) {
+export function configTag({ apiUrl, shelvesUrl, projectId, publishableClientKey, mailboxUrl }) {
   // Escaped, since "</script>" inside a value would end the block (HTML standard, 4.12.1.3).
-  const json = JSON.stringify({ apiUrl, projectId, publishableClientKey, mailboxUrl }).replaceAll("<", "\\u003c");
+  const config = { apiUrl, shelvesUrl, projectId, publishableClientKey, mailboxUrl };
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
   return `<script id="config" type="application/json">${json}</script>`;
 }

@@ -19,7 +19,7 @@ export async function serveDemo({ port, host = "localhost", mailboxUrl = null, .
   const index = files.get("/index.html");
   if (!index) throw new Error("The demo is not built. Build it first: npm run build");
   const page = index.bytes.toString().replace(CONFIG_PLACE, () => configTag({ ...connection, mailboxUrl }));
-  const servers = await listen(answer(page, files, headersFor(connection.apiUrl)), host, port);
+  const servers = await listen(answer(page, files, headersFor(connection)), host, port);
   return {
     url: `http://${nameOf(host)}:${portOf(servers[0], port)}`,
     async close() {
@@ -28,15 +28,15 @@ export async function serveDemo({ port, host = "localhost", mailboxUrl = null, .
   };
 }
 
-/** @param {string} apiUrl @returns {Record<string, string>} */
-function headersFor(apiUrl) {
+/** @param {{ apiUrl: string, shelvesUrl: string }} backends @returns {Record<string, string>} */
+function headersFor({ apiUrl, shelvesUrl }) {
   const api = new URL(apiUrl).origin;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: https: ${api}`,
-    `connect-src 'self' ${api}`,
+    `connect-src 'self' ${api} ${new URL(shelvesUrl).origin}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -127,7 +127,7 @@ function portOf(server, asked) {
 }
 
 /** The host as it stands in an address; whoever listens everywhere is reached here by this name. @param {string} host */
-function nameOf(host) {
+export function nameOf(host) {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

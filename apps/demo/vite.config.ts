@@ -6,6 +6,7 @@ import { CONFIG_PLACE, configTag } from "./config-tag.mjs";
 function configFromEnvironment(): Plugin {
   const { LATCHKIT_API_URL, LATCHKIT_PROJECT_ID, LATCHKIT_PUBLISHABLE_CLIENT_KEY } = process.env;
   const apiUrl = LATCHKIT_API_URL ?? "http://localhost:4100";
+  const shelvesUrl = process.env.MOSSBOOK_API_URL ?? "http://localhost:4102";
   return {
     name: "config-from-environment",
     apply: "serve",
@@ -13,6 +14,7 @@ function configFromEnvironment(): Plugin {
       html.replace(CONFIG_PLACE, () =>
         configTag({
           apiUrl,
+          shelvesUrl,
           projectId: LATCHKIT_PROJECT_ID ?? "",
           publishableClientKey: LATCHKIT_PUBLISHABLE_CLIENT_KEY ?? "",
           mailboxUrl: `${apiUrl}/mailbox`,

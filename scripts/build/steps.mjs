@@ -29,6 +29,7 @@ export const steps = [
   packageStep("cli"),
   appStep("mailbox", "packages/server/dist/mailbox", []),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
+  programStep("demo-api"),
 ];
 
 /** @returns {Step[]} The steps whose results are missing or out of date, and those that read them. */
@@ -58,6 +59,24 @@ function packageStep(name, uses = []) {
     outputs: [`${folder}/dist`],
     into: `${folder}/dist`,
     after: uses,
+  };
+}
+
+/**
+ * An app that is a program for Node. It finds the packages it uses when it runs.
+ *
+ * @param {string} name @returns {Step}
+ */
+function programStep(name) {
+  const folder = `apps/${name}`;
+  return {
+    name,
+    kind: "package",
+    folder,
+    inputs: [...everywhere, `${folder}/package.json`, `${folder}/src`],
+    outputs: [`${folder}/dist`],
+    into: `${folder}/dist`,
+    after: [],
   };
 }
 

@@ -24,7 +24,8 @@ function portTaken(port, env) {
 
 /** @param {number} port @param {NodeJS.ProcessEnv} env */
 function settingOf(port, env) {
-  return port === Number(env.LATCHKIT_DEMO_PORT ?? 4101) ? "LATCHKIT_DEMO_PORT" : "LATCHKIT_PORT";
+  if (port === Number(env.LATCHKIT_DEMO_PORT || 4101)) return "LATCHKIT_DEMO_PORT";
+  return port === Number(env.LATCHKIT_DEMO_API_PORT || 4102) ? "LATCHKIT_DEMO_API_PORT" : "LATCHKIT_PORT";
 }
 
 /** @param {Error} error */

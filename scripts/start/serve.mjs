@@ -1,25 +1,32 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
 import { startServer } from "@latchkit/server";
-import { serveDemo } from "../../apps/demo/serve.mjs";
+import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
+import { startDemoApi } from "../../apps/demo-api/start.mjs";
 
 const DEFAULT_DEMO_PORT = 4101;
+const DEFAULT_DEMO_API_PORT = 4102;
 
 /**
  * @typedef {object} Running
  * @property {import("@latchkit/server").RunningServer} server
- * @property {{ url: string, close(): Promise<void> } | null} demo Only where there is a demo project: in development.
+ * @property {Demo | null} demo Only where there is a demo project: in development.
  * @property {() => Promise<void>} close
+ *
+ * @typedef {{ url: string, apiUrl: string, close(): Promise<void> }} Demo
  */
 
 /**
- * Starts backend and demo.
+ * Starts Latchkit, the demo, and the demo's own backend.
  *
  * @param {NodeJS.ProcessEnv} env @returns {Promise<Running>}
  */
 export async function serve(env) {
-  const demoPort = readDemoPort(env);
+  const demoPort = readPort(env, "LATCHKIT_DEMO_PORT", DEFAULT_DEMO_PORT);
+  const demoApiPort = readPort(env, "LATCHKIT_DEMO_API_PORT", DEFAULT_DEMO_API_PORT);
   const server = await startServer({ env, mode: "development" });
   try {
-    const demo = await openDemo(server, demoPort);
+    const demo = await openDemo(server, demoPort, demoApiPort || (await freePort()));
     return {
       server,
       demo,
@@ -34,23 +41,61 @@ export async function serve(env) {
   }
 }
 
-/** @param {import("@latchkit/server").RunningServer} server @param {number} port */
-async function openDemo({ url, settings, projects }, port) {
+/**
+ * @param {import("@latchkit/server").RunningServer} server @param {number} port @param {number} apiPort
+ * @returns {Promise<Demo | null>}
+ */
+async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
   if (!projects.demo) return null; // Production has no demo project.
-  return serveDemo({
+  const { id: projectId, publishableClientKey, secretServerKey } = projects.demo;
+  const connection = { apiUrl, projectId, publishableClientKey };
+  const shelvesUrl = `http://${nameOf(settings.host)}:${apiPort}`;
+  const page = await serveDemo({
+    ...connection,
     port,
     host: settings.host,
-    apiUrl: url,
-    projectId: projects.demo.id,
-    publishableClientKey: projects.demo.publishableClientKey,
-    mailboxUrl: `${url}/mailbox`,
+    shelvesUrl,
+    mailboxUrl: `${apiUrl}/mailbox`,
   });
+  try {
+    const api = await startDemoApi({
+      ...connection,
+      secretServerKey,
+      port: apiPort,
+      host: settings.host,
+      origin: page.url,
+      file: join(settings.dataDir, "mossbook", "shelves.json"),
+    });
+    return {
+      url: page.url,
+      apiUrl: shelvesUrl,
+      async close() {
+        await Promise.all([page.close(), api.close()]);
+      },
+    };
+  } catch (error) {
+    await page.close();
+    throw error;
+  }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function readDemoPort({ LATCHKIT_DEMO_PORT: found }) {
-  if (!found) return DEFAULT_DEMO_PORT;
+/** @param {NodeJS.ProcessEnv} env @param {string} name @param {number} usual */
+function readPort(env, name, usual) {
+  const found = env[name];
+  if (!found) return usual;
   const port = Number(found);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`LATCHKIT_DEMO_PORT is "${found}"; expected a port number from 0 (any free one) to 65535.`);
+  throw new Error(`${name} is "${found}"; expected a port number from 0 (any free one) to 65535.`);
+}
+
+/** The page has to name the port before anybody listens on it. @returns {Promise<number>} */
+function freePort() {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "localhost", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
 }

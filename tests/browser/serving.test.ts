@@ -8,6 +8,7 @@ describe("serveDemo", () => {
     demo = await serveDemo({
       port: 0,
       apiUrl: "http://localhost:4100",
+      shelvesUrl: "http://localhost:4102",
       projectId: "internal",
       publishableClientKey: "pck_</script><script>alert(1)</script>",
       mailboxUrl: null,
@@ -31,16 +32,17 @@ describe("serveDemo", () => {
     const [, json = ""] = /<script id="config" type="application\/json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toEqual({
       apiUrl: "http://localhost:4100",
+      shelvesUrl: "http://localhost:4102",
       projectId: "internal",
       publishableClientKey: "pck_</script><script>alert(1)</script>",
       mailboxUrl: null,
     });
   });
 
-  it("lets the page load nothing but itself and talk to its backend only", async () => {
+  it("lets the page load nothing but itself and talk to its backends only", async () => {
     const policy = (await fetch(demo.url)).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("connect-src 'self' http://localhost:4100;");
+    expect(policy).toContain("connect-src 'self' http://localhost:4100 http://localhost:4102;");
   });
 
   it("serves files with their type; those named after their content may be kept for ever", async () => {

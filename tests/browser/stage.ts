@@ -1,7 +1,8 @@
-import { type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
+import { freePort, type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";
+import { startDemoApi } from "../../apps/demo-api/start.mjs";
 import { launchChromium } from "../../scripts/chromium.mjs";
 
 /** Everything a journey needs: a listening backend, the demo on an origin of its own, and a browser. */
@@ -16,14 +17,29 @@ export interface Stage extends AsyncDisposable {
 /** A page that does not show what it should within this time fails its test, in milliseconds. */
 const PATIENCE_MILLIS = 20_000;
 
-export type StageOptions = Pick<TestBackendOptions, "config" | "env" | "rateLimits">;
+export interface StageOptions extends Pick<TestBackendOptions, "config" | "env" | "rateLimits"> {
+  /**
+   * As `npm start` has it: with the project that is made for the demo, and the process behind the shelves of teams.
+   * Default: `false`, a project of the test's own.
+   */
+  asShipped?: boolean;
+}
 
-export async function openStage(options: StageOptions = {}): Promise<Stage> {
+export async function openStage({ asShipped = false, ...options }: StageOptions = {}): Promise<Stage> {
   const backend = await testBackend({ ...options, listens: true, runsWorker: true });
-  const { id: projectId, publishableClientKey } = backend.project;
+  const { demo: shipped } = backend.backend.projects;
+  const { id: projectId, publishableClientKey, secretServerKey } = asShipped && shipped ? shipped : backend.project;
   const mailboxUrl = `${backend.url}/mailbox`;
-  const demo = await serveDemo({ port: 0, apiUrl: backend.url, projectId, publishableClientKey, mailboxUrl });
-  const browser = await launchChromium();
+  const connection = { apiUrl: backend.url, projectId, publishableClientKey };
+  const shelvesPort = await freePort();
+  const shelvesUrl = `http://localhost:${shelvesPort}`;
+  const demo = await serveDemo({ ...connection, port: 0, shelvesUrl, mailboxUrl });
+  const [browser, shelves] = await Promise.all([
+    launchChromium(),
+    asShipped
+      ? startDemoApi({ ...connection, secretServerKey, port: shelvesPort, origin: demo.url, file: null })
+      : null,
+  ]);
   return {
     backend,
     demoUrl: demo.url,
@@ -47,6 +63,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
+      await shelves?.close();
       await demo.close();
       await backend[Symbol.asyncDispose]();
     },
