@@ -1,11 +1,14 @@
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
+export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
 export type { CodePageProps } from "./codes/code-page.tsx";
 export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode.ts";
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
+export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export type { EnglishText } from "./language/catalogue.ts";
 export { Mfa, type MfaProps } from "./mfa/mfa-page.tsx";
+export { useNotificationCategories } from "./notifications/use-notification-categories.ts";
 export {
   OAuthButton,
   OAuthButtonGroup,
@@ -13,14 +16,18 @@ export {
   type OAuthButtonProps,
 } from "./oauth/oauth-button-group.tsx";
 export { OAuthCallback, type OAuthCallbackProps } from "./oauth/oauth-callback.tsx";
+export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
+export { useOAuthProviders } from "./oauth/use-oauth-providers.ts";
 export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";
 export { MagicLinkSignIn } from "./otp/magic-link-sign-in.tsx";
+export { usePasskeys } from "./passkeys/use-passkeys.ts";
 export { CredentialSignIn } from "./password/credential-sign-in.tsx";
 export { CredentialSignUp, type CredentialSignUpProps } from "./password/credential-sign-up.tsx";
 export { ForgotPassword, type ForgotPasswordProps } from "./password/forgot-password.tsx";
 export { PasswordReset } from "./password/password-reset.tsx";
 export { Provider, type ProviderProps, useApp } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
+export { useActiveSessions } from "./sessions/use-active-sessions.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";
 export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
 export type { MockProject } from "./sign-in/offer.ts";

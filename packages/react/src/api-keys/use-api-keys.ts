@@ -1,0 +1,17 @@
+import type { Resource, Team, TeamApiKey, UserApiKey } from "@latchkit/kit";
+import { useResource } from "../use-resource.ts";
+import { useUser } from "../users/use-user.ts";
+
+/**
+ * API keys, newest first. Suspends until known; whoever is not signed in signs in first.
+ *
+ * @param owner A team whose keys the signed-in person may manage (`$manage_api_keys`). Default: their own keys.
+ * @throws {StatusError} 400 where the project does not offer this kind of key.
+ */
+export function useApiKeys(): readonly UserApiKey[];
+export function useApiKeys(owner: Pick<Team, "apiKeys">): readonly TeamApiKey[];
+export function useApiKeys(owner?: Pick<Team, "apiKeys">): readonly (UserApiKey | TeamApiKey)[] {
+  const user = useUser({ or: "redirect" });
+  const keys: Resource<readonly (UserApiKey | TeamApiKey)[]> = (owner ?? user).apiKeys;
+  return useResource(keys);
+}
