@@ -1,4 +1,6 @@
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { root } from "../workspace.mjs";
@@ -57,6 +59,21 @@ export async function bundlePagesBesideReact(sources) {
   const external = Object.keys(reactModules);
   const pages = await inFolders(Object.keys(sources), (name) => bundle({ [name]: sources[name] ?? "" }, { external }));
   return new Map([...pages, ...(await inFolders(["react"], () => bundle(reactAsModules())))]);
+}
+
+/**
+ * Bundles every part of every language of the React kit by itself, as each is fetched.
+ *
+ * @returns {Promise<Map<string, Uint8Array>>} Files by language and part, such as `german-account.js`.
+ */
+export async function bundleLanguages() {
+  const folder = join(root, "packages/react/dist/language");
+  const parts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => dirname(file) !== ".");
+  const sources = parts.map((file) => [
+    file.replace(/\.js$/, "").replaceAll(sep, "-"),
+    `export * from ${JSON.stringify(join(folder, file))};`,
+  ]);
+  return bundle(Object.fromEntries(sources));
 }
 
 /** @param {string[]} folders @param {(folder: string) => Promise<Map<string, Uint8Array>>} make */

@@ -1,6 +1,6 @@
 import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
-import { bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
+import { bundleLanguages, bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
 import { headlessCore, plainPage, reactCore, signInPage } from "./page-sources.mjs";
@@ -42,11 +42,12 @@ async function measureWeights(browser, config) {
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
     const added = german.filter((name) => !english.includes(name));
     if (added.length !== 1) throw new Error(`German should come as one file, alone; what came: ${added.join(", ")}`);
+    const languages = await bundleLanguages();
     return {
       headlessCore: compressedBytes(files, await filesFor("headless-core", signedIn)),
       reactCore: compressedBytes(files, await filesFor("react-core", signedIn)),
       signInPage: compressedBytes(files, english),
-      language: compressedBytes(files, added),
+      language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
     };
   } finally {
     await server.close();
