@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { codeIsValid, signInAnswer } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
-import { strictEmail, url, verificationCode } from "./fields.ts";
+import { boolean, strictEmail, url, verificationCode } from "./fields.ts";
 import { CODE_LENGTH, CODE_TYPED_LENGTH } from "./limits.ts";
 import { CODE_ERRORS } from "./request-errors.ts";
 
@@ -21,7 +21,12 @@ export const otp = {
   "POST /auth/otp/sign-in": {
     summary: "Sign in with a code from the mail; a new address gets an account",
     tiers: TIERS,
-    body: z.strictObject({ code: verificationCode }),
+    body: z.strictObject({
+      code: verificationCode,
+      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from anybody.
+      // Older clients ask in nobody's name, so without it a code that nobody in particular asked for will do.
+      requires_asker: boolean.optional(),
+    }),
     answer: signInAnswer,
     errors: [
       ...CODE_ERRORS,

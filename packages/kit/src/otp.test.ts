@@ -91,4 +91,15 @@ describe("an anonymous user who signs up by mail", () => {
     await app.signInWithMagicLink(await backend.inbox.readCode(email), { noRedirect: true });
     expect(await app.getUser()).toMatchObject({ id: anonymous.id, isAnonymous: false, primaryEmail: email });
   });
+
+  it("keeps what is theirs to themselves when the link is one that somebody else asked for", async () => {
+    const { app } = openPage();
+    const anonymous = await app.getUser({ or: "anonymous" });
+    const email = newEmail();
+    await createApp().app.sendMagicLinkEmail(email, { callbackUrl: "http://localhost:3000/" });
+    await app.signInWithMagicLink(await backend.inbox.readCode(email), { noRedirect: true });
+    const user = await app.getUser({ or: "throw" });
+    expect(user.primaryEmail).toBe(email);
+    expect(user.id).not.toBe(anonymous.id);
+  });
 });

@@ -15,7 +15,7 @@ export type MagicLinkSignInError =
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">
   | KnownError<"SIGN_UP_NOT_ENABLED">;
 
-/** Mails a code and a link that sign in. */
+/** Mails a code and a link that sign in. An anonymous user who asks can become the account that the code makes. */
 export async function sendMagicLinkEmail(
   core: ClientCore,
   email: string,
@@ -24,7 +24,7 @@ export async function sendMagicLinkEmail(
   const { callbackUrl } = await core.actions();
   const body = { email, callback_url: callbackUrl(core, "magicLinkCallback", options.callbackUrl, "callbackUrl") };
   const codes = ["REDIRECT_URL_NOT_WHITELISTED", "USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED"] as const;
-  return core.attempt("POST /auth/otp/send-sign-in-code", { body }, codes, { session: null });
+  return core.attempt("POST /auth/otp/send-sign-in-code", { body }, codes, { session: core.sessions.find() });
 }
 
 /** Looks whether a code would sign in, without using it. */
@@ -37,7 +37,7 @@ export async function verifyMagicLinkCode(core: ClientCore, code: string): Promi
 
 const REFUSALS = ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
 
-/** Signs in with a code from a mail; an anonymous user who is signed in becomes the account that this makes. */
+/** Signs in with a code from a mail; an anonymous user who asked for it becomes the account that this makes. */
 export async function signInWithMagicLink(
   core: ClientCore,
   code: string,
@@ -45,8 +45,9 @@ export async function signInWithMagicLink(
 ): Promise<Result<undefined, MagicLinkSignInError>> {
   const session = core.sessions.current();
   const { askSecondFactor, CODE_ERRORS, finishSignIn, withCode } = await core.actions();
+  const body = { code, requires_asker: true };
   const answer = await withCode(core, code, () =>
-    core.attempt("POST /auth/otp/sign-in", { body: { code } }, [...CODE_ERRORS, ...REFUSALS], { session }),
+    core.attempt("POST /auth/otp/sign-in", { body }, [...CODE_ERRORS, ...REFUSALS], { session }),
   );
   if (answer.status === "ok") return finishSignIn(core, answer.data, options);
   const { error } = answer;

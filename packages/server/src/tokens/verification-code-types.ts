@@ -9,8 +9,15 @@ export interface VerificationCodeData {
   "password-reset": { userId: string; email: string; passwordDigest: string };
   "email-verification": { userId: string; email: string };
   "mfa-attempt": { userId: string; isNewUser: boolean; passwordDigest: string };
-  /** The address as it was typed, and whose it was then: `null` while it was nobody's. */
-  "sign-in": { email: string; account: { userId: string; passwordDigest: string } | null };
+  /**
+   * The address as it was typed, whose it was then, `null` while it was nobody's, and which anonymous user asked for the code, `null` if
+   * nobody was signed in.
+   */
+  "sign-in": {
+    email: string;
+    account: { userId: string; passwordDigest: string } | null;
+    askedBy: string | null;
+  };
   "passkey-registration": { userId: string; challenge: string };
   "passkey-sign-in": { challenge: string };
   "team-invitation": { invitationId: string; teamId: string };
@@ -43,6 +50,7 @@ export const CODE_TYPES: { readonly [T in VerificationCodeType]: CodeType<Verifi
     data: z.strictObject({
       email: z.string(),
       account: z.strictObject({ userId: z.uuid(), passwordDigest: z.base64() }).nullable(),
+      askedBy: z.uuid().nullable().default(null), // codes from before it was noted
     }),
   },
   "passkey-registration": {

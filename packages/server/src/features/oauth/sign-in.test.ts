@@ -235,9 +235,11 @@ describe("an anonymous user who signs in with a provider", () => {
   it("keeps their id and data, and is anonymous no more", async () => {
     const person = newPerson();
     google.signInAs(person);
-    const { id, accessToken } = await backend.createAnonymousUser();
+    const { id, accessToken, refreshToken } = await backend.createAnonymousUser();
     const { body } = await app.signIn("google", { token: accessToken });
     expect(body.is_new_user).toBe(true);
+    const refreshed = await backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+    expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     const user = await userOf(body.access_token);
     expect(user).toMatchObject({ id, is_anonymous: false, primary_email: person.email, display_name: "Pat" });
   });

@@ -13,7 +13,7 @@ import { enableOtp, findSignInChannel } from "./queries.ts";
 type SignInCode = VerificationCodeData["sign-in"];
 
 export const otpRoutes = {
-  "POST /auth/otp/send-sign-in-code": async ({ body }, { tenancy, db, services, transaction }) => {
+  "POST /auth/otp/send-sign-in-code": async ({ body }, { tenancy, claims, db, services, transaction }) => {
     requireOtpEnabled(tenancy);
     const { email } = body;
     const channel = await findSignInChannel(tenancy, db, email);
@@ -21,7 +21,9 @@ export const otpRoutes = {
     if (!channel && !tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
     requireTrustedUrl(tenancy, body.callback_url);
     const code = await transaction(async (inside) => {
-      const code = await services.codes.create(tenancy, inside, "sign-in", { email, account: accountOf(channel) });
+      const askedBy = claims?.is_anonymous ? claims.sub : null;
+      const data = { email, account: accountOf(channel), askedBy };
+      const code = await services.codes.create(tenancy, inside, "sign-in", data);
       await queueEmail(tenancy, inside, services, {
         to: email,
         template: "magic_link",
@@ -42,8 +44,8 @@ export const otpRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     // Tried again when another code for the address made the account at the same moment, or the account has just changed.
     return (
-      (await enter(context, verdict.data)) ??
-      (await enter(context, verdict.data)) ??
+      (await enter(context, verdict.data, body.requires_asker)) ??
+      (await enter(context, verdict.data, body.requires_asker)) ??
       refuse("VERIFICATION_CODE_EXPIRED")
     );
   },
@@ -59,11 +61,15 @@ export const otpRoutes = {
 } satisfies Handlers;
 
 /** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */
-async function enter(context: Context, code: SignInCode): Promise<(StartedSession & { is_new_user: boolean }) | null> {
+async function enter(
+  context: Context,
+  code: SignInCode,
+  requiresAsker = false,
+): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   const { tenancy, db } = context;
   const channel = await findSignInChannel(tenancy, db, code.email);
   if (!isStillGood(code, channel)) refuse("VERIFICATION_CODE_EXPIRED");
-  if (!channel) return createAccount(context, code.email);
+  if (!channel) return createAccount(context, code, requiresAsker);
   // Somebody else may have signed up with the address to wait in that account for its owner.
   if (!channel.isVerified) refuseUnverified(code.email);
   // Only now that the mailbox has answered: asking for a code must change nobody's account.
@@ -75,12 +81,16 @@ async function enter(context: Context, code: SignInCode): Promise<(StartedSessio
 
 async function createAccount(
   context: Context,
-  email: string,
+  { email, askedBy }: SignInCode,
+  requiresAsker: boolean,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   if (!context.tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
+  const user = await context.user();
+  // Whoever has a visitor open a link to an address of the sender's must not get the visitor's data with the account.
+  const isAsker = askedBy === null ? !requiresAsker : askedBy === user?.userId;
   try {
-    const session = await signUp(context, await context.user(), { otpAuthEnabled: true, primaryEmail });
+    const session = await signUp(context, isAsker ? user : null, { otpAuthEnabled: true, primaryEmail });
     return { ...session, is_new_user: true };
   } catch (error) {
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return null;

@@ -166,7 +166,7 @@ describe("signing in with a code, refused", () => {
 });
 
 describe("an anonymous user with a code", () => {
-  it("keeps id, data and session, and gets what signing in needs", async () => {
+  it("keeps id and data, and gets what signing in needs; sessions of before end", async () => {
     const anonymous = await backend.createAnonymousUser();
     const { accessToken } = anonymous;
     const headers = ALLOW_ANONYMOUS;
@@ -184,7 +184,9 @@ describe("an anonymous user with a code", () => {
     const refreshed = await backend.call("POST /auth/sessions/current/refresh", {
       refreshToken: anonymous.refreshToken,
     });
-    expect(decodeJwt(refreshed.body.access_token)).toMatchObject({ sub: anonymous.id, is_anonymous: false });
+    // Whoever else held one would be in the account that has an owner now.
+    expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect(decodeJwt(answer.body.access_token)).toMatchObject({ sub: anonymous.id, is_anonymous: false });
   });
 
   it("is left alone by a sign-in to an account that exists", async () => {
@@ -221,6 +223,43 @@ describe("an anonymous user with a code", () => {
     const answer = await signIn(await codeFor(newEmail()), { accessToken: owner.accessToken });
     expect(answer.body.is_new_user).toBe(true);
     expect(answer.body.user_id).not.toBe(owner.id);
+  });
+});
+
+describe("an anonymous user who opens a link that somebody else asked for", () => {
+  const codeAskedBy = async (email: string, accessToken: string) => {
+    const options = { accessToken, headers: ALLOW_ANONYMOUS, body: { email, callback_url: CALLBACK } };
+    expect((await backend.call("POST /auth/otp/send-sign-in-code", options)).status).toBe(200);
+    return backend.inbox.readCode(email);
+  };
+  const open = (code: string, accessToken: string, more = {}) =>
+    backend.call("POST /auth/otp/sign-in", { accessToken, headers: ALLOW_ANONYMOUS, body: { code, ...more } });
+
+  it("does not give their data to the owner of the address", async () => {
+    const [attacker, victim] = [await backend.createAnonymousUser(), await backend.createAnonymousUser()];
+    const code = await codeAskedBy(newEmail(), attacker.accessToken);
+    const { body } = await open(code, victim.accessToken);
+    expect(body.is_new_user).toBe(true);
+    expect([attacker.id, victim.id]).not.toContain(body.user_id);
+    expect(await me(victim.accessToken, { headers: ALLOW_ANONYMOUS })).toMatchObject({
+      id: victim.id,
+      is_anonymous: true,
+    });
+  });
+
+  it("nor where it was asked for by nobody, if their client asks with their session", async () => {
+    const victim = await backend.createAnonymousUser();
+    const { body } = await open(await codeFor(newEmail()), victim.accessToken, { requires_asker: true });
+    expect(body).toMatchObject({ is_new_user: true });
+    expect(body.user_id).not.toBe(victim.id);
+  });
+
+  it("while whoever asked keeps their own", async () => {
+    for (const more of [{}, { requires_asker: true }]) {
+      const { id, accessToken } = await backend.createAnonymousUser();
+      const { body } = await open(await codeAskedBy(newEmail(), accessToken), accessToken, more);
+      expect(body).toMatchObject({ user_id: id, is_new_user: true });
+    }
   });
 });
 

@@ -67,6 +67,7 @@ async function openAccount(
     ? await upgradeAnonymousUser(tenancy, db, services, current, account, complete)
     : null;
   if (!upgraded) return createUser(tenancy, db, services, account, complete);
-  if (account.passwordHash) await deleteSessionsOf(tenancy, db, upgraded.userId, null); // a new password ends the sessions before it
+  // The account has an owner now: whoever else held a session of before, perhaps to wait for this, must not be in it.
+  await deleteSessionsOf(tenancy, db, upgraded.userId, null);
   return upgraded;
 }
