@@ -54,6 +54,7 @@ const app: Implemented<FetchedMethods, ClientCore> = {
   verifyTeamInvitationCode: async (core, ...args) => (await invitations(core)).verifyTeamInvitationCode(core, ...args),
   getTeamInvitationDetails: async (core, ...args) => (await invitations(core)).getTeamInvitationDetails(core, ...args),
   acceptTeamInvitation: async (core, ...args) => (await invitations(core)).acceptTeamInvitation(core, ...args),
+  goTo: go,
 };
 
 /** What a user object offers in every tier. */

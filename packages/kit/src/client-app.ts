@@ -42,7 +42,7 @@ export type Redirect = (options?: RedirectOptions) => Promise<void>;
 
 /** The methods below that are only declared: their code is fetched with the first call, and stands in `actions.ts`. */
 const FETCHED_METHODS =
-  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin verifyTeamInvitationCode getTeamInvitationDetails acceptTeamInvitation";
+  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin verifyTeamInvitationCode getTeamInvitationDetails acceptTeamInvitation goTo";
 
 /** Those methods, as `actions.ts` writes them. */
 export type FetchedMethods = Pick<ClientApp, Words<typeof FETCHED_METHODS>>;
@@ -245,7 +245,7 @@ export class ClientApp {
   /** Tells which team a code invites to, without using it. */
   declare readonly getTeamInvitationDetails: (
     code: string,
-  ) => Promise<Result<{ teamDisplayName: string }, TeamInvitationError>>;
+  ) => Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>>;
 
   /** Takes the signed-in user into the team that a code invites to. It does not select the team. */
   declare readonly acceptTeamInvitation: (code: string) => Promise<Result<undefined, TeamInvitationError>>;
@@ -269,6 +269,13 @@ export class ClientApp {
     return this.#core.sessions.current(options.tokenStore).tokens();
   }
 
+  /**
+   * Goes to any page of the site, the way the app changes pages.
+   *
+   * @param url Relative, such as `/teams/1`.
+   * @throws {Error} when it leads to another site.
+   */
+  declare readonly goTo: (url: string, options?: Pick<RedirectOptions, "replace">) => Promise<void>;
   declare readonly redirectToHome: Redirect;
   /** People come back to the current page afterwards, unless `noRedirectBack`. */
   declare readonly redirectToSignIn: Redirect;

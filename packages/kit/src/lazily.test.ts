@@ -31,6 +31,7 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   verifyTeamInvitationCode: "function",
   getTeamInvitationDetails: "function",
   acceptTeamInvitation: "function",
+  goTo: "function",
   signOut: "function",
   getAuthHeaders: "function",
   getAuthJson: "function",

@@ -65,6 +65,7 @@ describe("a URL is relative", () => {
 describe("going to a page of the app", () => {
   it.each([
     ["home", (app: ClientApp) => app.redirectToHome(), "/"],
+    ["any of the site", (app: ClientApp) => app.goTo("/teams/1?a#b"), "/teams/1?a#b"],
     [
       "sign-in, and back",
       (app: ClientApp) => app.redirectToSignIn(),

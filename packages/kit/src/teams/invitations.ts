@@ -17,16 +17,15 @@ export async function verifyTeamInvitationCode(core: ClientCore, code: string): 
 export async function getTeamInvitationDetails(
   core: ClientCore,
   code: string,
-): Promise<Result<{ teamDisplayName: string }, TeamInvitationError>> {
+): Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>> {
   const { CODE_ERRORS, withCode } = await core.actions();
   const codes = [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED"] as const;
   const session = core.sessions.current();
   const answer = await withCode(core, code, () =>
     core.attempt("POST /team-invitations/accept/details", { body: { code } }, codes, { session }),
   );
-  return answer.status === "error"
-    ? answer
-    : { status: "ok", data: { teamDisplayName: answer.data.team_display_name } };
+  if (answer.status === "error") return answer;
+  return { status: "ok", data: { teamId: answer.data.team_id, teamDisplayName: answer.data.team_display_name } };
 }
 
 /** Takes the signed-in user into the team that a code invites to. */

@@ -79,7 +79,7 @@ describe("an invitation", () => {
     expect(await app.verifyTeamInvitationCode(code)).toEqual({ status: "ok", data: undefined });
     expect(await app.getTeamInvitationDetails(code)).toEqual({
       status: "ok",
-      data: { teamDisplayName: "Analytical Engines" },
+      data: { teamId: team.id, teamDisplayName: "Analytical Engines" },
     });
     expect(await app.acceptTeamInvitation(code)).toEqual({ status: "ok", data: undefined });
     await expect.poll(() => user.teams.peek()).toMatchObject({ value: [{ id: team.id }] });
