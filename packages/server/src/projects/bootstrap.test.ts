@@ -172,7 +172,8 @@ describe("the demo", () => {
 
   it("gets what it has learnt since, and keeps what people configured", async () => {
     const { demo } = await start();
-    const override = JSON.stringify({ "auth.passkey.allowSignIn": false });
+    const teamAdmin = { scope: "team", containedPermissionIds: { $update_team: true } };
+    const override = JSON.stringify({ "auth.passkey.allowSignIn": false, "rbac.permissions.team_admin": teamAdmin });
     await database.db
       .updateTable("config_overrides")
       .set({ override: { toPostgres: () => override } })
@@ -180,7 +181,9 @@ describe("the demo", () => {
     await start();
     const { config } = (await find(demo?.id ?? "")).tenancy;
     expect(config.auth).toMatchObject({ passkey: { allowSignIn: false }, otp: { allowSignIn: true } });
-    expect(config.rbac.permissions.gardener?.containedPermissionIds).toEqual({ water_plants: true, edit_shelf: true });
+    const contained = (id: string) => config.rbac.permissions[id]?.containedPermissionIds;
+    expect(contained("gardener")).toEqual({ water_plants: true, edit_shelf: true });
+    expect(contained("team_admin")).toEqual({ $update_team: true, gardener: true });
   });
 
   it("does not exist in production", async () => {

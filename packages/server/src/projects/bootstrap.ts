@@ -1,4 +1,3 @@
-import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Random } from "../random.ts";
@@ -122,11 +121,8 @@ function shelfPermissions(): ConfigOverride {
     "rbac.permissions.waterer": define("Role: waters the shelf.", "water_plants"),
     "rbac.permissions.gardener": define("Role: looks after the shelf.", "water_plants", "edit_shelf"),
     "rbac.permissions.key_keeper": define("Role: makes and revokes the team's API keys.", "$manage_api_keys"),
-    "rbac.permissions.team_admin": define(
-      "What administrators of a team may do by default.",
-      "gardener",
-      ...SYSTEM_PERMISSIONS,
-    ),
+    // One more for those who have it already, whatever else is in it.
+    "rbac.permissions.team_admin.containedPermissionIds.gardener": true,
   };
 }
 
