@@ -57,16 +57,17 @@ export async function findTeam(tenancy: TenancyId, db: Db, teamId: string): Prom
   return row ?? null;
 }
 
-/** Stores a team that does not exist yet. */
-export async function insertTeam(
+/** Stores a team that does not exist yet, and returns it as it is kept. */
+export function insertTeam(
   { projectId, branchId }: TenancyId,
   db: Db,
   team: Omit<TeamsTable, "project_id" | "branch_id" | MetadataColumn> & Pick<Updateable<TeamsTable>, MetadataColumn>,
-): Promise<void> {
-  await db
+): Promise<TeamRecord> {
+  return db
     .insertInto("teams")
     .values({ project_id: projectId, branch_id: branchId, ...team })
-    .execute();
+    .returning(TEAM)
+    .executeTakeFirstOrThrow();
 }
 
 type MetadataColumn = "client_metadata" | "client_read_only_metadata" | "server_metadata";

@@ -1,4 +1,5 @@
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { storeImage } from "../images/store-image.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
@@ -6,7 +7,7 @@ import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
 import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams } from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
-import { toTeamAnswer } from "./team-record.ts";
+import { type TeamRecord, toTeamAnswer } from "./team-record.ts";
 
 export const teamRoutes = {
   "GET /teams": async ({ query }, context) => {
@@ -24,7 +25,7 @@ export const teamRoutes = {
     const creatorUserId = await creatorOf(context, body.creator_user_id, query.add_current_user);
     const teamId = services.random.uuid();
     return context.transaction(async (db) => {
-      await insertTeam(tenancy, db, {
+      const inserted = await insertTeam(tenancy, db, {
         id: teamId,
         display_name: body.display_name,
         profile_image_url: null,
@@ -34,11 +35,7 @@ export const teamRoutes = {
         created_at: services.clock.now(),
       });
       if (creatorUserId !== null) await joinTeam(tenancy, db, services, { teamId, userId: creatorUserId }, "creator");
-      const image = body.profile_image_url ?? null;
-      const profileImageUrl = image === null ? null : await storeImage(context, db, { teamId }, image);
-      const team = await changeTeam(tenancy, db, teamId, { profile_image_url: profileImageUrl });
-      if (!team) throw new Error("The team that was just created is gone.");
-      const answer = toTeamAnswer(team);
+      const answer = toTeamAnswer(await withPicture(context, db, inserted, body.profile_image_url ?? undefined));
       await recordEvents(tenancy, db, services, [{ type: "team.created", data: answer }]);
       return answer;
     });
@@ -63,13 +60,7 @@ export const teamRoutes = {
         ...(body.server_metadata !== undefined && { server_metadata: json(body.server_metadata) }),
       });
       if (!changed) return refuse("TEAM_NOT_FOUND", params);
-      const image = body.profile_image_url;
-      const profileImageUrl =
-        image === undefined
-          ? changed.profileImageUrl
-          : await storeImage(context, db, { teamId: changed.teamId }, image);
-      if (image !== undefined) await changeTeam(tenancy, db, changed.teamId, { profile_image_url: profileImageUrl });
-      const answer = toTeamAnswer({ ...changed, profileImageUrl });
+      const answer = toTeamAnswer(await withPicture(context, db, changed, body.profile_image_url));
       await recordEvents(tenancy, db, services, [{ type: "team.updated", data: answer }]);
       return answer;
     });
@@ -85,6 +76,19 @@ export const teamRoutes = {
     return { success: true };
   },
 } satisfies Handlers;
+
+/** Gives a team that the transaction holds the picture that was sent, if one was: it needs the team to be there. */
+async function withPicture(
+  context: Context,
+  db: Db,
+  team: TeamRecord,
+  image: string | null | undefined,
+): Promise<TeamRecord> {
+  if (image === undefined) return team;
+  const profileImageUrl = await storeImage(context, db, { teamId: team.teamId }, image);
+  await changeTeam(context.tenancy, db, team.teamId, { profile_image_url: profileImageUrl });
+  return { ...team, profileImageUrl };
+}
 
 /**
  * Who a new team begins with; `null` for nobody, which only servers may say.

@@ -1,4 +1,5 @@
 import { normalizeEmail } from "@latchkit/contract";
+import { sql } from "kysely";
 import { PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
@@ -20,7 +21,8 @@ export function requireEmailFor(
 
 /**
  * Brings the primary e-mail to what is asked. A replaced address keeps what was known about the old one unless said
- * otherwise, as the protocol has it; only the developer's backend can ask.
+ * otherwise, as the protocol has it; only the developer's backend can ask. Another address of the user's becomes the primary
+ * one as it is, beside the one before.
  *
  * @param db A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation of `contact_channels` when the address is somebody else's way of signing in.
@@ -34,11 +36,7 @@ export async function applyPrimaryEmail(
 ): Promise<void> {
   const { primary_email: email, primary_email_verified: isVerified, primary_email_auth_enabled: usedForAuth } = changes;
   if (email === undefined && isVerified === undefined && usedForAuth === undefined) return;
-  const channel = {
-    ...(email && { value: normalizeEmail(email) }),
-    ...(isVerified !== undefined && { is_verified: isVerified }),
-    ...(usedForAuth !== undefined && { used_for_auth: usedForAuth }),
-  };
+  const value = email ? normalizeEmail(email) : undefined;
   const own = { user_id: userId, type: "email" } as const;
   if (email === null) {
     await db
@@ -49,28 +47,62 @@ export async function applyPrimaryEmail(
       .execute();
     return;
   }
-  const replaced = await db
+  const demoted = value === undefined ? undefined : await makeWayFor(tenancy, db, userId, value);
+  const changed = await db
     .updateTable("contact_channels")
-    .set(channel)
+    .set({
+      is_primary: true,
+      ...(value !== undefined && { value }),
+      ...(isVerified !== undefined && { is_verified: isVerified }),
+      ...(usedForAuth === undefined && demoted?.usedForAuth && { used_for_auth: true }), // people go on signing in
+      ...(usedForAuth !== undefined && { used_for_auth: usedForAuth }),
+    })
     .where(inTenancy(tenancy, "contact_channels"))
     .where((is) => is.and(own))
-    .where("is_primary", "=", true)
+    .where((is) => is.or([is("is_primary", "=", true), ...(value === undefined ? [] : [is("value", "=", value)])]))
     .returning("id")
     .executeTakeFirst();
-  if (!replaced && email) {
-    await db
-      .insertInto("contact_channels")
-      .values({
-        project_id: tenancy.projectId,
-        branch_id: tenancy.branchId,
-        ...own,
-        id: random.uuid(),
-        value: normalizeEmail(email),
-        is_primary: true,
-        is_verified: isVerified ?? false,
-        used_for_auth: usedForAuth ?? false,
-        created_at: clock.now(),
-      })
-      .execute();
-  }
+  if (changed || value === undefined) return;
+  await db
+    .insertInto("contact_channels")
+    .values({
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
+      ...own,
+      id: random.uuid(),
+      value,
+      is_primary: true,
+      is_verified: isVerified ?? false,
+      used_for_auth: usedForAuth ?? false,
+      created_at: clock.now(),
+    })
+    .execute();
+}
+
+/** Leaves the user without a primary address if they have the wanted one beside it; says what it was good for. */
+async function makeWayFor(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string,
+  wanted: string,
+): Promise<{ usedForAuth: boolean } | undefined> {
+  return db
+    .updateTable("contact_channels")
+    .set({ is_primary: false })
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where((is) => is.and({ user_id: userId, type: "email", is_primary: true }))
+    .where("value", "<>", wanted)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("contact_channels as other")
+          .select(sql.lit(1).as("one"))
+          .where("other.project_id", "=", tenancy.projectId)
+          .where("other.branch_id", "=", tenancy.branchId)
+          .where("other.user_id", "=", userId)
+          .where("other.type", "=", "email")
+          .where("other.value", "=", wanted),
+      ),
+    )
+    .returning("used_for_auth as usedForAuth")
+    .executeTakeFirst();
 }

@@ -276,6 +276,44 @@ describe("the primary e-mail", () => {
     expect(again).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
   });
 
+  it("may be another address of theirs, which takes its place among them", async () => {
+    const person = await backend.signUp();
+    await asServer(person, { primary_email_verified: true });
+    const add = (value: string, more = {}) =>
+      backend.call("POST /contact-channels", {
+        tier: "server",
+        body: { user_id: person.id, type: "email", value, used_for_auth: false, ...more },
+      });
+    const { body: other } = await add("other-of-theirs@shop.example");
+    const changed = await asServer(person, { primary_email: "Other-Of-Theirs@shop.example" });
+    // What was known about this address counts, not what was known about the one before; people go on signing in.
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { primary_email: other.value, primary_email_verified: false, primary_email_auth_enabled: true },
+    });
+    const { body } = await backend.call("GET /contact-channels", { tier: "server", query: { user_id: person.id } });
+    expect(body.items).toHaveLength(2);
+    expect(body.items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ value: person.email, is_primary: false, is_verified: true, used_for_auth: true }),
+        { ...other, is_primary: true, used_for_auth: true },
+      ]),
+    );
+    expect((await signIn(other.value, person.password)).status).toBe(200);
+    const back = { primary_email: person.email, primary_email_auth_enabled: false };
+    expect((await asServer(person, back)).body).toMatchObject({ ...back, primary_email_verified: true });
+  });
+
+  it("may be an address of theirs where there was no primary one", async () => {
+    const person = await backend.signUp();
+    await asServer(person, { primary_email: null });
+    const value = "only-other@shop.example";
+    const body = { user_id: person.id, type: "email", value, used_for_auth: false, is_verified: true };
+    await backend.call("POST /contact-channels", { tier: "server", body });
+    const given = { primary_email: value, primary_email_verified: true, primary_email_auth_enabled: false };
+    expect((await asServer(person, { primary_email: value })).body).toMatchObject(given);
+  });
+
   it("goes to exactly one of several who are given it at once", async () => {
     const people = await Promise.all([backend.signUp(), backend.signUp(), backend.signUp()]);
     const email = "wanted@shop.example";
