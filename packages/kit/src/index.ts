@@ -1,5 +1,6 @@
 export { isKnownError, KnownError } from "@latchkit/contract/errors";
 export {
+  DESCRIPTION_MAX_LENGTH,
   DISPLAY_NAME_MAX_LENGTH,
   IMAGE_UPLOAD_MAX_BYTES,
   PASSWORD_MAX_LENGTH,

@@ -8,7 +8,7 @@ import { useApp } from "../provider.tsx";
 import { Styles } from "../styles/sheet.tsx";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { key, person, screen, sliders } from "../ui/icons.ts";
+import { code, key, person, screen, sliders } from "../ui/icons.ts";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
@@ -26,6 +26,7 @@ export const accountSettingsTexts = {
   profile: "Profile",
   auth: "Security",
   sessions: "Devices",
+  apiKeys: "API keys",
   settings: "Settings",
 } as const;
 
@@ -82,6 +83,9 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       ),
     },
     { id: "sessions", title: say("sessions"), icon: <Icon path={screen} />, content: part(sessionsSection) },
+    ...(config.allowUserApiKeys
+      ? [{ id: "api-keys", title: say("apiKeys"), icon: <Icon path={code} />, content: part(apiKeysSection) }]
+      : []),
     ...extraItems,
     {
       id: "settings",
@@ -125,6 +129,7 @@ function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: b
   );
 }
 
+const apiKeysSection = lazily(async () => (await import("../api-keys/api-keys-section.tsx")).ApiKeysSection);
 const emailCodeSection = lazily(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
 const passkeySection = lazily(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
 const connectedAccountsSection = lazily(

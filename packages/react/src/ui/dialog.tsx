@@ -27,11 +27,13 @@ const sheet = uiSheet(
 export interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Escape does not close it: what it shows would be lost. */
+  stays?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A question in front of everything else. Open as long as it is rendered; the focus returns to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, stays, children }: DialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -40,7 +42,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => dialog?.close(); // Before it leaves the page, or the focus would not return.
   }, []);
   return (
-    <dialog ref={ref} className="lk-dialog" aria-labelledby={id} onClose={() => ref.current?.open || onClose()}>
+    <dialog
+      ref={ref}
+      className="lk-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => stays && event.preventDefault()}
+      onClose={() => ref.current?.open || onClose()}
+    >
       <Styles sheet={sheet} />
       <h2 className="lk-dialog-title" id={id}>
         {title}

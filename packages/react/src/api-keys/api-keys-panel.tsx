@@ -1,0 +1,90 @@
+import type { ApiKey, Resource } from "@latchkit/kit";
+import { useState } from "react";
+import { Listed } from "../account/listed.tsx";
+import { Section } from "../account/section.tsx";
+import { useRefocus } from "../account/use-refocus.ts";
+import { useText } from "../language/use-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { plus } from "../ui/icons.ts";
+import { List } from "../ui/list.tsx";
+import { ApiKeyItem } from "./api-key-item.tsx";
+import { type ApiKeyOwner, isTeam } from "./api-key-owner.ts";
+import { CreateApiKey } from "./create-api-key.tsx";
+
+export const apiKeysTexts = {
+  title: "API keys",
+  text: "With a key a program can do here what you can. Give every program one of its own, so that you can take it back alone.",
+  textTeam:
+    "With a key a program acts for the team. Give every program one of its own, so that you can take it back alone.",
+  none: "There is no key yet.",
+  create: "Create a key",
+  created: "Key created.",
+  revoked: "Key revoked.",
+  question: "Revoke “{name}”?",
+  questionUnnamed: "Revoke this key?",
+  revoke: "Programs that use it are refused from now on. Nobody can take that back.",
+  submit: "Revoke the key",
+  busy: "Revoking…",
+} as const;
+
+/** The API keys of a person, or of a team for members who may manage them: creating, showing and revoking them. */
+export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
+  const say = useText("apiKeys", apiKeysTexts);
+  const [heading, refocus] = useRefocus<HTMLHeadingElement>();
+  const [news, setNews] = useState<"created" | "revoked" | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const keys: Resource<readonly ApiKey[]> = owner.apiKeys;
+  return (
+    <Section
+      title={say("title")}
+      text={say(isTeam(owner) ? "textTeam" : "text")}
+      news={news && say(news)}
+      heading={heading}
+    >
+      <Listed of={keys}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="lk-text">{say("none")}</p>
+          ) : (
+            <List label={say("title")}>
+              {workingFirst(all).map((apiKey) => (
+                <ApiKeyItem key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
+              ))}
+            </List>
+          )
+        }
+      </Listed>
+      <div className="lk-row">
+        <Button look="secondary" onClick={() => setCreating(true)}>
+          <Icon path={plus} />
+          {say("create")}
+        </Button>
+      </div>
+      {isCreating ? (
+        <CreateApiKey owner={owner} onCreated={() => setNews("created")} onClose={() => setCreating(false)} />
+      ) : null}
+      {revoking ? (
+        <Confirm
+          title={revoking.description ? say("question", { name: revoking.description }) : say("questionUnnamed")}
+          text={say("revoke")}
+          submit={say("submit")}
+          busy={say("busy")}
+          action={() => revoking.revoke()}
+          onDone={() => {
+            setNews("revoked");
+            refocus();
+          }}
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+/** Those that work, then those that did once; the newest first in both. */
+function workingFirst(keys: readonly ApiKey[]): ApiKey[] {
+  return [...keys].sort((a, b) => Number(b.isValid()) - Number(a.isValid()));
+}

@@ -1,0 +1,7 @@
+import type { SectionPartProps } from "../account/section-part.tsx";
+import { ApiKeysPanel } from "./api-keys-panel.tsx";
+
+/** The keys of whoever is signed in. */
+export function ApiKeysSection({ user }: SectionPartProps) {
+  return <ApiKeysPanel owner={user} />;
+}

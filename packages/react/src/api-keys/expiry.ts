@@ -1,0 +1,32 @@
+/** How long a key may last: a number of days, for good, or to a day that people choose. */
+export const EXPIRIES = ["7", "30", "90", "365", "never", "date"] as const;
+
+export type Expiry = (typeof EXPIRIES)[number];
+
+export const DEFAULT_EXPIRY: Expiry = "90";
+
+const DAY_MILLIS = 86_400_000;
+
+export function isExpiry(value: string): value is Expiry {
+  return EXPIRIES.some((expiry) => expiry === value);
+}
+
+/**
+ * When a key ends. A day that is chosen counts in full, as people mean it where they are.
+ *
+ * @param day Such as `2026-12-24`; what a date field gives.
+ * @returns `null`: never. `undefined`: `day` is none, or it is over.
+ */
+export function expiresAt(expiry: Expiry, day: string, nowMillis: number): Date | null | undefined {
+  if (expiry === "never") return null;
+  if (expiry !== "date") return new Date(nowMillis + Number(expiry) * DAY_MILLIS);
+  const end = new Date(`${day}T23:59:59.999`);
+  return end.getTime() > nowMillis ? end : undefined;
+}
+
+/** A day as date fields want it, where the reader is. */
+export function dayOf(millis: number): string {
+  const date = new Date(millis);
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
