@@ -60,9 +60,7 @@ export async function fillDatabase(dataDir) {
       insert into api_keys (project_id, branch_id, id, user_id, key_hash, last_four, description, is_public, created_at)
       select ${own}, ${uuid("c", "n")}, ${uuid("a", "n")}, sha256(convert_to('${apiKeyOf(0).slice(0, -1)}' || n, 'UTF8')), '0000', 'key', false, now()
       from generate_series(1, ${TEAMS}) as n`);
-    await client.query(
-      "create index users__by_search on users using gin (project_id, branch_id, search_text gin_trgm_ops)",
-    );
+    await client.query("create index users__by_search on users using gin (search_text gin_trgm_ops)");
     await client.query(
       `update config_overrides set override = override || '{"apiKeys.enabled.user": true}' where project_id = 'internal'`,
     );

@@ -6,6 +6,7 @@ import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { selectUser, toUserRecord } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
+import { matchingUsers } from "./search-users.ts";
 
 /** What a page of users shows. */
 export interface UserFilter {
@@ -76,6 +77,7 @@ async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise
   const direction = newestFirst ? "desc" : "asc";
   const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
   if (start === null) return null;
+  const isFound = search ? await matchingUsers(db, search) : sql<boolean>`true`;
   const rows = await selectUser(tenancy, db)
     .modifyFront(sql.raw(PLANNED_EACH_TIME))
     .$if(!filter.includesAnonymous, (query) => query.where("users.is_anonymous", "=", false))
@@ -90,7 +92,7 @@ async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise
         ),
       ),
     )
-    .$if(search !== undefined && search !== "", (query) => query.where(matches(search ?? "")))
+    .where(isFound)
     .$if(start !== undefined, (query) =>
       query.where(
         sql<boolean>`(users.signed_up_at, users.id) ${sql.raw(newestFirst ? "<=" : ">=")} (${start?.signedUpAt}::timestamptz, ${cursor}::uuid)`,
@@ -115,13 +117,4 @@ async function findPosition(tenancy: TenancyId, db: Db, userId: string): Promise
     .where("id", "=", userId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function matches(search: string) {
-  const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
-  const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const inText = sql<boolean>`users.search_text like lower(${pattern})`;
-  return UUID.test(id) ? sql<boolean>`(users.id = ${id}::uuid or ${inText})` : inText;
 }

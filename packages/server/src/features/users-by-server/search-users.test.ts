@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { rareParts } from "./search-users.ts";
+
+const SAMPLES = Array.from({ length: 100 }, (_, n) => `person ${n}\nperson${n}@example.com`);
+
+describe("the parts of a search that the index is asked for", () => {
+  it.each([
+    ["ada@example.com", ["ada"]],
+    ["person123456@exam", ["n123456"]],
+    ["ada lovelace@example.com ok2", ["ada", "lovelace", "ok2"]],
+    ["example.com", []],
+    ["a@b", []],
+    ["größe%_\\", []],
+    ["日本語", []],
+  ])("of %j are those that hardly anybody has", (text, parts) => {
+    expect(rareParts(text, SAMPLES)).toEqual(parts);
+  });
+
+  it("are all of it as long as nothing is known about anybody", () => {
+    expect(rareParts("ada@example.com", [])).toEqual(["ada", "example", "com"]);
+  });
+});
