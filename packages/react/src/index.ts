@@ -25,6 +25,7 @@ export { CredentialSignIn } from "./password/credential-sign-in.tsx";
 export { CredentialSignUp, type CredentialSignUpProps } from "./password/credential-sign-up.tsx";
 export { ForgotPassword, type ForgotPasswordProps } from "./password/forgot-password.tsx";
 export { PasswordReset } from "./password/password-reset.tsx";
+export { usePermission, usePermissions } from "./permissions/use-permissions.ts";
 export { Provider, type ProviderProps, useApp } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
 export { useActiveSessions } from "./sessions/use-active-sessions.ts";
@@ -33,6 +34,14 @@ export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
 export type { MockProject } from "./sign-in/offer.ts";
 export { SignIn } from "./sign-in/sign-in.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
+export {
+  SelectedTeamSwitcher,
+  type SelectedTeamSwitcherProps,
+} from "./teams/selected-team-switcher.tsx";
+export type { TeamFace } from "./teams/team-avatar.tsx";
+export { TeamInvitation } from "./teams/team-invitation.tsx";
+export { TeamSwitcher, type TeamSwitcherProps } from "./teams/team-switcher.tsx";
+export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams } from "./teams/use-teams.ts";
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";
 export type { MenuItem } from "./ui/menu.tsx";
 export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";

@@ -26,6 +26,7 @@ export interface HandlerComponentProps {
   AccountSettings?: AccountSettingsProps | undefined;
   MagicLinkCallback?: CodePageProps | undefined;
   OAuthCallback?: OAuthCallbackProps | undefined;
+  TeamInvitation?: CodePageProps | undefined;
   Mfa?: MfaProps | undefined;
   CliAuthConfirmation?: CodePageProps | undefined;
 }
@@ -82,6 +83,10 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       return <Part of={magicLinkCallback} props={{ fullPage, searchParams, ...componentProps.MagicLinkCallback }} />;
     case "oauth-callback":
       return <Part of={oauthCallback} props={{ fullPage, ...componentProps.OAuthCallback }} />;
+    case "team-invitation":
+      return (
+        <Part of={teamInvitation} fields={1} props={{ fullPage, searchParams, ...componentProps.TeamInvitation }} />
+      );
     case "mfa":
       return <Part of={mfa} fields={1} props={{ fullPage, ...componentProps.Mfa }} />;
     case "cli-auth-confirm":
@@ -106,6 +111,7 @@ const emailVerification = lazily(
 );
 const magicLinkCallback = lazily(async () => (await import("../otp/magic-link-callback.tsx")).MagicLinkCallback);
 const oauthCallback = lazily(async () => (await import("../oauth/oauth-callback.tsx")).OAuthCallback);
+const teamInvitation = lazily(async () => (await import("../teams/team-invitation.tsx")).TeamInvitation);
 const mfa = lazily(async () => (await import("../mfa/mfa-page.tsx")).Mfa);
 const cliAuthConfirmation = lazily(async () => (await import("../cli/cli-auth-confirmation.tsx")).CliAuthConfirmation);
 const signOutPage = lazily(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);

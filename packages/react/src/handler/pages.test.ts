@@ -12,6 +12,7 @@ describe("destination", () => {
     "email-verification",
     "account-settings",
     "magic-link-callback",
+    "team-invitation",
     "oauth-callback",
     "mfa",
     "error",
@@ -28,6 +29,7 @@ describe("destination", () => {
     ["register", "sign-up"],
     ["Password-Reset", "password-reset"],
     ["OAuthCallback", "oauth-callback"],
+    ["TeamInvitation", "team-invitation"],
     ["cliAuthConfirm", "cli-auth-confirm"],
   ])("shows %s as %s, under its usual name", (alias, page) => {
     expect(destination(`/handler/${alias}`, urls())).toEqual({ page, rename: `/handler/${page}` });

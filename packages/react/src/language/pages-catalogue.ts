@@ -30,6 +30,10 @@ import type { otherWaysTexts } from "../sign-in/other-ways.tsx";
 import type { signInTexts } from "../sign-in/sign-in.tsx";
 import type { signOutTexts } from "../sign-in/sign-out-page.tsx";
 import type { signUpTexts } from "../sign-in/sign-up.tsx";
+import type { invitationQuestionTexts } from "../teams/invitation-question.tsx";
+import type { switcherTexts } from "../teams/switcher.tsx";
+import type { teamInvitationTexts } from "../teams/team-invitation.tsx";
+import type { teamMenuTexts } from "../teams/team-menu.tsx";
 import type { failureCardTexts } from "../ui/failure-card.tsx";
 import type { formTexts } from "../ui/form.tsx";
 import type { sendAgainTexts } from "../ui/send-again.tsx";
@@ -55,6 +59,7 @@ export interface PagesCatalogue {
   failures: typeof failureTexts;
   forgotPassword: typeof forgotPasswordTexts;
   form: typeof formTexts;
+  invitationQuestion: typeof invitationQuestionTexts;
   lastUsed: typeof lastUsedTexts;
   late: typeof lateTexts;
   magicLink: typeof magicLinkTexts;
@@ -78,6 +83,9 @@ export interface PagesCatalogue {
   signIn: typeof signInTexts;
   signOut: typeof signOutTexts;
   signUp: typeof signUpTexts;
+  switcher: typeof switcherTexts;
+  teamInvitation: typeof teamInvitationTexts;
+  teamMenu: typeof teamMenuTexts;
   userButton: typeof userButtonTexts;
   wait: typeof waitTexts;
 }

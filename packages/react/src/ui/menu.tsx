@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import { check } from "./icons.ts";
 import { placePopover } from "./popover.ts";
 
 const sheet = uiSheet(
@@ -60,6 +63,9 @@ const sheet = uiSheet(
 }
 .lk-menu-item:hover, .lk-menu-item:focus-visible { background: var(--_lk-hover); }
 .lk-menu-item:focus-visible { outline-offset: -2px; }
+.lk-menu-item[data-apart] { position: relative; margin-block-start: calc(var(--_lk-space) * 3); }
+.lk-menu-item[data-apart]::before { content: ""; position: absolute; inset: calc(var(--_lk-space) * -1.5) 0 auto; border-block-start: 1px solid var(--_lk-line); }
+.lk-menu-text { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
 .lk-menu-icon { display: grid; place-items: center; flex: none; inline-size: 1.25rem; color: var(--_lk-muted); }
 @keyframes lk-appear { from { opacity: 0; transform: translateY(-.25rem) } }
 `,
@@ -71,14 +77,25 @@ export interface MenuItem {
   readonly onClick: () => unknown;
 }
 
+/** One of several choices, or something to do, in menus of our own. */
+export interface MenuEntry extends MenuItem {
+  /** Whether it is what is chosen; absent where nothing is chosen. */
+  readonly isChosen?: boolean | undefined;
+  /** Begins another group. */
+  readonly apart?: boolean | undefined;
+}
+
 export interface MenuProps {
   /** What the button and the menu are called. */
   label: string;
   button: ReactNode;
   /** The button has text in it, which belongs to its name as well (WCAG 2.5.3). */
   wide?: boolean | undefined;
+  /** What the items belong to; with a field in it, that is where the keyboard starts. */
   head?: ReactNode;
-  items: readonly MenuItem[];
+  items: readonly MenuEntry[];
+  onOpen?: (() => void) | undefined;
+  className?: string | undefined;
 }
 
 /**
@@ -87,7 +104,7 @@ export interface MenuProps {
  *
  * @see WAI-ARIA Authoring Practices, "Menu Button"
  */
-export function Menu({ label, button, wide, head, items }: MenuProps) {
+export function Menu({ label, button, wide, head, items, onOpen, className }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -96,11 +113,11 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
 
   function show(focus: "first" | "last") {
     if (!menu.current || !trigger.current) return;
+    onOpen?.();
     menu.current.showPopover();
     placePopover(menu.current, trigger.current);
-    entries(menu.current)
-      .at(focus === "first" ? 0 : -1)
-      ?.focus();
+    const start = menu.current.querySelector("input") ?? entries(menu.current).at(focus === "first" ? 0 : -1);
+    start?.focus();
   }
 
   function openByKey(event: KeyboardEvent) {
@@ -112,7 +129,8 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
   function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
     const all = entries(event.currentTarget);
     const here = all.findIndex((entry) => entry.matches(":focus"));
-    const next = destination(event.key, here, all);
+    const isTyping = event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow");
+    const next = isTyping ? undefined : destination(event.key, here, all);
     if (event.key === "Tab") menu.current?.hidePopover();
     if (!next) return;
     event.preventDefault();
@@ -131,7 +149,7 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
       <button
         ref={trigger}
         type="button"
-        className="lk-menu-button"
+        className={classes("lk-menu-button", className)}
         data-wide={wide || undefined}
         aria-label={wide ? undefined : label}
         aria-haspopup="menu"
@@ -148,37 +166,45 @@ export function Menu({ label, button, wide, head, items }: MenuProps) {
         {button}
         {wide ? <span className="lk-hidden">{label}</span> : null}
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the head and on the items come through it. */}
       <div
         ref={menu}
         className="lk-menu"
         id={id}
         popover="auto"
+        onKeyDown={moveByKey}
         onToggle={(event: ToggleEvent) => setOpen(event.newState === "open")}
       >
         {head ? <div className="lk-menu-head">{head}</div> : null}
-        <div className="lk-menu-items" role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveByKey}>
-          {items.map((item, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu do not move while it is open.
-              key={index}
-              type="button"
-              className="lk-menu-item"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => choose(item)}
-            >
-              {hasIcons ? <span className="lk-menu-icon">{item.icon}</span> : null}
-              <span className="lk-menu-text">{item.text}</span>
-            </button>
-          ))}
-        </div>
+        {items.length > 0 ? (
+          <div className="lk-menu-items" role="menu" tabIndex={-1} aria-label={label}>
+            {items.map((item, index) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items of a menu do not move while one has the focus.
+                key={index}
+                type="button"
+                className="lk-menu-item"
+                {...(item.isChosen === undefined
+                  ? { role: "menuitem" }
+                  : { role: "menuitemradio", "aria-checked": item.isChosen })}
+                data-apart={item.apart || undefined}
+                tabIndex={-1}
+                onClick={() => choose(item)}
+              >
+                {hasIcons ? <span className="lk-menu-icon">{item.icon}</span> : null}
+                <span className="lk-menu-text">{item.text}</span>
+                {item.isChosen ? <Icon path={check} /> : null}
+              </button>
+            ))}
+          </div>
+        ) : null}
       </div>
     </>
   );
 }
 
 function entries(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  return [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
 }
 
 /** Where a key leads to from the entry at `here`; `undefined` if nowhere. */

@@ -1,0 +1,108 @@
+import type { CodeError, CurrentUser } from "@latchkit/kit";
+import { useState } from "react";
+import { BrokenLink } from "../codes/broken-link.tsx";
+import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
+import { useText } from "../language/use-text.ts";
+import { lazily } from "../lazily.ts";
+import { useApp } from "../provider.tsx";
+import { FailureCard } from "../ui/failure-card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { people } from "../ui/icons.ts";
+import { Message } from "../ui/message-card.tsx";
+import { CardSkeleton } from "../ui/skeleton.tsx";
+import { useSnapshot } from "../use-resource.ts";
+import { InvitationQuestion } from "./invitation-question.tsx";
+
+export const teamInvitationTexts = {
+  strangerTitle: "You are invited to a team",
+  stranger:
+    "Sign in, and you will see which team it is and can decide. It does not matter which address the mail came to.",
+  newcomer: "If you have no account here yet, create one: the invitation waits for you.",
+  closed: "New accounts cannot be created here at the moment.",
+  signIn: "Sign in",
+  signUp: "Create account",
+  home: "Home page",
+} as const;
+
+/** Where the link in a mail leads that invites to a team. Nobody joins before they have said yes. */
+export function TeamInvitation(props: CodePageProps) {
+  return (
+    <CodePage name="team-invitation" {...props}>
+      {(code) => <Invitation key={code} code={code} fullPage={props.fullPage} />}
+    </CodePage>
+  );
+}
+
+interface InvitationProps {
+  code: string;
+  fullPage: boolean | undefined;
+}
+
+function Invitation({ code, fullPage }: InvitationProps) {
+  const app = useApp();
+  const user = useSnapshot(app.user);
+  if (code === "") return <Broken error={null} fullPage={fullPage} />;
+  if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.refresh} />;
+  if (user.status === "pending") return <CardSkeleton fields={1} />;
+  if (!user.value) return <StrangersInvitation code={code} fullPage={fullPage} />;
+  return <UsersInvitation key={user.value.id} code={code} user={user.value} fullPage={fullPage} />;
+}
+
+/** Tells whoever is not signed in no more than that the link works: not which team it is, nor whom it was sent to. */
+function StrangersInvitation({ code, fullPage }: InvitationProps) {
+  const app = useApp();
+  const say = useText("teamInvitation", teamInvitationTexts);
+  const [check] = useState(() => lazily(() => app.verifyTeamInvitationCode(code)));
+  const checked = useSnapshot(check);
+  const project = useSnapshot(app.project);
+  if (checked.status === "failed")
+    return <FailureCard error={checked.error} fullPage={fullPage} retry={check.refresh} />;
+  if (checked.status === "pending" || project.status === "pending") return <CardSkeleton fields={1} />;
+  if (checked.value.status === "error") return <Broken error={checked.value.error} fullPage={fullPage} />;
+  const canSignUp = project.status === "failed" || project.value.config.signUpEnabled;
+  return (
+    <Message
+      title={say("strangerTitle")}
+      icon={<Icon path={people} />}
+      fullPage={fullPage}
+      primaryButtonText={say("signIn")}
+      primaryAction={() => app.redirectToSignIn()}
+      secondaryButtonText={canSignUp ? say("signUp") : undefined}
+      secondaryAction={() => app.redirectToSignUp()}
+    >
+      {say("stranger")} {canSignUp ? say("newcomer") : say("closed")}
+    </Message>
+  );
+}
+
+function UsersInvitation({ code, user, fullPage }: InvitationProps & { user: CurrentUser }) {
+  const app = useApp();
+  const [details] = useState(() => lazily(() => app.getTeamInvitationDetails(code)));
+  const known = useSnapshot(details);
+  const [refusal, setRefusal] = useState<CodeError | null>(null);
+  if (refusal) return <Broken error={refusal} fullPage={fullPage} />;
+  if (known.status === "failed") return <FailureCard error={known.error} fullPage={fullPage} retry={details.refresh} />;
+  if (known.status === "pending") return <CardSkeleton fields={1} />;
+  if (known.value.status === "ok") {
+    const { teamId: id, teamDisplayName: displayName } = known.value.data;
+    return (
+      <InvitationQuestion
+        code={code}
+        user={user}
+        team={{ id, displayName }}
+        fullPage={fullPage}
+        onRefused={setRefusal}
+      />
+    );
+  }
+  const { error } = known.value;
+  // Their session has ended meanwhile, elsewhere.
+  if (error.code === "USER_AUTHENTICATION_REQUIRED") return <StrangersInvitation code={code} fullPage={fullPage} />;
+  return <Broken error={error} fullPage={fullPage} />;
+}
+
+function Broken({ error, fullPage }: { error: CodeError | null; fullPage: boolean | undefined }) {
+  const app = useApp();
+  const say = useText("teamInvitation", teamInvitationTexts);
+  return <BrokenLink error={error} fullPage={fullPage} actionText={say("home")} action={() => app.redirectToHome()} />;
+}

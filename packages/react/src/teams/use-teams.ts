@@ -1,0 +1,36 @@
+import type { Team, TeamInvitation, TeamProfile, TeamUser } from "@latchkit/kit";
+import { useResource } from "../use-resource.ts";
+import { useUser } from "../users/use-user.ts";
+
+/** The teams of whoever is signed in, oldest first. Suspends until known; who is not signed in signs in first. */
+export function useTeams(): readonly Team[] {
+  return useResource(useUser({ or: "redirect" }).teams);
+}
+
+/** One of them; null when they are in none of this id. */
+export function useTeam(id: string): Team | null {
+  return useTeams().find((team) => team.id === id) ?? null;
+}
+
+/**
+ * Who is in a team, the longest first. Suspends until known.
+ *
+ * @throws {KnownError} `TEAM_PERMISSION_REQUIRED` unless the reader has `$read_members`.
+ */
+export function useTeamMembers(team: Pick<Team, "members">): readonly TeamUser[] {
+  return useResource(team.members);
+}
+
+/**
+ * Invitations to a team that nobody has used yet. Suspends until known.
+ *
+ * @throws {KnownError} `TEAM_PERMISSION_REQUIRED` unless the reader has `$read_members` and `$invite_members`.
+ */
+export function useTeamInvitations(team: Pick<Team, "invitations">): readonly TeamInvitation[] {
+  return useResource(team.invitations);
+}
+
+/** How whoever is signed in is called and looks within a team. Suspends until known; who is not signed in signs in first. */
+export function useTeamProfile(team: Pick<Team, "id">): TeamProfile {
+  return useResource(useUser({ or: "redirect" }).teamProfile(team));
+}
