@@ -7,6 +7,7 @@ import { Mossbook } from "./mossbook.tsx";
 import "./styles/base.css";
 import "./styles/shell.css";
 import "./styles/pages.css";
+import "./styles/team.css";
 
 const config = readConfig();
 const container = document.getElementById("root");
@@ -15,7 +16,7 @@ if (!container) throw new Error("index.html lost its element with the id “root
 createRoot(container).render(
   <StrictMode>
     <Provider app={createAuth(config)}>
-      <Mossbook mailboxUrl={config.mailboxUrl} />
+      <Mossbook config={config} />
     </Provider>
   </StrictMode>,
 );

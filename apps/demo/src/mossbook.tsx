@@ -1,18 +1,20 @@
 import { Handler, useApp } from "@latchkit/react";
 import { Suspense, useRef } from "react";
+import type { DemoConfig } from "../config-tag.mjs";
 import { followLinks } from "./navigation/follow-links.ts";
 import { useLocation } from "./navigation/location.ts";
 import { useArrival } from "./navigation/use-arrival.ts";
 import { Landing } from "./pages/landing.tsx";
 import { NotFound } from "./pages/not-found.tsx";
 import { PlantsPage } from "./pages/plants-page.tsx";
+import { TeamPages } from "./shelf/team-pages.tsx";
 import { FailureGuard } from "./shell/failure-guard.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { useTexts } from "./texts/use-texts.ts";
 
 /** The whole app: a frame, and the page that the address asks for. */
-export function Mossbook({ mailboxUrl }: { mailboxUrl: string | null }) {
+export function Mossbook({ config }: { config: DemoConfig }) {
   const texts = useTexts();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -28,7 +30,7 @@ export function Mossbook({ mailboxUrl }: { mailboxUrl: string | null }) {
       <main id="main" ref={main} tabIndex={-1}>
         <FailureGuard key={pathname}>
           <Suspense fallback={<p className="loading">{texts.loading}</p>}>
-            <Page pathname={pathname} mailboxUrl={mailboxUrl} />
+            <Page pathname={pathname} config={config} />
           </Suspense>
         </FailureGuard>
       </main>
@@ -37,10 +39,11 @@ export function Mossbook({ mailboxUrl }: { mailboxUrl: string | null }) {
   );
 }
 
-function Page({ pathname, mailboxUrl }: { pathname: string; mailboxUrl: string | null }) {
+function Page({ pathname, config: { mailboxUrl, shelvesUrl } }: { pathname: string; config: DemoConfig }) {
   const { urls } = useApp();
   if (pathname === "/") return <Landing />;
   if (pathname === "/plants") return <PlantsPage mailboxUrl={mailboxUrl} />;
+  if (/^\/shelf(\/[^/]+(\/(people|api))?)?$/.test(pathname)) return <TeamPages shelvesUrl={shelvesUrl} />;
   if (pathname.startsWith(`${urls.handler}/`)) return <Handler />;
   return <NotFound />;
 }

@@ -12,7 +12,8 @@ export function followLinks(event: MouseEvent<HTMLElement>): void {
   const link = event.target.closest("a");
   if (!link?.href || link.target || link.hasAttribute("download")) return;
   const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== window.location.origin || hash) return;
+  const staysOnPage = pathname === window.location.pathname && hash !== "";
+  if (origin !== window.location.origin || staysOnPage) return;
   event.preventDefault();
-  navigate(pathname + search);
+  navigate(pathname + search + hash);
 }

@@ -4,8 +4,9 @@ import { daysUntilThirsty, type Plant } from "./plant.ts";
 export interface PlantListProps {
   plants: readonly Plant[];
   today: string;
-  onWater(plantId: string): void;
-  onRemove(plantId: string): void;
+  /** Left out where people may not. */
+  onWater: ((plantId: string) => void) | undefined;
+  onRemove: ((plantId: string) => void) | undefined;
 }
 
 export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) {
@@ -23,24 +24,30 @@ export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) 
               {texts.every(plant.everyDays)}
             </p>
             <p className="plant-state">{thirst(left, texts)}</p>
-            <div className="plant-actions">
-              <button
-                type="button"
-                className="button small"
-                aria-label={texts.waterName(plant.name)}
-                onClick={() => onWater(plant.id)}
-              >
-                {texts.water}
-              </button>
-              <button
-                type="button"
-                className="button small quiet"
-                aria-label={texts.removeName(plant.name)}
-                onClick={() => onRemove(plant.id)}
-              >
-                {texts.remove}
-              </button>
-            </div>
+            {(onWater || onRemove) && (
+              <div className="plant-actions">
+                {onWater && (
+                  <button
+                    type="button"
+                    className="button small"
+                    aria-label={texts.waterName(plant.name)}
+                    onClick={() => onWater(plant.id)}
+                  >
+                    {texts.water}
+                  </button>
+                )}
+                {onRemove && (
+                  <button
+                    type="button"
+                    className="button small quiet"
+                    aria-label={texts.removeName(plant.name)}
+                    onClick={() => onRemove(plant.id)}
+                  >
+                    {texts.remove}
+                  </button>
+                )}
+              </div>
+            )}
           </li>
         );
       })}

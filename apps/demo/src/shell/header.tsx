@@ -1,7 +1,8 @@
-import { UserButton, useApp, useUser } from "@latchkit/react";
+import { SelectedTeamSwitcher, UserButton, useApp, useTeams, useUser } from "@latchkit/react";
 import { Suspense } from "react";
 import { useLocation } from "../navigation/location.ts";
 import { toggleColorMode } from "../preferences/color-mode.ts";
+import { shelfPath } from "../shelf/shelf-path.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { FailureGuard } from "./failure-guard.tsx";
 import { Leaf } from "./leaf.tsx";
@@ -31,13 +32,19 @@ function Account() {
   const { urls } = useApp();
   const { nav } = useTexts();
   const { pathname } = useLocation();
-  const current = (path: string) => (pathname === path ? "page" : undefined);
+  const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
   if (user) {
     return (
       <>
-        <a className="nav-link" href="/plants" aria-current={current("/plants")}>
-          {nav.plants}
-        </a>
+        <div className="nav-links">
+          <a className="nav-link" href="/plants" aria-current={current("/plants")}>
+            {nav.plants}
+          </a>
+          <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
+            {nav.shelf}
+          </a>
+        </div>
+        <CurrentTeam />
         <UserButton colorModeToggle={toggleColorMode} />
       </>
     );
@@ -51,5 +58,20 @@ function Account() {
         {nav.signUp}
       </a>
     </>
+  );
+}
+
+/** The team whose shelf people see, and the way to another one. */
+function CurrentTeam() {
+  const teams = useTeams();
+  const { pathname } = useLocation();
+  if (teams.length === 0) return null;
+  const [, area, teamId] = pathname.split("/");
+  const shown = area === "shelf" ? teams.find(({ id }) => id === teamId) : undefined;
+  return (
+    <SelectedTeamSwitcher
+      urlMap={(team) => (team ? shelfPath(team) : "/shelf")}
+      {...(shown && { selectedTeam: shown })}
+    />
   );
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from "react";
+import { useTexts } from "../texts/use-texts.ts";
+import { ShelfRefusal } from "./shelf-api.ts";
+import type { Loaded } from "./use-loaded.ts";
+
+export interface AnsweredProps<T> {
+  loaded: Loaded<T>;
+  /** The shelf is none of the reader's any more. */
+  onClosed(): void;
+  onRetry(): Promise<void>;
+  children(value: T): ReactNode;
+}
+
+/** Shows what the app's own backend answered, or says that it is on its way, or that it did not come. */
+export function Answered<T>({ loaded, onClosed, onRetry, children }: AnsweredProps<T>) {
+  const { shelf: texts, tryAgain } = useTexts();
+  const isClosed = loaded.status === "failed" && loaded.error instanceof ShelfRefusal && loaded.error.status === 404;
+  useEffect(() => {
+    if (isClosed) onClosed();
+  }, [isClosed, onClosed]);
+
+  if (loaded.status === "ready") return children(loaded.value);
+  if (loaded.status === "loading" || isClosed) {
+    return (
+      <ul className="plants waiting" aria-busy="true" aria-label={texts.loading}>
+        <li className="plant" />
+        <li className="plant" />
+        <li className="plant" />
+      </ul>
+    );
+  }
+  return (
+    <section className="message" role="alert">
+      <p>{texts.unreachable}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {tryAgain}
+      </button>
+    </section>
+  );
+}

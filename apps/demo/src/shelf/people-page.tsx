@@ -1,0 +1,122 @@
+import { UserAvatar, useApp } from "@latchkit/react";
+import { startTransition, useOptimistic, useState } from "react";
+import type { PeopleAnswer, Person, Role } from "../../../demo-api/src/wire.ts";
+import { useTexts } from "../texts/use-texts.ts";
+import { Answered } from "./answered.tsx";
+import type { ShelfApi } from "./shelf-api.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly Role[];
+
+export interface PeoplePageProps {
+  api: ShelfApi;
+  teamId: string;
+  userId: string;
+  onClosed(): void;
+}
+
+/** Who shares the shelf and who may do what; admins give and take roles here. */
+export function PeoplePage({ api, teamId, userId, onClosed }: PeoplePageProps) {
+  const { loaded, reload } = useLoaded(api.people);
+  const { urls } = useApp();
+  const { people: texts } = useTexts();
+  return (
+    <Answered loaded={loaded} onClosed={onClosed} onRetry={reload}>
+      {({ people, mayGiveRoles }) => (
+        <>
+          <p className="right">{mayGiveRoles ? texts.giving : texts.looking}</p>
+          <dl className="roles">
+            {ROLES.map((role) => (
+              <div key={role}>
+                <dt>{texts.roles[role]}</dt>
+                <dd>{texts.explained[role]}</dd>
+              </div>
+            ))}
+          </dl>
+          <People api={api} answer={{ people, mayGiveRoles }} userId={userId} reload={reload} />
+          <a className="button secondary" href={`${urls.accountSettings}#team-${teamId}`}>
+            {texts.invite}
+          </a>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface PeopleProps {
+  api: ShelfApi;
+  answer: PeopleAnswer;
+  userId: string;
+  reload(): Promise<void>;
+}
+
+function People({ api, answer, userId, reload }: PeopleProps) {
+  const { people: texts, shelf } = useTexts();
+  const [people, show] = useOptimistic(answer.people);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  function setRole(person: Person, role: Role, has: boolean): void {
+    startTransition(async () => {
+      const roles = ROLES.filter((one) => (one === role ? has : person.roles.includes(one)));
+      show(people.map((one) => (one === person ? { ...one, roles } : one)));
+      const failed = await api.setRole(person.userId, role, has).then(
+        () => false,
+        () => true,
+      );
+      await reload();
+      startTransition(() => setHasFailed(failed));
+    });
+  }
+
+  return (
+    <>
+      <ul className="people">
+        {people.map((person) => {
+          const name = person.displayName ?? person.email ?? texts.nameless;
+          return (
+            <li key={person.userId} className="person">
+              <UserAvatar user={{ ...person, primaryEmail: person.email }} />
+              <h2>
+                {name} {person.userId === userId && <span className="you">{texts.you}</span>}
+              </h2>
+              <RolesOf person={person} name={name} onSet={answer.mayGiveRoles ? setRole : undefined} />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="problem" role="alert">
+        {hasFailed && shelf.problems.failed}
+      </p>
+    </>
+  );
+}
+
+interface RolesOfProps {
+  person: Person;
+  name: string;
+  onSet: ((person: Person, role: Role, has: boolean) => void) | undefined;
+}
+
+function RolesOf({ person, name, onSet }: RolesOfProps) {
+  const { people: texts } = useTexts();
+  if (person.isAdmin) return <p className="person-roles">{texts.admin}</p>;
+  if (!onSet) {
+    const roles = person.roles.map((role) => texts.roles[role]).join(", ");
+    return <p className="person-roles">{roles || texts.noRole}</p>;
+  }
+  return (
+    <fieldset className="person-roles">
+      <legend>{texts.rolesOf(name)}</legend>
+      {ROLES.map((role) => (
+        <label key={role}>
+          <input
+            type="checkbox"
+            checked={person.roles.includes(role)}
+            onChange={(event) => onSet(person, role, event.target.checked)}
+          />
+          {texts.roles[role]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShelfAnswer } from "../../../demo-api/src/wire.ts";
+import { AddPlant } from "../plants/add-plant.tsx";
+import { dayOf, daysUntilThirsty, sortByThirst } from "../plants/plant.ts";
+import { PlantList } from "../plants/plant-list.tsx";
+import { useTexts } from "../texts/use-texts.ts";
+import { Answered } from "./answered.tsx";
+import type { ShelfApi } from "./shelf-api.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { useShelf } from "./use-shelf.ts";
+
+/** A team's plants, with the buttons that whoever looks may press. */
+export function ShelfPage({ api, onClosed }: { api: ShelfApi; onClosed(): void }) {
+  const { loaded, reload, take } = useLoaded(api.read);
+  return (
+    <Answered loaded={loaded} onClosed={onClosed} onRetry={reload}>
+      {(answer) => <Plants api={api} answer={answer} take={take} reload={reload} />}
+    </Answered>
+  );
+}
+
+interface PlantsProps {
+  api: ShelfApi;
+  answer: ShelfAnswer;
+  take(answer: ShelfAnswer): void;
+  reload(): Promise<void>;
+}
+
+function Plants({ api, answer, take, reload }: PlantsProps) {
+  const { plants: words, shelf: texts } = useTexts();
+  const { plants, may, problem, add, water, remove } = useShelf(api, answer, { take, reload });
+  const today = dayOf(new Date());
+  const thirsty = plants.filter((plant) => daysUntilThirsty(plant, today) <= 0).length;
+  const [mayWater, mayEdit] = [may("water_plants"), may("edit_shelf")];
+  const right = mayEdit ? "edit" : mayWater ? "water" : "look";
+
+  return (
+    <>
+      {plants.length > 0 && <p className="lead">{words.summary(thirsty, plants.length)}</p>}
+      <p className="right" data-right={right} role="status">
+        {texts.rights[right]}
+      </p>
+      {plants.length === 0 ? (
+        <section className="empty">
+          <h2>{texts.emptyTitle}</h2>
+          <p>{mayEdit ? texts.emptyText : texts.emptyTextLooking}</p>
+        </section>
+      ) : (
+        <PlantList
+          plants={sortByThirst(plants, today)}
+          today={today}
+          onWater={mayWater ? water : undefined}
+          onRemove={mayEdit ? remove : undefined}
+        />
+      )}
+      <p className="problem" role="alert">
+        {problem && texts.problems[problem]}
+      </p>
+      {mayEdit && <AddPlant onAdd={add} />}
+    </>
+  );
+}
