@@ -13,6 +13,32 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/**
+ * The first four are windows of Chromium's own that nobody looks at: every new context would start processes for the
+ * suggestions below an address bar, which cost more than the pages that are looked at. Chromium obeys the last list of
+ * this kind only, so the rest repeats what Playwright switches off.
+ */
+const disabledFeatures = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "SpareRendererForSitePerProcess",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "TcpPortRandomizationWin",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** @returns {string | null} Path of a Chromium on this machine. */
 export function findChromium() {
   const chosen = process.env[VARIABLE];
@@ -33,6 +59,7 @@ export function launchChromium(options = {}) {
     executablePath,
     ...options,
     args: [
+      `--disable-features=${disabledFeatures.join(",")}`,
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
       ...(isRoot ? ["--no-sandbox"] : []), // Its sandbox does not work for root.
       ...(options.args ?? []),
