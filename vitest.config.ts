@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
@@ -14,17 +15,24 @@ const shared = {
 // One PostgreSQL for the whole run; every test file takes its own database from it.
 const startPostgres = "packages/testing/src/vitest-global-setup.ts";
 
+/** More would need more connections than the PostgreSQL of a run has. */
+const MAX_WORKERS = 8;
+
+// No module keeps state of its own, so test files can share a process, and load what they have in common once.
+const isolate = false;
+
 export default defineConfig({
   ...shared,
   test: {
+    // Tests wait for databases, browsers and mails more than they reckon: a worker for every core, not for all but one.
+    maxWorkers: Math.min(availableParallelism(), MAX_WORKERS),
     globalSetup: existsSync(startPostgres) ? [startPostgres] : [],
     projects: [
       {
         ...shared,
         test: {
           name: "unit",
-          // No module keeps state of its own, so files can share a process: half the time.
-          isolate: false,
+          isolate,
           include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -32,7 +40,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "interop", include: ["tests/interop/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: "interop",
+          isolate,
+          include: ["tests/interop/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         ...shared,
@@ -40,7 +54,13 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: "browser", include: ["tests/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: "browser",
+          isolate,
+          include: ["tests/browser/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },
