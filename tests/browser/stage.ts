@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { expect, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
-import { launchChromium } from "../../scripts/chromium.mjs";
+import { sharedBrowser } from "./shared-browser.ts";
 
 /** Everything a journey needs: a listening backend, the demo on an origin of its own, and a browser. */
 export interface Stage extends AsyncDisposable {
@@ -35,7 +35,7 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
   const shelvesUrl = `http://localhost:${shelvesPort}`;
   const demo = await serveDemo({ ...connection, port: 0, shelvesUrl, mailboxUrl });
   const [browser, shelves] = await Promise.all([
-    launchChromium(),
+    sharedBrowser(),
     asShipped
       ? startDemoApi({ ...connection, secretServerKey, port: shelvesPort, origin: demo.url, file: null })
       : null,
@@ -62,7 +62,6 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
       return page;
     },
     async [Symbol.asyncDispose]() {
-      await browser.close();
       await shelves?.close();
       await demo.close();
       await backend[Symbol.asyncDispose]();
