@@ -8,7 +8,7 @@ import { useApp } from "../provider.tsx";
 import { Styles } from "../styles/sheet.tsx";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { code, key, person, screen, sliders } from "../ui/icons.ts";
+import { bell, code, envelope, key, person, screen, sliders } from "../ui/icons.ts";
 import { usePageTitle } from "../ui/use-page-title.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
@@ -24,7 +24,9 @@ export const accountSettingsTexts = {
   title: "Account settings",
   pages: "Pages of your account",
   profile: "Profile",
+  emails: "E-mails",
   auth: "Security",
+  notifications: "Notifications",
   sessions: "Devices",
   apiKeys: "API keys",
   settings: "Settings",
@@ -68,6 +70,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
         </>
       ),
     },
+    { id: "emails", title: say("emails"), icon: <Icon path={envelope} />, content: part(emailsSection) },
     {
       id: "auth",
       title: say("auth"),
@@ -81,6 +84,12 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
           {part(secondFactorSection)}
         </>
       ),
+    },
+    {
+      id: "notifications",
+      title: say("notifications"),
+      icon: <Icon path={bell} />,
+      content: part(notificationsSection),
     },
     { id: "sessions", title: say("sessions"), icon: <Icon path={screen} />, content: part(sessionsSection) },
     ...(config.allowUserApiKeys
@@ -131,6 +140,10 @@ function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: b
 
 const apiKeysSection = lazily(async () => (await import("../api-keys/api-keys-section.tsx")).ApiKeysSection);
 const emailCodeSection = lazily(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
+const emailsSection = lazily(async () => (await import("../contact-channels/emails-section.tsx")).EmailsSection);
+const notificationsSection = lazily(
+  async () => (await import("../notifications/notifications-section.tsx")).NotificationsSection,
+);
 const passkeySection = lazily(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
 const connectedAccountsSection = lazily(
   async () => (await import("../oauth/connected-accounts-section.tsx")).ConnectedAccountsSection,

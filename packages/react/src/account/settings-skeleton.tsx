@@ -12,7 +12,7 @@ export function SettingsSkeleton() {
       </div>
       <div className="lk-settings-grid">
         <div className="lk-settings-nav">
-          {["profile", "auth", "sessions", "settings"].map((id) => (
+          {["profile", "emails", "auth", "notifications", "sessions", "settings"].map((id) => (
             <span key={id} className="lk-settings-link">
               <Skeleton size="label" />
             </span>

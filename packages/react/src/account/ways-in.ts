@@ -28,11 +28,16 @@ export function waysIn(
   return ways;
 }
 
+/** The ways in of whoever is signed in; those by accounts at other sites once these are known. */
+export function useWaysIn(user: CurrentUser, project: Project): Set<WayIn> {
+  const links = useSnapshot(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
+  return waysIn(user, project, links.status === "ready" ? links.value : []);
+}
+
 /** What to say before somebody gives a way in up: a warning if it is the last one, else nothing. */
 export function useLastWayWarning(user: CurrentUser, project: Project): (way: WayIn) => string | undefined {
   const say = useText("waysIn", waysInTexts);
-  const links = useSnapshot(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
-  const ways = waysIn(user, project, links.status === "ready" ? links.value : []);
+  const ways = useWaysIn(user, project);
   return (way) => (ways.has(way) && ways.size === 1 ? say("last") : undefined);
 }
 

@@ -24,6 +24,8 @@ const sheet = uiSheet(
 .lk-item-end .lk-button { min-block-size: 2.25rem; padding: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2.5); font-size: .875rem; }
 .lk-item-end:has(.lk-button:last-child) { margin-inline-end: calc(var(--_lk-space) * -1.5); }
 .lk-item .lk-form { inline-size: 100%; gap: calc(var(--_lk-space) * 3); }
+.lk-item-more { display: grid; flex-basis: 100%; gap: calc(var(--_lk-space) * 3); font-size: .875rem; }
+.lk-item-icon ~ .lk-item-more { padding-inline-start: calc(1.5rem + var(--_lk-space) * 3); }
 .lk-item-foot { flex-basis: 100%; }
 .lk-item-foot:not(:has(.lk-notice)) { position: absolute; }
 /* Too narrow for both: what can be done stands below the text, and begins where it begins. */
@@ -55,12 +57,14 @@ export interface ListItemProps {
   detail?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
+  /** What there is besides, over the whole width. */
+  more?: ReactNode;
   /** Why that did not work. */
   trouble?: ReactNode;
 }
 
 /** One of the things in a `List`: its name, what is known of it, and what can be done with it. */
-export function ListItem({ icon, title, detail, children, trouble }: ListItemProps) {
+export function ListItem({ icon, title, detail, children, more, trouble }: ListItemProps) {
   return (
     <li className="lk-item">
       {icon ? <span className="lk-item-icon">{icon}</span> : null}
@@ -69,6 +73,7 @@ export function ListItem({ icon, title, detail, children, trouble }: ListItemPro
         {detail ? <div className="lk-item-detail">{detail}</div> : null}
       </div>
       {children ? <div className="lk-item-end">{children}</div> : null}
+      {more ? <div className="lk-item-more">{more}</div> : null}
       <div className="lk-item-foot">
         <Notice tone="danger">{trouble}</Notice>
       </div>

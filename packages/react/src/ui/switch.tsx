@@ -31,6 +31,8 @@ const sheet = uiSheet(
 .lk-switch-track:checked::before { inset-inline-start: 1.1875rem; background: var(--_lk-on-accent); }
 .lk-switch[data-busy], .lk-switch[data-busy] .lk-switch-track { cursor: progress; }
 .lk-switch[data-busy] .lk-switch-track { opacity: .6; }
+.lk-switch[data-fixed], .lk-switch[data-fixed] .lk-switch-track { cursor: not-allowed; }
+.lk-switch[data-fixed] .lk-switch-track { opacity: .5; }
 .lk-switch-text { display: grid; min-inline-size: 0; }
 .lk-switch-hint { color: var(--_lk-muted); font-size: .8125rem; }
 .lk-item-end .lk-switch { min-block-size: 2.25rem; margin-inline-end: calc(var(--_lk-space) * 2); font-size: .875rem; }
@@ -46,14 +48,16 @@ export interface SwitchProps {
   hint?: ReactNode;
   isOn: boolean;
   busy?: boolean | undefined;
+  /** Cannot be turned; stays focusable, so that people can find out why from the hint. */
+  isFixed?: boolean | undefined;
   onChange: (isOn: boolean) => void;
 }
 
 /** Something that is on or off, and is saved as soon as it is turned. */
-export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
+export function Switch({ label, hint, isOn, busy, isFixed, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <label className="lk-switch" data-busy={busy || undefined}>
+    <label className="lk-switch" data-busy={busy || undefined} data-fixed={isFixed || undefined}>
       <Styles sheet={sheet} />
       <input
         className="lk-switch-track"
@@ -62,8 +66,9 @@ export function Switch({ label, hint, isOn, busy, onChange }: SwitchProps) {
         checked={isOn}
         aria-checked={isOn}
         aria-busy={busy || undefined}
+        aria-disabled={isFixed || undefined}
         aria-describedby={hint ? id : undefined}
-        onChange={() => busy || onChange(!isOn)}
+        onChange={() => busy || isFixed || onChange(!isOn)}
       />
       <span className="lk-switch-text">
         {label}

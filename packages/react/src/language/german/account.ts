@@ -7,10 +7,19 @@ export const account: Translation<keyof AccountCatalogue> = {
     title: "Kontoeinstellungen",
     pages: "Seiten Ihres Kontos",
     profile: "Profil",
+    emails: "E-Mail-Adressen",
     auth: "Sicherheit",
+    notifications: "Benachrichtigungen",
     sessions: "Geräte",
     apiKeys: "API-Schlüssel",
     settings: "Einstellungen",
+  },
+  addEmail: {
+    label: "Weitere Adresse",
+    hint: "Wir schicken einen Link dorthin, um zu sehen, dass sie Ihnen gehört.",
+    already: "Diese Adresse steht schon in Ihrem Konto.",
+    add: "Adresse hinzufügen",
+    busy: "Wird hinzugefügt …",
   },
   addPasskey: {
     add: "Passkey hinzufügen",
@@ -69,6 +78,13 @@ export const account: Translation<keyof AccountCatalogue> = {
   cancel: {
     cancel: "Abbrechen",
   },
+  category: {
+    transactional: "Rund um Ihr Konto",
+    transactionalHint: "Codes, Links und was Ihr Konto sonst braucht.",
+    marketing: "Neuigkeiten",
+    marketingHint: "Was es hier Neues gibt, und Angebote.",
+    always: "Immer eingeschaltet.",
+  },
   connectItem: {
     none: "Nicht verbunden",
     connect: "Verbinden",
@@ -116,13 +132,37 @@ export const account: Translation<keyof AccountCatalogue> = {
     submit: "Ausschalten",
     busy: "Wird ausgeschaltet …",
   },
+  emailItem: {
+    primary: "Hauptadresse",
+    signIn: "Zum Anmelden",
+    makePrimary: "Zur Hauptadresse machen",
+    busy: "Wird gespeichert …",
+    remove: "Entfernen",
+    ask: "Öffnen Sie den Link in unserer E-Mail. Vorher können Sie sich mit dieser Adresse weder anmelden noch sie zur Hauptadresse machen.",
+    askPrimary:
+      "Öffnen Sie den Link in unserer E-Mail. So kommen Sie wieder in Ihr Konto, falls Sie das Passwort verlieren.",
+    send: "Link noch einmal senden",
+    needed:
+      "Ohne diese Adresse könnten Sie sich nicht mehr anmelden. Nehmen Sie zuerst eine andere zum Anmelden, oder richten Sie einen Passkey ein.",
+    taken: "Mit dieser Adresse meldet sich schon jemand an. Das geht immer nur für eine Person.",
+  },
   emailSection: {
     title: "E-Mail-Adresse",
     none: "In Ihrem Konto steht keine E-Mail-Adresse.",
-    verified: "Bestätigt",
-    unverified: "Noch nicht bestätigt",
-    ask: "Öffnen Sie den Link, den wir Ihnen geschickt haben. So kommen Sie wieder in Ihr Konto, falls Sie das Passwort verlieren.",
-    send: "Link noch einmal senden",
+    manage: "E-Mail-Adressen verwalten",
+  },
+  emails: {
+    title: "E-Mail-Adressen",
+    text: "E-Mails für Sie gehen an die Hauptadresse. Zum Anmelden taugt jede, die Sie dafür bestimmen.",
+    none: "In Ihrem Konto steht keine E-Mail-Adresse.",
+    added: "Hinzugefügt.",
+    promoted: "Gespeichert.",
+    removed: "Entfernt.",
+    question: "{email} entfernen?",
+    remove: "Sie können sich nicht mehr damit anmelden, und E-Mails für Sie gehen nicht mehr dorthin.",
+    primary: "Das ist Ihre Hauptadresse. Bis Sie eine andere dazu machen, erreichen Sie gar keine E-Mails von uns.",
+    submit: "Adresse entfernen",
+    busy: "Wird entfernt …",
   },
   linkItem: {
     signIn: "Zum Anmelden",
@@ -135,6 +175,12 @@ export const account: Translation<keyof AccountCatalogue> = {
     command: "Um ihn in einem Terminal auszuprobieren:",
     commandName: "den Befehl",
     done: "Ich habe ihn kopiert",
+  },
+  notifications: {
+    title: "Benachrichtigungen",
+    text: "Welche E-Mails Sie bekommen möchten.",
+    none: "Es gibt keine E-Mails zur Auswahl.",
+    saved: "Gespeichert.",
   },
   passkeyItem: {
     created: "Hinzugefügt",
@@ -244,6 +290,10 @@ export const account: Translation<keyof AccountCatalogue> = {
       "Diesen Code sollte die App jetzt nicht zeigen. Nehmen Sie den neuesten, und prüfen Sie die Uhr Ihres Telefons.",
     submit: "Einschalten",
     busy: "Wird eingeschaltet …",
+  },
+  verifiedMark: {
+    verified: "Bestätigt",
+    unverified: "Noch nicht bestätigt",
   },
   waysIn: {
     last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",

@@ -1,0 +1,104 @@
+import { type ContactChannel, isKnownError } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { envelope } from "../ui/icons.ts";
+import { ListItem } from "../ui/list.tsx";
+import { SendAgain } from "../ui/send-again.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { VerifiedMark } from "./verified-mark.tsx";
+
+export const emailItemTexts = {
+  primary: "Primary",
+  signIn: "Sign in with it",
+  makePrimary: "Make primary",
+  busy: "Saving…",
+  remove: "Remove",
+  ask: "Open the link we mailed you. Until then you can neither sign in with this address nor make it the primary one.",
+  askPrimary: "Open the link we mailed you, so that you can get back into your account if you ever lose your password.",
+  send: "Send the link again",
+  needed: "Without this address you could no longer sign in. Have another one sign you in first, or set up a passkey.",
+  taken: "Somebody signs in with this address already. No two people can.",
+} as const;
+
+export interface EmailItemProps {
+  channel: ContactChannel;
+  /** Without it, the person could not sign in any more. */
+  isNeeded: boolean;
+  /** A link was mailed there just now. */
+  isSent: boolean;
+  /** Asks for news of all addresses. */
+  lookAgain: () => Promise<void>;
+  onPrimary: () => void;
+  onRemove: () => void;
+}
+
+/** One address of the list: what it is used for, and what can be done about that. */
+export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onRemove }: EmailItemProps) {
+  const say = useText("emailItem", emailItemTexts);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { value, isPrimary, isVerified, usedForAuth } = channel;
+  const turning = useAction(async () => {
+    setRefusal(null);
+    try {
+      await channel.update({ usedForAuth: !usedForAuth });
+    } catch (error) {
+      if (!isKnownError(error, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE")) throw error;
+      setRefusal(say("taken"));
+    }
+  });
+  const promoting = useAction(async () => {
+    setRefusal(null);
+    await channel.update({ isPrimary: true });
+    onPrimary();
+  });
+  async function send() {
+    const refusal = await channel.sendVerificationEmail();
+    if (refusal) await lookAgain(); // Verified already, on another device.
+  }
+  return (
+    <ListItem
+      icon={<Icon path={envelope} />}
+      title={
+        <>
+          <bdi>{value}</bdi>
+          {isPrimary ? <span className="lk-badge">{say("primary")}</span> : null}
+          <VerifiedMark isVerified={isVerified} />
+        </>
+      }
+      more={
+        isVerified ? null : (
+          <>
+            <p className="lk-text">{say(isPrimary ? "askPrimary" : "ask")}</p>
+            <div className="lk-section-end">
+              {/* The key starts the time anew once something was sent. */}
+              <SendAgain key={String(isSent)} first={isSent ? undefined : say("send")} send={send} wide={false} />
+            </div>
+          </>
+        )
+      }
+      trouble={turning.trouble ?? promoting.trouble ?? refusal}
+    >
+      {isVerified || usedForAuth ? (
+        <Switch
+          label={say("signIn")}
+          isOn={usedForAuth}
+          busy={turning.busy}
+          onChange={(isOn) => (isNeeded && !isOn ? setRefusal(say("needed")) : turning.run())}
+        />
+      ) : null}
+      {isVerified && !isPrimary ? (
+        <Button look="quiet" busy={promoting.busy && say("busy")} onClick={promoting.run}>
+          {say("makePrimary")}
+          <span className="lk-hidden">{value}</span>
+        </Button>
+      ) : null}
+      <Button look="quiet" onClick={() => (isNeeded ? setRefusal(say("needed")) : onRemove())}>
+        {say("remove")}
+        <span className="lk-hidden">{value}</span>
+      </Button>
+    </ListItem>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ContactChannel } from "@latchkit/kit";
+import { useState } from "react";
+import { Listed } from "../account/listed.tsx";
+import { Section } from "../account/section.tsx";
+import type { SectionPartProps } from "../account/section-part.tsx";
+import { useRefocus } from "../account/use-refocus.ts";
+import { useWaysIn } from "../account/ways-in.ts";
+import { useText } from "../language/use-text.ts";
+import { useApp } from "../provider.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { List } from "../ui/list.tsx";
+import { useSnapshot } from "../use-resource.ts";
+import { AddEmail } from "./add-email.tsx";
+import { EmailItem } from "./email-item.tsx";
+import { isNeededToSignIn } from "./sign-in-need.ts";
+import { useLookAgain } from "./use-look-again.ts";
+
+export const emailsTexts = {
+  title: "E-mail addresses",
+  text: "Mail for you goes to the primary one. You can sign in with any that you choose.",
+  none: "There is no e-mail address in your account.",
+  added: "Added.",
+  promoted: "Saved.",
+  removed: "Removed.",
+  question: "Remove {email}?",
+  remove: "You can no longer sign in with it, and no mail for you goes there.",
+  primary: "This is your primary address. Until you make another one primary, no mail reaches you at all.",
+  submit: "Remove the address",
+  busy: "Removing…",
+} as const;
+
+/** The addresses of an account: adding, verifying and removing them, and choosing what they are used for. */
+export function EmailsSection({ user, project }: SectionPartProps) {
+  const app = useApp();
+  const say = useText("emails", emailsTexts);
+  const ways = useWaysIn(user, project);
+  const [heading, refocus] = useRefocus<HTMLHeadingElement>();
+  const [news, setNews] = useState<"added" | "promoted" | "removed" | null>(null);
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
+  const [removing, setRemoving] = useState<ContactChannel | null>(null);
+  const snapshot = useSnapshot(user.contactChannels);
+  const channels = snapshot.status === "ready" ? snapshot.value : [];
+  const isWaiting = channels.some(({ isVerified }) => !isVerified);
+  useLookAgain(user.contactChannels, isWaiting);
+  useLookAgain(app.user, isWaiting);
+
+  function tell(what: typeof news) {
+    setNews(what);
+    refocus();
+  }
+
+  async function lookAgain() {
+    await Promise.all([user.contactChannels.refresh(), app.user.refresh()]);
+  }
+
+  return (
+    <Section title={say("title")} text={say("text")} news={news && say(news)} heading={heading}>
+      <Listed of={user.contactChannels}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="lk-text">{say("none")}</p>
+          ) : (
+            <List label={say("title")}>
+              {all.map((channel) => (
+                <EmailItem
+                  key={channel.id}
+                  channel={channel}
+                  isNeeded={isNeededToSignIn(channel, all, ways)}
+                  isSent={sentIds.has(channel.id)}
+                  lookAgain={lookAgain}
+                  onPrimary={() => tell("promoted")}
+                  onRemove={() => setRemoving(channel)}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Listed>
+      <AddEmail
+        user={user}
+        known={channels}
+        onAdded={() => setNews("added")}
+        onSent={(id) => setSentIds((before) => new Set(before).add(id))}
+      />
+      {removing ? (
+        <Confirm
+          title={say("question", { email: removing.value })}
+          text={say("remove")}
+          warning={removing.isPrimary && say("primary")}
+          submit={say("submit")}
+          busy={say("busy")}
+          action={() => removing.delete()}
+          onDone={() => tell("removed")}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { isNeededToSignIn } from "./sign-in-need.ts";
+
+const first = { id: "1", usedForAuth: true };
+const second = { id: "2", usedForAuth: false };
+
+describe("an address is needed to sign in", () => {
+  it("where it is the last one that a password or a code goes with", () => {
+    expect(isNeededToSignIn(first, [first, second], new Set(["password"]))).toBe(true);
+    expect(isNeededToSignIn(first, [first, second], new Set(["password", "code"]))).toBe(true);
+    expect(isNeededToSignIn(first, [first], new Set())).toBe(true);
+  });
+
+  it("not where another one does as well, or it signs nobody in", () => {
+    expect(isNeededToSignIn(first, [first, { ...second, usedForAuth: true }], new Set(["password"]))).toBe(false);
+    expect(isNeededToSignIn(second, [first, second], new Set(["password"]))).toBe(false);
+  });
+
+  it("not where a passkey or an account elsewhere lets people in", () => {
+    expect(isNeededToSignIn(first, [first], new Set(["password", "passkey"]))).toBe(false);
+    expect(isNeededToSignIn(first, [first], new Set(["code", "link 7"]))).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import type { NotificationCategory } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { useAction } from "../ui/use-action.ts";
+
+export const categoryTexts = {
+  transactional: "About your account",
+  transactionalHint: "Codes, links and what else your account needs.",
+  marketing: "News",
+  marketingHint: "What is new here, and offers.",
+  always: "Always on.",
+} as const;
+
+export interface CategorySwitchProps {
+  category: NotificationCategory;
+  onSaving: () => void;
+  onSaved: () => void;
+}
+
+/** One kind of mail. Turns at once, and back if that could not be saved. */
+export function CategorySwitch({ category, onSaving, onSaved }: CategorySwitchProps) {
+  const { label, hint } = useWording(category);
+  // As long as what the backend said before is still shown: its next word on the matter counts more.
+  const [wanted, setWanted] = useState<{ category: NotificationCategory; isOn: boolean } | null>(null);
+  const saving = useAction(async (isOn: boolean) => {
+    onSaving();
+    setWanted({ category, isOn });
+    try {
+      await category.setEnabled(isOn);
+    } catch (error) {
+      setWanted(null);
+      throw error;
+    }
+    onSaved();
+  });
+  return (
+    <li className="lk-item">
+      <Switch
+        label={label}
+        hint={hint}
+        isOn={wanted?.category === category ? wanted.isOn : category.enabled}
+        isFixed={!category.canDisable && category.enabled}
+        busy={saving.busy}
+        onChange={saving.run}
+      />
+      <div className="lk-item-foot">
+        <Notice tone="danger">{saving.trouble}</Notice>
+      </div>
+    </li>
+  );
+}
+
+/** What a kind of mail is called: our words for those that every project has, else the project's. */
+function useWording({ name, canDisable }: NotificationCategory): { label: string; hint: string } {
+  const say = useText("category", categoryTexts);
+  const ours = new Map([
+    ["Transactional", { label: say("transactional"), hint: say("transactionalHint") }],
+    ["Marketing", { label: say("marketing"), hint: say("marketingHint") }],
+  ]);
+  const { label, hint = "" } = ours.get(name) ?? { label: name };
+  return { label, hint: canDisable ? hint : `${hint} ${say("always")}`.trim() };
+}
