@@ -5,6 +5,7 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
+import { freeForOwner } from "../users/unproven-claims.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { toUserAnswer } from "../users/user-record.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
@@ -53,7 +54,7 @@ export const contactChannelManagementRoutes = {
   },
 
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": async ({ params, body }, context) => {
-    const { tenancy } = context;
+    const { tenancy, services } = context;
     const key = await channelKey(context, params);
     // Whoever changes the address, even to what it was, has to show anew that it is theirs.
     const isVerified = body.is_verified ?? (body.value === undefined ? undefined : false);
@@ -64,6 +65,7 @@ export const contactChannelManagementRoutes = {
       ...(body.used_for_auth !== undefined && { usedForAuth: body.used_for_auth }),
     };
     const changed = await changeAndTell(context, key.userId, null, async (db) => {
+      if (body.used_for_auth) await freeForOwner(tenancy, db, services, key);
       return (await changeChannel(tenancy, db, key, changes)) ?? notFound(400);
     });
     return toAnswer(changed);

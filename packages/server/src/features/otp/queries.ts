@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { isMereNote } from "../users/unproven-claims.ts";
 
 /** An address somebody signs in with, and what about them decides whether a code by mail may do it. */
 export interface SignInChannel {
@@ -12,7 +13,10 @@ export interface SignInChannel {
   readonly otpAuthEnabled: boolean;
 }
 
-/** Finds who signs in with an address; as it was typed it wins over its normalised form. */
+/**
+ * Finds who signs in with an address; as it was typed it wins over its normalised form. Somebody with a proven address who has merely noted
+ * this one does not count: it is free for whoever proves it.
+ */
 export async function findSignInChannel(tenancy: TenancyId, db: Db, email: string): Promise<SignInChannel | null> {
   const [row] = await findSignInChannelRow(db, tenancy.projectId, tenancy.branchId, email, normalizeEmail(email));
   if (!row) return null;
@@ -34,6 +38,7 @@ const findSignInChannelRow = prepareQuery(
       .where("contact_channels.type", "=", "email")
       .where("contact_channels.used_for_auth", "=", true)
       .where("contact_channels.value", "in", [typed, normalized])
+      .where(sql<boolean>`not (${isMereNote})`)
       .orderBy(sql`contact_channels.value = ${typed}`, "desc")
       .limit(1)
       .select([

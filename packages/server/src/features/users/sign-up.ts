@@ -5,6 +5,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
+import { freeNotedAddress } from "./unproven-claims.ts";
 import type { UserRecord } from "./user-record.ts";
 
 /** Where somebody signs up: signing up needs the project's rules, not only its name. */
@@ -27,25 +28,32 @@ export async function signUp(
   alongside: (db: Db, user: UserRecord) => Promise<UserRecord | undefined> = async () => undefined,
 ): Promise<StartedSession> {
   const { tenancy, services } = scene;
-  try {
-    const { user, session } = await services.database.transaction(async (db) => {
+  const email = account.primaryEmail?.value ?? "";
+  const emailIsTaken = () => refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
+  const begin = (makesRoom: boolean) =>
+    services.database.transaction(async (db) => {
+      if (makesRoom && !(await freeNotedAddress(tenancy, db, services, email))) emailIsTaken();
       const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
       const user = await openAccount(tenancy, db, services, current, account, complete);
       const hasSecondFactor = user.totpSecretSealed !== null;
       return { user, session: hasSecondFactor ? null : await startSession(scene, db, user, { isNewUser: true }) };
     });
-    // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
-    const started = session ?? (await startSession(scene, services.database.db, user, { isNewUser: true }));
-    if (!started) throw new Error("The account was changed by somebody else while it was being made.");
-    return started;
-  } catch (error) {
-    // The unique index decides between two sign-ups at once, so nobody has to look first.
-    if (isUniqueViolation(error, "contact_channels") && account.primaryEmail) {
-      const email = account.primaryEmail.value;
-      return refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
-    }
+  // The unique index decides between two sign-ups at once, so nobody has to look first.
+  const { user, session } = await begin(false)
+    .catch(unlessTaken(() => begin(true)))
+    .catch(unlessTaken(emailIsTaken));
+  // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
+  const started = session ?? (await startSession(scene, services.database.db, user, { isNewUser: true }));
+  if (!started) throw new Error("The account was changed by somebody else while it was being made.");
+  return started;
+}
+
+/** Does something else where an address is somebody's already. */
+function unlessTaken<T>(instead: () => T): (error: unknown) => T {
+  return (error) => {
+    if (isUniqueViolation(error, "contact_channels")) return instead();
     throw error;
-  }
+  };
 }
 
 /**

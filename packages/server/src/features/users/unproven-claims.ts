@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
+import { findUser, lockUser } from "./queries.ts";
+import { toUserAnswer } from "./user-record.ts";
+
+// Whoever adds an address to an account has not shown that it is theirs. If nobody could have it after that, anybody could keep anybody
+// out; if anybody could have it, whoever has no other would be shut out of their account. So an unproven address gives way where its
+// account has a proven one to sign in with; where it is all there is, resetting the password hands over the account (see `proveAddress`).
+
+/** SQL: a row of `contact_channels` is unproven, and its user has a proven address to sign in with. */
+export const isMereNote = sql<boolean>`not contact_channels.is_verified and exists (
+  select from contact_channels as proven
+  where proven.project_id = contact_channels.project_id and proven.branch_id = contact_channels.branch_id
+    and proven.user_id = contact_channels.user_id and proven.type = 'email' and proven.used_for_auth and proven.is_verified
+)`;
+
+/**
+ * Frees an address for a new account if it is a mere note of somebody's: they keep it, and no longer sign in with it. Tells.
+ *
+ * @param db A transaction that has locked no user yet, in which the address finds its new owner.
+ * @returns `false` if there was nothing to free: the address is somebody's, or nobody's.
+ */
+export async function freeNotedAddress(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  email: string,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom("contact_channels")
+    .select("user_id")
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where((is) => is.and({ type: "email", value: email, used_for_auth: true }))
+    .where(isMereNote)
+    .executeTakeFirst();
+  if (!holder) return false;
+  await lockUser(tenancy, db, holder.user_id); // what is proven stays so meanwhile
+  return release(tenancy, db, services, holder.user_id, email);
+}
+
+/**
+ * Frees an address for an account that has proven it, whoever else has added it without a proof. Nothing happens if the account has not
+ * proven it, or somebody else has as well.
+ */
+export async function freeForOwner(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const claim = await db
+    .selectFrom("contact_channels")
+    .innerJoin("contact_channels as own", (join) =>
+      join
+        .onRef("own.project_id", "=", "contact_channels.project_id")
+        .onRef("own.branch_id", "=", "contact_channels.branch_id")
+        .onRef("own.type", "=", "contact_channels.type")
+        .onRef("own.value", "=", "contact_channels.value"),
+    )
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where((is) => is.and({ "own.user_id": userId, "own.id": id, "own.is_verified": true }))
+    .where("contact_channels.used_for_auth", "=", true)
+    .where("contact_channels.is_verified", "=", false)
+    .where("contact_channels.user_id", "<>", userId)
+    .select(["contact_channels.user_id", "contact_channels.value"])
+    .executeTakeFirst();
+  if (claim) await release(tenancy, db, services, claim.user_id, claim.value);
+}
+
+async function release(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const released = await db
+    .updateTable("contact_channels")
+    .set({ used_for_auth: false })
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where((is) => is.and({ user_id: userId, type: "email", value: email }))
+    .where((is) => is.and({ used_for_auth: true, is_verified: false })) // looked at again: it may just have been proven
+    .returning("id")
+    .executeTakeFirst();
+  const user = released && (await findUser(tenancy, db, userId));
+  if (user) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+  return released !== undefined;
+}
