@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
+import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
@@ -147,41 +148,51 @@ export interface SessionUse {
   readonly location: EndUserLocation | null;
 }
 
+/** A use and whose it is. */
+export interface UseInTenancy {
+  readonly tenancy: TenancyId;
+  readonly use: SessionUse;
+}
+
 /**
- * Notes that sessions and their users are active, in one statement.
+ * Notes that sessions and their users are active, those of all projects in one statement.
  *
  * It waits for nobody: a user whom somebody is changing at the moment is left out. Users are locked before their sessions, as by everybody
  * who ends sessions; the other way round the two would wait for each other.
  */
-export async function writeUses(
-  { projectId, branchId }: TenancyId,
-  db: Db,
-  uses: readonly SessionUse[],
-): Promise<void> {
-  const used = uses.map(({ sessionId, userId, usedAt, location }) => ({
-    session_id: sessionId,
-    user_id: userId,
-    used_at: usedAt.toISOString(),
-    location: location && { ...location },
+export async function writeUses(db: Db, uses: readonly UseInTenancy[]): Promise<void> {
+  const used = uses.map(({ tenancy, use }) => ({
+    project_id: tenancy.projectId,
+    branch_id: tenancy.branchId,
+    session_id: use.sessionId,
+    user_id: use.userId,
+    used_at: use.usedAt.toISOString(),
+    location: use.location && { ...use.location },
   }));
+  // Planned each time, for a plan made while the tables were small would stay when they have grown.
   await sql`
+    ${sql.raw(PLANNED_EACH_TIME)}
     with used as materialized (
-      select * from jsonb_to_recordset(${json(used)}::jsonb) as used(session_id uuid, user_id uuid, used_at timestamptz, location jsonb)
+      select * from jsonb_to_recordset(${json(used)}::jsonb)
+        as used(project_id text, branch_id text, session_id uuid, user_id uuid, used_at timestamptz, location jsonb)
+    ), latest as materialized (
+      select project_id, branch_id, user_id, max(used_at) as used_at from used group by project_id, branch_id, user_id
     ), people as materialized (
-      select id from users
-      where project_id = ${projectId} and branch_id = ${branchId} and id = any(array(select user_id from used))
+      select project_id, branch_id, id from users
+      where (project_id, branch_id, id) in (select project_id, branch_id, user_id from latest)
       for no key update skip locked
     ), active as (
       update users set last_active_at = greatest(last_active_at, latest.used_at)
-      from (select user_id, max(used_at) as used_at from used group by user_id) as latest
-      where users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = latest.user_id
-        and latest.user_id = any(array(select id from people))
-      returning users.id
+      from latest
+      join people on people.project_id = latest.project_id and people.branch_id = latest.branch_id and people.id = latest.user_id
+      where users.project_id = latest.project_id and users.branch_id = latest.branch_id and users.id = latest.user_id
+      returning users.project_id, users.branch_id, users.id
     )
     update sessions set last_used_at = used.used_at, last_used_end_user_ip_info = nullif(used.location, 'null'::jsonb)
     from used
-    where sessions.project_id = ${projectId} and sessions.branch_id = ${branchId} and sessions.id = used.session_id
-      and sessions.user_id = any(array(select id from active))`.execute(db);
+    join active on active.project_id = used.project_id and active.branch_id = used.branch_id and active.id = used.user_id
+    where sessions.project_id = used.project_id and sessions.branch_id = used.branch_id and sessions.id = used.session_id
+      and sessions.user_id = used.user_id`.execute(db);
 }
 
 /**
