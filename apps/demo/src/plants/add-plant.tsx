@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useTexts } from "../texts/use-texts.ts";
 import { MAX_INTERVAL_DAYS, type PlantDraft } from "./plant.ts";
 
@@ -10,7 +10,10 @@ export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
   const name = useRef<HTMLInputElement>(null);
   const [isNameMissing, setIsNameMissing] = useState(false);
 
-  function submit(data: FormData): void {
+  // No form action: React would empty the fields only once the plant is saved, along with what was typed meanwhile.
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
     const draft = {
       name: String(data.get("name")).trim(),
       kind: String(data.get("kind")).trim(),
@@ -18,11 +21,13 @@ export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
     };
     setIsNameMissing(draft.name === "");
     name.current?.focus();
-    if (draft.name) onAdd(draft);
+    if (!draft.name) return;
+    event.currentTarget.reset();
+    onAdd(draft);
   }
 
   return (
-    <form className="add" action={submit} noValidate aria-labelledby={`${id}-title`}>
+    <form className="add" onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.add}</h2>
       <div className="fields">
         <label>

@@ -28,7 +28,9 @@ export function ApiPage({ api, teamId, mayManageKeys }: ApiPageProps) {
           >
             {mayManageKeys ? texts.makeTeamKey : texts.makeUserKey}
           </a>
-          <CommandLine label={texts.remember} command="export MOSSBOOK_KEY=sk_…" />
+          <p>{texts.rememberHow}</p>
+          {/* Asked for, the key stands in no history of commands. */}
+          <CommandLine label={texts.remember} command="read -rs MOSSBOOK_KEY" />
         </li>
         <li>
           <h2>{texts.look}</h2>

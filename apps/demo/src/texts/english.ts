@@ -150,6 +150,7 @@ export const english = {
     makeTeamKey: "Keys of the team",
     makeUserKey: "My keys",
     remember: "Tell it to the terminal",
+    rememberHow: "Have the terminal ask for it: paste the key and press Enter. Nothing is shown.",
     look: "See what is on the shelf",
     add: "Put a plant on it",
     water: "Water a plant",

@@ -154,6 +154,8 @@ export const german: Texts = {
     makeTeamKey: "Schlüssel des Teams",
     makeUserKey: "Meine Schlüssel",
     remember: "Dem Terminal sagen",
+    rememberHow:
+      "Lassen Sie das Terminal danach fragen: Schlüssel einfügen, Eingabetaste drücken. Zu sehen ist nichts.",
     look: "Sehen, was im Regal steht",
     add: "Eine Pflanze daraufstellen",
     water: "Eine Pflanze gießen",
