@@ -25,16 +25,17 @@ export function SectionPart({ of, vocabulary, ...props }: PartProps) {
   const part = usePart(of);
   if (part.status === "failed")
     return <FailureNotice error={part.error} retry={() => of.refresh().catch(() => undefined)} />;
-  const section = part.status === "ready" ? <part.value {...props} /> : <Outline />;
+  const section = part.status === "ready" ? <part.value {...props} /> : <SectionSkeleton />;
   if (!vocabulary) return section;
   return (
-    <Speaking vocabulary={vocabulary} placeholder={<Outline />}>
+    <Speaking vocabulary={vocabulary} placeholder={<SectionSkeleton />}>
       {section}
     </Speaking>
   );
 }
 
-function Outline() {
+/** The outline of a section. */
+export function SectionSkeleton() {
   return (
     <div className="lk-section">
       <div className="lk-section-head">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useText } from "../language/use-text.ts";
 import { lazily } from "../lazily.ts";
@@ -6,7 +6,8 @@ import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { useApp } from "../provider.tsx";
 import { Styles } from "../styles/sheet.tsx";
-import { FailureCard } from "../ui/failure-card.tsx";
+import { type TeamPages, useTeamPages } from "../teams/use-team-pages.tsx";
+import { FailureCard, FailureNotice } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { bell, code, envelope, key, person, screen, sliders } from "../ui/icons.ts";
 import { usePageTitle } from "../ui/use-page-title.ts";
@@ -15,10 +16,12 @@ import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import type { AccountSettingsItem, AccountSettingsProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
-import { type PartProps, SectionPart, type SectionPartProps } from "./section-part.tsx";
+import { Quiet } from "./quiet.tsx";
+import { type PartProps, SectionPart, type SectionPartProps, SectionSkeleton } from "./section-part.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { SignOutSection } from "./sign-out-section.tsx";
+import { useRefocus } from "./use-refocus.ts";
 
 export const accountSettingsTexts = {
   title: "Account settings",
@@ -30,6 +33,7 @@ export const accountSettingsTexts = {
   sessions: "Devices",
   apiKeys: "API keys",
   settings: "Settings",
+  teams: "Teams",
 } as const;
 
 /** The account pages, once it is known whose. */
@@ -109,22 +113,55 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       ),
     },
   ];
-  const current = items.find((item) => item.id === hash) ?? items[0];
+  const [title, refocus] = useRefocus<HTMLHeadingElement>();
+  const teams = useTeamPages({ user, project, hash, firstPage: "profile", onTurned: refocus });
+  const isComing = teams.isPending && hash?.startsWith("team-");
+  const current = [...items, ...teams.items].find((item) => item.id === hash) ?? items[0];
   const Heading = fullPage ? "h1" : "h2";
   return (
     <div className="lk-settings">
       <Styles sheet={settingsLayout} />
-      <Heading className="lk-settings-title">{say("title")}</Heading>
+      <div className="lk-section-line">
+        <Heading className="lk-settings-title" ref={title} tabIndex={-1}>
+          {say("title")}
+        </Heading>
+        <Quiet>{teams.news}</Quiet>
+      </div>
       <div className="lk-settings-grid">
         <nav className="lk-settings-nav" aria-label={say("pages")}>
           {items.map((item) => (
-            <PageLink key={item.id} item={item} isCurrent={item === current} />
+            <PageLink key={item.id} item={item} isCurrent={item === current && !isComing} />
           ))}
+          <TeamLinks pages={teams} current={current} retry={() => user.teams.load().catch(() => undefined)} />
         </nav>
-        <div className="lk-settings-page" key={current?.id}>
-          {current?.content}
+        <div className="lk-settings-page" key={isComing ? hash : current?.id}>
+          {isComing ? <SectionSkeleton /> : current?.content}
         </div>
       </div>
+    </div>
+  );
+}
+
+interface TeamLinksProps {
+  pages: TeamPages;
+  current: AccountSettingsItem | undefined;
+  retry: () => unknown;
+}
+
+function TeamLinks({ pages, current, retry }: TeamLinksProps) {
+  const say = useText("accountSettings", accountSettingsTexts);
+  const id = useId();
+  if (pages.failure !== undefined) return <FailureNotice error={pages.failure} retry={retry} />;
+  if (pages.items.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className="lk-settings-group" role="group" aria-labelledby={id}>
+      <p className="lk-settings-group-title" id={id}>
+        {say("teams")}
+      </p>
+      {pages.items.map((item) => (
+        <PageLink key={item.id} item={item} isCurrent={item === current} />
+      ))}
     </div>
   );
 }
@@ -133,7 +170,7 @@ function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: b
   return (
     <a className="lk-settings-link" href={`#${item.id}`} aria-current={isCurrent ? "page" : undefined}>
       {item.icon}
-      {item.title}
+      <bdi className="lk-settings-link-text">{item.title}</bdi>
     </a>
   );
 }

@@ -25,6 +25,11 @@ export const settingsLayout = partSheet(
 }
 .lk-settings-link:hover { background: color-mix(in oklab, transparent, var(--_lk-text) 5%); color: var(--_lk-text); }
 .lk-settings-link[aria-current] { background: color-mix(in oklab, transparent, var(--_lk-text) 8%); color: var(--_lk-text); }
+.lk-settings-title:focus-visible { outline: none; }
+.lk-settings-group { display: flex; flex-wrap: wrap; flex: 1 0 100%; gap: calc(var(--_lk-space) * 1); min-inline-size: 0; max-inline-size: 100%; }
+.lk-settings-group-title { inline-size: 100%; padding: calc(var(--_lk-space) * 3) calc(var(--_lk-space) * 3) calc(var(--_lk-space) * .5); color: var(--_lk-muted); font-size: .8125rem; font-weight: 600; }
+.lk-settings-group > .lk-settings-link { min-inline-size: 0; max-inline-size: 100%; }
+.lk-settings-link-text { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .lk-settings-page { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 5); align-content: start; min-inline-size: 0; }
 .lk-section {
   display: grid;
@@ -67,6 +72,7 @@ export const settingsLayout = partSheet(
 @container lk-settings (width >= 46rem) {
   .lk-settings-grid { grid-template-columns: 12.5rem minmax(0, 1fr); gap: calc(var(--_lk-space) * 10); margin-block-start: calc(var(--_lk-space) * 8); }
   .lk-settings-nav { flex-direction: column; align-self: start; position: sticky; inset-block-start: calc(var(--_lk-space) * 6); margin-inline-start: calc(var(--_lk-space) * -3); }
+  .lk-settings-group { flex: none; flex-direction: column; flex-wrap: nowrap; }
 }
 @media (forced-colors: active) { .lk-settings-link[aria-current] { outline: 1px solid CanvasText; } }
 `,

@@ -27,6 +27,7 @@ import type { renamePasskeyTexts } from "../passkeys/rename-passkey.tsx";
 import type { passwordSectionTexts } from "../password/password-section.tsx";
 import type { sessionItemTexts } from "../sessions/session-item.tsx";
 import type { sessionsSectionTexts } from "../sessions/sessions-section.tsx";
+import type { teamPagesTexts } from "../teams/use-team-pages.tsx";
 import type { cancelTexts } from "../ui/cancel-button.tsx";
 import type { copyButtonTexts } from "../ui/copy-button.tsx";
 import type { deleteTexts } from "../users/delete-section.tsx";
@@ -66,6 +67,7 @@ export interface AccountCatalogue {
   sessionItem: typeof sessionItemTexts;
   sessionsSection: typeof sessionsSectionTexts;
   signOutSection: typeof signOutSectionTexts;
+  teamPages: typeof teamPagesTexts;
   totpSetup: typeof totpSetupTexts;
   verifiedMark: typeof verifiedMarkTexts;
   waysIn: typeof waysInTexts;

@@ -1,11 +1,9 @@
-import type { CurrentUser } from "@latchkit/kit";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
-import { Avatar } from "./user-avatar.tsx";
 
 export const pictureTexts = {
   choose: "Choose a picture",
@@ -15,8 +13,17 @@ export const pictureTexts = {
   unreadable: "This file is no picture that we can read. Try a JPEG, PNG or WebP.",
 } as const;
 
-/** Shows, replaces and removes the person's picture. */
-export function PictureRow({ user }: { user: CurrentUser }) {
+export interface PictureRowProps {
+  /** The picture, large. */
+  children: ReactNode;
+  /** Whether there is one that can be removed. */
+  hasPicture: boolean;
+  /** @param picture A data URL; null: none. */
+  save: (picture: string | null) => Promise<unknown>;
+}
+
+/** Shows, replaces and removes a picture. */
+export function PictureRow({ children, hasPicture, save }: PictureRowProps) {
   const say = useText("picture", pictureTexts);
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
@@ -25,24 +32,23 @@ export function PictureRow({ user }: { user: CurrentUser }) {
     const file = picture.current;
     const url = file && (await shrinkPicture(file));
     setUnreadable(url === undefined);
-    if (url !== undefined) await user.update({ profileImageUrl: url });
+    if (url !== undefined) await save(url);
   });
 
-  function save(file: File | null) {
+  function take(file: File | null) {
     picture.current = file;
     saving.run();
   }
 
-  const hasPicture = user.profileImageUrl !== null;
   return (
     <div className="lk-picture">
       <div className="lk-row">
-        <Avatar user={user} size="4rem" />
+        {children}
         <Button look="secondary" busy={saving.busy && say("busy")} onClick={() => input.current?.click()}>
           {hasPicture ? say("replace") : say("choose")}
         </Button>
         {hasPicture && !saving.busy ? (
-          <Button look="quiet" onClick={() => save(null)}>
+          <Button look="quiet" onClick={() => take(null)}>
             {say("remove")}
           </Button>
         ) : null}
@@ -57,7 +63,7 @@ export function PictureRow({ user }: { user: CurrentUser }) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = ""; // So that the same file can be chosen again.
-          if (file) save(file);
+          if (file) take(file);
         }}
       />
       <Notice tone="danger">{saving.trouble ?? (unreadable && say("unreadable"))}</Notice>

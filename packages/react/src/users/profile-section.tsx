@@ -9,6 +9,7 @@ import { Field } from "../ui/field.tsx";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";
 import { PictureRow } from "./picture-row.tsx";
+import { Avatar } from "./user-avatar.tsx";
 
 export const profileTexts = {
   title: "Profile",
@@ -36,7 +37,12 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   });
   return (
     <Section title={say("title")} text={say("text")}>
-      <PictureRow user={user} />
+      <PictureRow
+        hasPicture={user.profileImageUrl !== null}
+        save={(profileImageUrl) => user.update({ profileImageUrl })}
+      >
+        <Avatar user={user} size="4rem" />
+      </PictureRow>
       <Form
         form={form}
         submit={

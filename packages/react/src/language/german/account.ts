@@ -13,6 +13,7 @@ export const account: Translation<keyof AccountCatalogue> = {
     sessions: "Geräte",
     apiKeys: "API-Schlüssel",
     settings: "Einstellungen",
+    teams: "Teams",
   },
   addEmail: {
     label: "Weitere Adresse",
@@ -276,6 +277,13 @@ export const account: Translation<keyof AccountCatalogue> = {
     text: "Beendet die Sitzung auf diesem Gerät. Andere bleiben angemeldet.",
     submit: "Abmelden",
     busy: "Abmeldung läuft …",
+  },
+  teamPages: {
+    create: "Team gründen",
+    unnamed: "Team ohne Namen",
+    created: "{team} ist da. Sie arbeiten jetzt darin.",
+    left: "Sie haben {team} verlassen.",
+    deleted: "{team} ist gelöscht.",
   },
   totpSetup: {
     scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",

@@ -1,0 +1,82 @@
+import { type CurrentUser, isKnownError, type Project, type Team } from "@latchkit/kit";
+import { useState } from "react";
+import { SectionSkeleton } from "../account/section-part.tsx";
+import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
+import { useText } from "../language/use-text.ts";
+import { FailureNotice } from "../ui/failure-card.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useSnapshot } from "../use-resource.ts";
+import { DeleteTeamSection } from "./delete-team-section.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { LeaveSection } from "./leave-section.tsx";
+import { MembersSection } from "./members-section.tsx";
+import { OwnProfileSection } from "./own-profile-section.tsx";
+import { TeamProfileSection } from "./team-profile-section.tsx";
+
+export const teamPageTexts = {
+  changed: "What you may do in this team has changed meanwhile. The page now shows what is left of it.",
+} as const;
+
+type SystemPermission =
+  | "$update_team"
+  | "$delete_team"
+  | "$read_members"
+  | "$remove_members"
+  | "$invite_members"
+  | "$manage_api_keys";
+
+/** What everything on a team's page is told. */
+export interface TeamSectionProps {
+  user: CurrentUser;
+  team: Team;
+  /** Whether the person may do something there, all included. */
+  may: (permission: SystemPermission) => boolean;
+  /** Does something that needs a permission. Has the page follow when that is gone. */
+  act: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The person is in the team no more. */
+  onGone: (how: "left" | "deleted") => void;
+}
+
+export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | "onGone"> {
+  project: Project;
+}
+
+/** One team among the account pages. What somebody may not do in it is not shown. */
+export function TeamPage({ user, project, team, onGone }: TeamPageProps) {
+  const say = useText("teamPage", teamPageTexts);
+  const known = user.permissions(team);
+  const permissions = useSnapshot(known);
+  const [hasChanged, setChanged] = useState(false);
+  if (permissions.status === "pending") return <SectionSkeleton />;
+  if (permissions.status === "failed") {
+    return <FailureNotice error={permissions.error} retry={() => known.load().catch(() => undefined)} />;
+  }
+
+  async function act<T>(work: () => Promise<T>): Promise<T> {
+    setChanged(false);
+    try {
+      return await work();
+    } catch (error) {
+      if (isKnownError(error, "TEAM_PERMISSION_REQUIRED") || isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) {
+        await Promise.all([known.refresh(), user.teams.refresh()]);
+        setChanged(true);
+      }
+      throw error;
+    }
+  }
+
+  const may = (permission: SystemPermission) => permissions.value.some(({ id }) => id === permission);
+  const section: TeamSectionProps = { user, team, may, act, onGone };
+  return (
+    <>
+      <Notice>{hasChanged ? say("changed") : null}</Notice>
+      <TeamProfileSection {...section} />
+      {may("$read_members") ? <MembersSection {...section} /> : null}
+      {may("$invite_members") ? <InvitationsSection {...section} /> : null}
+      <OwnProfileSection {...section} />
+      {project.config.allowTeamApiKeys && may("$manage_api_keys") ? <ApiKeysPanel owner={team} /> : null}
+      <LeaveSection {...section} />
+      {may("$delete_team") ? <DeleteTeamSection {...section} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CurrentUser, Project, Team } from "@latchkit/kit";
+import { useState } from "react";
+import type { AccountSettingsItem } from "../account/account-settings.tsx";
+import { useText } from "../language/use-text.ts";
+import { lazily } from "../lazily.ts";
+import { Icon } from "../ui/icon.tsx";
+import { plus } from "../ui/icons.ts";
+import { useSnapshot } from "../use-resource.ts";
+import { TeamAvatar } from "./team-avatar.tsx";
+import { TeamPart } from "./team-part.tsx";
+
+export const teamPagesTexts = {
+  create: "Create a team",
+  unnamed: "Team without a name",
+  created: "{team} is there. You are working in it now.",
+  left: "You have left {team}.",
+  deleted: "{team} is deleted.",
+} as const;
+
+export interface TeamPages {
+  /** A page for each team, then one to make another, where the project lets people. */
+  readonly items: readonly AccountSettingsItem[];
+  /** Whether the list that the pages come from is still to come. */
+  readonly isPending: boolean;
+  /** Why it did not. */
+  readonly failure: unknown;
+  /** What has just become of a team whose page was open; for as long as the page that came after it is shown. */
+  readonly news: string | null;
+}
+
+export interface TeamPagesOptions {
+  user: CurrentUser;
+  project: Project;
+  /** The page shown at the moment. */
+  hash: string | undefined;
+  /** Where to go from a team that is no more. */
+  firstPage: string;
+  /** Another page has taken the place of the one that was used: the focus has to go somewhere. */
+  onTurned: () => void;
+}
+
+/** The account pages about teams. */
+export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamPagesOptions): TeamPages {
+  const say = useText("teamPages", teamPagesTexts);
+  const teams = useSnapshot(user.teams);
+  const [turned, setTurned] = useState<{ to: string; news: string } | null>(null);
+  const nameOf = (team: Team) => team.displayName || say("unnamed");
+
+  function turn(to: string, news: string) {
+    setTurned({ to, news });
+    history.replaceState(history.state, "", `#${to}`); // Going back should lead to no page that is empty by now.
+    onTurned();
+  }
+
+  const farewell = (how: "left" | "deleted", team: Team) =>
+    how === "left" ? say("left", { team: nameOf(team) }) : say("deleted", { team: nameOf(team) });
+
+  const pages = teams.status === "ready" ? teams.value : [];
+  const items: AccountSettingsItem[] = pages.map((team) => ({
+    id: `team-${team.id}`,
+    title: nameOf(team),
+    icon: <TeamAvatar team={team} size="1.25rem" />,
+    content: (
+      <TeamPart of={teamPage} props={{ user, project, team, onGone: (how) => turn(firstPage, farewell(how, team)) }} />
+    ),
+  }));
+  if (project.config.clientTeamCreationEnabled) {
+    const onCreated = (team: Team) => turn(`team-${team.id}`, say("created", { team: nameOf(team) }));
+    items.push({
+      id: "team-creation",
+      title: say("create"),
+      icon: <Icon path={plus} />,
+      content: <TeamPart of={createTeamSection} props={{ user, onCreated }} />,
+    });
+  }
+  return {
+    items,
+    isPending: teams.status === "pending",
+    failure: teams.status === "failed" ? teams.error : undefined,
+    news: turned && turned.to === hash ? turned.news : null,
+  };
+}
+
+const teamPage = lazily(async () => (await import("./team-page.tsx")).TeamPage);
+const createTeamSection = lazily(async () => (await import("./create-team-section.tsx")).CreateTeamSection);
