@@ -122,7 +122,7 @@ async function otpRequests({ services }, users) {
   const requests = [];
   for (let n = 0; n < CODES; n += 1) {
     const email = users[n % users.length]?.email ?? "";
-    const code = await services.codes.create(TENANCY, db, "sign-in", { email, account: null });
+    const code = await services.codes.create(TENANCY, db, "sign-in", { email, account: null, askedBy: null });
     requests.push(post(`${API}/auth/otp/sign-in`, CLIENT_HEADERS, { code }));
   }
   return requests;
