@@ -1,10 +1,27 @@
-import axe, { type AxeResults } from "axe-core";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 
-/** Asks axe what it finds wrong with the page as it is now: one line per rule, naming the elements. */
+/** Of the rules that axe applies unasked, those whose findings depend on colours. */
+const OF_COLOR: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+/**
+ * Asks axe what it finds wrong with the page as it is now, by day and by night: one line per rule, naming the elements.
+ * Nothing is loaded anew in between, since styles alone follow the system's colours; the page is left in those it had.
+ */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const [asItIs, other] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  const problems = await runAxe(page, {});
+  await page.emulateMedia({ colorScheme: other });
+  const ofColor = await runAxe(page, OF_COLOR);
+  await page.emulateMedia({ colorScheme: asItIs });
+  return [...problems.map((problem) => `${asItIs}: ${problem}`), ...ofColor.map((problem) => `${other}: ${problem}`)];
+}
+
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
+  const all = JSON.stringify({ resultTypes: ["violations"], ...options });
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${all})`);
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
   );
