@@ -56,7 +56,9 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
 
   it("has room for a body that may hold images or metadata, and for no larger one where it may not", () => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
-    const isLarge = bodies.some((body) => fieldsOf(body).some((field) => /metadata|image|logo|source/.test(field)));
+    const isLarge = bodies.some((body) =>
+      fieldsOf(body).some((field) => /metadata|image|logo|source|config_override/.test(field)),
+    );
     expect(endpoint.bodyMaxBytes).toBe(isLarge ? PAYLOAD_MAX_BYTES : undefined);
   });
 

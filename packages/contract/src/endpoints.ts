@@ -1,6 +1,8 @@
 import { anonymous } from "./anonymous.ts";
 import { apiKeys } from "./api-keys.ts";
+import { auditLog } from "./audit-log.ts";
 import { cli } from "./cli.ts";
+import { configuration } from "./configuration.ts";
 import { connectedAccounts } from "./connected-accounts.ts";
 import { contactChannels } from "./contact-channels.ts";
 import { mfa } from "./mfa.ts";
@@ -47,6 +49,8 @@ export const endpoints = {
   ...permissions,
   ...permissionDefinitions,
   ...apiKeys,
+  ...configuration,
+  ...auditLog,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,4 +1,5 @@
 export { sessionAnswer, signInAnswer, success } from "./answers.ts";
+export { AUDIT_ACTIONS, type AuditAction } from "./audit-log.ts";
 export { normalizeEmail, STRICT_EMAIL } from "./email.ts";
 export {
   type Endpoint,
@@ -24,9 +25,20 @@ export {
   KnownError,
   type SendableErrorCode,
 } from "./errors.ts";
+export {
+  chosenId,
+  customPermissionId,
+  handlerPath,
+  lenientEmail,
+  permissionId,
+  port,
+  uuid,
+  wildcardUrl,
+} from "./fields.ts";
 export { openApiDocument } from "./openapi.ts";
+export { dayInterval, moneyAmount } from "./payment-fields.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
-export { describeProblems, PROBLEM_CONTEXT, schemaErrorMessage } from "./schema-problems.ts";
+export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./schema-problems.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
 export { isRelativeUrl } from "./url.ts";

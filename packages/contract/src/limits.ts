@@ -42,6 +42,10 @@ export const API_KEY_MAX_LENGTH = 200;
 /** The latest instant a `Date` can hold, ECMAScript §21.4.1.1. */
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 
+// Configuration
+/** Longest configuration of a project, as JSON of what it sets. */
+export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
+
 // Requests
 /** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
 export const BODY_MAX_BYTES = 128 * 1024;
@@ -163,6 +167,8 @@ export const USERS_PAGE_MAX_SIZE = 10_000;
 export const USER_SEARCH_MAX_LENGTH = 1_000;
 /** Accounts at providers that a user can be created with. */
 export const OAUTH_LINKS_MAX = 100;
+export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_PAGE_MAX_SIZE = 200;
 export const PRODUCTS_PAGE_SIZE = 10;
 export const PRODUCTS_PAGE_MAX_SIZE = 100;
 export const TRANSACTIONS_PAGE_SIZE = 50;

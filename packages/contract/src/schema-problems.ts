@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 
 /** The parts of a request problems are told about. */
 export type RequestPart = "body" | "query" | "params" | "headers" | "auth";
@@ -27,6 +27,13 @@ export function describeProblems(issues: readonly z.core.$ZodIssue[], part: Requ
   const lines = issues.slice(0, MAX_LINES).map((issue) => describe(issue, [], part));
   if (issues.length > MAX_LINES) lines.push(`${part} has ${issues.length - MAX_LINES} more problems`);
   return lines;
+}
+
+/** What is wrong with a value, as the end of a sentence that its name begins; `null` if it is as the schema demands. */
+export function problemWith(schema: z.core.$ZodType, value: unknown): string | null {
+  const { error } = z.core.safeParse(schema, value, PROBLEM_CONTEXT);
+  const [issue] = error?.issues ?? [];
+  return issue ? issue.message || tail(issue, issue.path, "body") : null;
 }
 
 /** The text of a `SCHEMA_ERROR`: what was called, then the problems line by line. */

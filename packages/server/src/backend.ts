@@ -92,7 +92,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);
   const fetch = createOutboundFetch(options.fetch ?? systemFetch);
-  const projects = await createProjectDirectory({ database, clock });
+  const projects = await createProjectDirectory({ database, clock, rootSecret });
   const accessTokens = createAccessTokens({
     rootSecret,
     publicUrl: settings.publicUrl,

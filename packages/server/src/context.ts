@@ -46,10 +46,19 @@ export interface Services {
   readonly openApiJson: () => string;
 }
 
+/** What a caller proved their tier with. */
+export type Credential =
+  | { readonly type: "key"; readonly keySetId: string }
+  /** A user of the project `internal`, in the team that owns the project. */
+  | { readonly type: "owner"; readonly userId: string }
+  /** The admin key of `internal`, in development. */
+  | { readonly type: "development_key" };
+
 /** Who is calling, once keys and tokens were checked. */
 export interface Caller {
   readonly tenancy: Tenancy;
   readonly tier: Tier;
+  readonly credential: Credential;
   /** Claims of the end user's access token, if one came along. Their user may have been deleted since. */
   readonly claims: AccessTokenClaims | null;
 }

@@ -3,6 +3,7 @@ import {
   type Backend,
   createBackend,
   createSilentLogger,
+  type Database,
   type Logger,
   openDatabase,
   readSettings,
@@ -43,6 +44,11 @@ export interface TestUser {
   refreshToken: string;
 }
 
+/** Another backend on the database of a {@link TestBackend}. */
+export interface TestNode extends AsyncDisposable {
+  readonly call: TestBackend["call"];
+}
+
 export interface TestBackend extends AsyncDisposable {
   readonly backend: Backend;
   /** Where it listens, or where it would. */
@@ -54,6 +60,8 @@ export interface TestBackend extends AsyncDisposable {
   call(key: EndpointKey, options?: CallOptions): Promise<TestAnswer>;
   /** Sends any request, in process. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Starts another process of the same installation, so to speak: a backend of its own on the same database. */
+  startNode(): Promise<TestNode>;
   /** Makes another project on the same backend. */
   createProject(config?: TestConfig): Promise<TestProject>;
   /** Changes the configuration of a project, as its owner would. */
@@ -74,39 +82,40 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
 export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const testDatabase = await createTestDatabase(await findTestPostgres());
   const logger = options.logger ?? createSilentLogger();
-  const database = await openDatabase({
-    connection: testDatabase.connection,
-    logger,
-    random: systemRandom,
-    poolSize: 5,
-  });
+  const open = () => openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 5 });
+  const database = await open();
   const clock = createTestClock();
   const port = options.listens ? await freePort() : 4100;
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
-  const backend = await createBackend({
-    settings: readSettings(
-      { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
-      options.mode ?? "development",
-    ),
-    secret: TEST_SECRET,
-    database,
-    logger,
-    clock,
-    runsWorker: options.runsWorker ?? false,
-    observe: outcomes.observe,
-    ...(options.outboundFetch && { fetch: options.outboundFetch }),
-  });
+  const start = async (on: Database, runsWorker: boolean) =>
+    createBackend({
+      settings: readSettings(
+        { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
+        options.mode ?? "development",
+      ),
+      secret: TEST_SECRET,
+      database: on,
+      logger,
+      clock,
+      runsWorker,
+      observe: outcomes.observe,
+      ...(options.outboundFetch && { fetch: options.outboundFetch }),
+    });
+  const backend = await start(database, options.runsWorker ?? false);
   if (options.listens) await backend.listen({ host: "localhost", port });
   const { db } = database;
   const createProject = (config: TestConfig = {}) => insertProject(db, clock.now(), { ...NEW_PROJECT, ...config });
   const project = await createProject(options.config);
-  const call: TestBackend["call"] = async (key, callOptions = {}) =>
-    readAnswer(
-      await backend.fetch(buildRequest(url, key, { project, ...callOptions }), {
-        peerAddress: callOptions.peerAddress ?? null,
-      }),
-    );
+  const callOn =
+    (node: Backend): TestBackend["call"] =>
+    async (key, callOptions = {}) =>
+      readAnswer(
+        await node.fetch(buildRequest(url, key, { project, ...callOptions }), {
+          peerAddress: callOptions.peerAddress ?? null,
+        }),
+      );
+  const call = callOn(backend);
 
   return {
     backend,
@@ -116,6 +125,10 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     project,
     call,
     fetch: (path, init) => backend.fetch(new Request(url + path, init)),
+    async startNode() {
+      const node = await start(await open(), false);
+      return { call: callOn(node), [Symbol.asyncDispose]: () => node.close() };
+    },
     createProject,
     async configure(config, { id } = project) {
       await changeConfig(db, id, config);

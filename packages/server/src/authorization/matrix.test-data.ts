@@ -31,6 +31,10 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /openapi.json": "tells what everybody may know",
   "POST /check-feature-support": "tells what everybody may know",
   "POST /check-version": "tells what everybody may know",
+  "GET /internal/config": "administers the project",
+  "PATCH /internal/config/override": "administers the project",
+  "GET /internal/audit-log": "administers the project",
+
   "GET /projects/current": "tells what everybody may know",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",
   "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what everybody may know",

@@ -1,6 +1,6 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { ColumnType, Generated } from "kysely";
-import type { JsonColumn, NullableJsonColumn } from "./json.ts";
+import type { JsonColumn, JsonValue, NullableJsonColumn } from "./json.ts";
 
 /** Every table, as Kysely sees it. Kept beside the migrations by hand; a test compares the two. */
 export interface Tables {
@@ -30,6 +30,7 @@ export interface Tables {
   oauth_authorizations: OauthAuthorizationsTable;
   oauth_codes: OauthCodesTable;
   cli_logins: CliLoginsTable;
+  audit_log: AuditLogTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -80,6 +81,9 @@ export interface TeamsTable {
   server_metadata: NullableJsonColumn;
   created_at: Date;
 }
+
+/** What became of one thing that was set; what is not there was, or is, not set. */
+type AuditedChange = { readonly path: string; readonly before?: JsonValue; readonly after?: JsonValue };
 
 /** An account at a provider, as the API shows it. */
 type LinkedAccount = { id: string; account_id: string; email: string | null };
@@ -349,4 +353,19 @@ export interface CliLoginsTable {
   confirmed_at: Date | null;
   confirming_session_id: string | null;
   collected_at: Date | null;
+}
+
+export interface AuditLogTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  /** Grows with every entry; as text, because it may outgrow what a number holds. */
+  position: Generated<string>;
+  happened_at: Date;
+  action: string;
+  subject_id: string | null;
+  actor_type: "user" | "key" | "development_key";
+  actor_user_id: string | null;
+  actor_key_id: string | null;
+  changes: JsonColumn<readonly AuditedChange[]>;
 }

@@ -1,7 +1,9 @@
 import type { HandlerTable } from "../http/route.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { auditLogRoutes } from "./audit-log/routes.ts";
 import { cliRoutes } from "./cli/routes.ts";
+import { configurationRoutes } from "./configuration/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
@@ -52,4 +54,6 @@ export const handlers = {
   ...permissionRoutes,
   ...permissionDefinitionRoutes,
   ...apiKeyRoutes,
+  ...configurationRoutes,
+  ...auditLogRoutes,
 } satisfies HandlerTable;

@@ -1,5 +1,5 @@
 import { TIERS, type Tier } from "@latchkit/contract";
-import { type Caller, PlainError, refuse, type Services } from "../context.ts";
+import { type Caller, type Credential, PlainError, refuse, type Services } from "../context.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
 import type { RequestHeaders } from "./respond.ts";
@@ -46,9 +46,9 @@ export async function authenticate(headers: RequestHeaders, options: Authenticat
   const branchId = read(headers, "x-stack-branch-id") ?? "main";
   const found = await services.projects.find(projectId, branchId);
   if (!found) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
-  await checkCredential(headers, tier, found.tenancy, options);
+  const credential = await checkCredential(headers, tier, found.tenancy, options);
   if (!found.branchExists) refuse("BRANCH_DOES_NOT_EXIST", { branch_id: branchId });
-  return { tenancy: found.tenancy, tier, claims };
+  return { tenancy: found.tenancy, tier, claims, credential };
 }
 
 /** Some kits send every key header always, empty where they have no key: empty means absent. */
@@ -86,14 +86,16 @@ async function checkCredential(
   tier: Tier,
   tenancy: Tenancy,
   options: AuthenticateOptions,
-): Promise<void> {
+): Promise<Credential> {
   const overrideKey = read(headers, "x-stack-development-override-key");
   if (overrideKey !== null) return checkOverrideKey(overrideKey, options);
   const adminToken = read(headers, "x-stack-admin-access-token");
   if (adminToken !== null) return checkAdminToken(adminToken, tenancy, options);
   const key = read(headers, KEY_HEADERS[tier]);
   if (key === null) return refuse(REQUIRED[tier]);
-  if (!options.services.projects.hasKey(tenancy, tier, key)) refuse(INVALID[tier], { project_id: tenancy.projectId });
+  const keySetId = options.services.projects.findKeySet(tenancy, tier, key);
+  if (keySetId === null) return refuse(INVALID[tier], { project_id: tenancy.projectId });
+  return { type: "key", keySetId };
 }
 
 const REQUIRED = {
@@ -109,18 +111,19 @@ const INVALID = {
 } as const;
 
 /** The internal project's admin key opens every project, for development only. */
-async function checkOverrideKey(key: string, { services, isDevelopment }: AuthenticateOptions): Promise<void> {
+async function checkOverrideKey(key: string, { services, isDevelopment }: AuthenticateOptions): Promise<Credential> {
   if (!isDevelopment) throw new PlainError(401, "The development override key is not accepted outside development.");
   const internal = await services.projects.find(INTERNAL_PROJECT_ID);
   if (!internal || !services.projects.hasKey(internal.tenancy, "admin", key))
     throw new PlainError(401, "The development override key is not valid.");
+  return { type: "development_key" };
 }
 
 async function checkAdminToken(
   token: string,
   tenancy: Tenancy,
   { services, standingOf }: AuthenticateOptions,
-): Promise<void> {
+): Promise<Credential> {
   const verdict = services.accessTokens.verify(token);
   if (!verdict.ok) {
     if (verdict.reason === "expired")
@@ -133,4 +136,5 @@ async function checkAdminToken(
   const standing = await standingOf(claims.sub, tenancy.project.ownerTeamId);
   if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
   if (standing === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
+  return { type: "owner", userId: claims.sub };
 }

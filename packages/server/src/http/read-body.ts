@@ -99,7 +99,8 @@ export function storable<T>(value: T): T {
   return value;
 }
 
-function isStorable(value: unknown): boolean {
+/** Whether PostgreSQL keeps every text in it as it is. */
+export function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && isWellFormed(value);
   if (Array.isArray(value)) return value.every(isStorable);
   if (typeof value === "object" && value !== null)

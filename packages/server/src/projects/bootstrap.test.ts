@@ -44,7 +44,11 @@ function start({ env = {}, secret = TEST_SECRET }: { env?: Record<string, string
 
 /** What a node that reads the database now finds. */
 async function find(projectId: string) {
-  const directory = await createProjectDirectory({ database, clock });
+  const directory = await createProjectDirectory({
+    database,
+    clock,
+    rootSecret: createRootSecret(TEST_SECRET),
+  });
   const found = await directory.find(projectId);
   await directory.close();
   if (!found) throw new Error(`There is no project ${projectId}.`);

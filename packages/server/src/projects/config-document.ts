@@ -1,103 +1,177 @@
 import {
   ACCOUNT_MERGE_STRATEGIES,
-  CURRENCIES,
   CUSTOMER_TYPES,
-  DAY_INTERVAL_UNITS,
+  chosenId,
+  customPermissionId,
+  dayInterval,
+  handlerPath,
   ITEM_EXPIRIES,
+  lenientEmail,
+  moneyAmount,
   OAUTH_PROVIDERS,
+  permissionId,
+  port,
+  problemWith,
+  type Schema,
+  uuid,
+  wildcardUrl,
 } from "@latchkit/contract";
-import * as z from "zod";
 import { THEMES } from "../emails/theme-catalogue.ts";
-import { APP_IDS, type ProjectConfig } from "./config.ts";
-import { flag, idSet, isPlainObject, namedRecord, oneOf, optional, record, section, text } from "./config-parts.ts";
-import type { PaymentsConfig } from "./config-payments.ts";
+import type { AppId, ProjectConfig } from "./config.ts";
+import {
+  either,
+  fixed,
+  flag,
+  idSet,
+  namedRecord,
+  oneOf,
+  optional,
+  optionalOneOf,
+  optionalSection,
+  optionalText,
+  type Part,
+  type Rule,
+  record,
+  secretText,
+  section,
+  text,
+} from "./config-parts.ts";
+import type { DayInterval, PaymentsConfig, PriceConfig, ProductConfig } from "./config-payments.ts";
+
+const as =
+  (schema: Schema): Rule =>
+  (text) =>
+    problemWith(schema, text);
+
+const isChosenId = as(chosenId);
+const isDefinedPermissionId = as(customPermissionId);
+const isAnyPermissionId = as(permissionId);
+const isUuid = as(uuid);
+const permissions = idSet(isAnyPermissionId);
 
 const signInMethod = section({ allowSignIn: flag(false) });
-const optionalText = optional(z.string());
 
-const apps = section({ enabled: flag(false) });
-const installedApps = z.preprocess(
-  (value) => Object.fromEntries(APP_IDS.map((appId) => [appId, isPlainObject(value) ? value[appId] : undefined])),
-  z.record(z.enum(APP_IDS), apps),
-);
+const app = section({ enabled: flag(false) });
+const installedApps: Part<Readonly<Record<AppId, { readonly enabled: boolean }>>> = section({
+  authentication: app,
+  teams: app,
+  rbac: app,
+  "api-keys": app,
+  payments: app,
+  emails: app,
+  "email-api": app,
+  "data-vault": app,
+  webhooks: app,
+  "tv-mode": app,
+  "launch-checklist": app,
+  catalyst: app,
+  neon: app,
+  convex: app,
+  vercel: app,
+} satisfies Record<AppId, Part<unknown>>);
 
 const oauthProvider = section({
-  type: optional(z.enum(OAUTH_PROVIDERS)),
+  type: optionalOneOf(OAUTH_PROVIDERS),
   isShared: flag(true),
-  clientId: optionalText,
-  clientSecret: optionalText,
-  facebookConfigId: optionalText,
-  microsoftTenantId: optionalText,
+  clientId: optionalText(),
+  clientSecret: secretText(),
+  facebookConfigId: optionalText(),
+  microsoftTenantId: optionalText(),
   allowSignIn: flag(false),
   allowConnectedAccounts: flag(false),
 });
 
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isPort = (value: unknown): value is number => isNumber(value) && problemWith(port, value) === null;
+
 const emailServer = section({
   isShared: flag(true),
   provider: oneOf(["resend", "smtp"], "smtp"),
-  host: optionalText,
-  port: optional(z.number()),
-  username: optionalText,
-  password: optionalText,
-  senderName: optionalText,
-  senderEmail: optionalText,
+  host: optionalText(),
+  port: optional(isPort, "must be a whole number from 0 to 65535"),
+  username: optionalText(),
+  password: secretText(),
+  senderName: optionalText(),
+  senderEmail: optionalText(as(lenientEmail)),
 });
 
 const source = { displayName: text("Unnamed"), tsxSource: text("") };
 
-const dayInterval = optional(z.tuple([z.number(), z.enum(DAY_INTERVAL_UNITS)]));
+const isThemeChoice = (value: unknown): value is string | false =>
+  value === false || (typeof value === "string" && isUuid(value) === null);
 
-const price = section({
-  ...Object.fromEntries(CURRENCIES.map((currency) => [currency, optionalText])),
-  interval: dayInterval,
+const isDayInterval = (value: unknown): value is DayInterval => problemWith(dayInterval, value) === null;
+const anInterval = 'must be a number of days, weeks, months or years, such as [1, "month"]';
+const interval = optional(isDayInterval, anInterval);
+
+const priceIn = (currency: Parameters<typeof moneyAmount>[0]) => optionalText(as(moneyAmount(currency)));
+
+const price: Part<PriceConfig> = section({
+  USD: priceIn("USD"),
+  EUR: priceIn("EUR"),
+  GBP: priceIn("GBP"),
+  JPY: priceIn("JPY"),
+  INR: priceIn("INR"),
+  AUD: priceIn("AUD"),
+  CAD: priceIn("CAD"),
+  interval,
   serverOnly: flag(false),
-  freeTrial: dayInterval,
+  freeTrial: interval,
 });
 
-const includedItem = section({
-  quantity: z.number().catch(0),
-  repeat: z.union([z.literal("never"), z.tuple([z.number(), z.enum(DAY_INTERVAL_UNITS)])]).catch("never"),
-  expires: oneOf(ITEM_EXPIRIES, "when-repeated"),
-});
+const quantity: Part<number> = {
+  complete: (value) => (isNumber(value) ? value : 0),
+  problem: (value, path) => (value === null || isNumber(value) ? null : `${path} must be a \`number\` type`),
+  at: () => null,
+};
 
-const product = section({
-  displayName: optionalText,
+const product: Part<Omit<ProductConfig, "displayName"> & { readonly displayName?: string | undefined }> = section({
+  displayName: optionalText(),
   customerType: oneOf(CUSTOMER_TYPES, "user"),
-  catalogId: optionalText,
-  isAddOnTo: z.preprocess((value) => isPlainObject(value) && value, z.union([z.literal(false), idSet])),
+  catalogId: optionalText(isChosenId),
+  isAddOnTo: either(false, idSet(isChosenId), { fallback: false }),
   serverOnly: flag(false),
-  stackable: optional(z.boolean()),
-  freeTrial: dayInterval,
-  prices: z.union([z.literal("include-by-default"), record(price)]),
-  includedItems: record(includedItem),
+  stackable: optional((value) => typeof value === "boolean", "must be a `boolean` type"),
+  freeTrial: interval,
+  prices: either("include-by-default", record(price, isChosenId), { fallback: "the other" }),
+  includedItems: record(
+    section({
+      quantity,
+      repeat: either("never", { ...interval, complete: neverUnlessInterval }, { fallback: "the other" }),
+      expires: oneOf(ITEM_EXPIRIES, "when-repeated"),
+    }),
+    isChosenId,
+  ),
 });
 
-const payments: z.ZodType<PaymentsConfig> = section({
+function neverUnlessInterval(value: unknown): DayInterval | "never" {
+  return isDayInterval(value) ? value : "never";
+}
+
+const payments: Part<PaymentsConfig> = section({
   testMode: flag(true),
-  autoPay: z.preprocess(
-    (value) => (isPlainObject(value) ? value : undefined),
-    section({ interval: dayInterval }).optional(),
-  ),
-  catalogs: record(section({ displayName: optionalText })),
-  items: namedRecord(section({ displayName: optionalText, customerType: oneOf(CUSTOMER_TYPES, "user") })),
-  products: namedRecord(product),
+  autoPay: optionalSection({ interval }),
+  catalogs: record(section({ displayName: optionalText() }), isChosenId),
+  items: namedRecord(section({ displayName: optionalText(), customerType: oneOf(CUSTOMER_TYPES, "user") }), isChosenId),
+  products: namedRecord(product, isChosenId),
 });
 
 /**
- * The configuration document: every path there is, with its default. Parsing never fails; it completes whatever it is given, and
- * completing twice changes nothing.
+ * The configuration document: every path there is, with its default and what may be set there. The one place that says so; rendering,
+ * validation of changes and what is sealed at rest follow from it.
  */
-export const configDocument: z.ZodType<ProjectConfig> = section({
-  sourceOfTruth: z.preprocess(() => ({ type: "hosted" }), z.object({ type: z.literal("hosted") })),
+export const configDocument: Part<ProjectConfig> = section({
+  sourceOfTruth: fixed({ type: "hosted" }),
   rbac: section({
     permissions: record(
       section({
-        description: optionalText,
-        scope: optional(z.enum(["team", "project"])),
-        containedPermissionIds: idSet,
+        description: optionalText(),
+        scope: optionalOneOf(["team", "project"]),
+        containedPermissionIds: permissions,
       }),
+      isDefinedPermissionId,
     ),
-    defaultPermissions: section({ teamCreator: idSet, teamMember: idSet, signUp: idSet }),
+    defaultPermissions: section({ teamCreator: permissions, teamMember: permissions, signUp: permissions }),
   }),
   apiKeys: section({ enabled: section({ team: flag(false), user: flag(false) }) }),
   apps: section({ installed: installedApps }),
@@ -105,7 +179,10 @@ export const configDocument: z.ZodType<ProjectConfig> = section({
   users: section({ allowClientUserDeletion: flag(false) }),
   domains: section({
     allowLocalhost: flag(false),
-    trustedDomains: record(section({ baseUrl: optionalText, handlerPath: text("/handler") })),
+    trustedDomains: record(
+      section({ baseUrl: optionalText(as(wildcardUrl)), handlerPath: text("/handler", as(handlerPath)) }),
+      isChosenId,
+    ),
   }),
   auth: section({
     allowSignUp: flag(true),
@@ -114,15 +191,23 @@ export const configDocument: z.ZodType<ProjectConfig> = section({
     passkey: signInMethod,
     oauth: section({
       accountMergeStrategy: oneOf(ACCOUNT_MERGE_STRATEGIES, "link_method"),
-      providers: record(oauthProvider),
+      providers: record(oauthProvider, isDefinedPermissionId),
     }),
   }),
   emails: section({
     server: emailServer,
     selectedThemeId: text(THEMES.light.id),
-    themes: record(section(source)),
-    templates: record(section({ ...source, themeId: optional(z.union([z.string(), z.literal(false)])) })),
+    themes: record(section(source), isUuid),
+    templates: record(
+      section({ ...source, themeId: optional(isThemeChoice, "must be a theme's UUID, or false for none") }),
+      isUuid,
+    ),
   }),
   payments,
-  dataVault: section({ stores: namedRecord(section({ displayName: optionalText })) }),
+  dataVault: section({ stores: namedRecord(section({ displayName: optionalText() }), isChosenId) }),
 });
+
+/** What stands at a path; `null` where nothing can. */
+export function partAt(path: readonly string[]): Part<unknown> | null {
+  return path.reduce<Part<unknown> | null>((part, name) => part?.at(name) ?? null, configDocument);
+}

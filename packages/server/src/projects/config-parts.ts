@@ -1,5 +1,30 @@
-import * as z from "zod";
 import type { ConfigRecord } from "./config.ts";
+
+/**
+ * One place of the configuration document: how it is completed, and what may be set there.
+ *
+ * Both come from one declaration, so that whatever may be set also shows.
+ */
+export interface Part<T> {
+  /**
+   * Makes the best of any value. Never fails: what is missing, `null` or of the wrong type becomes the default, so that a document that
+   * an older or newer version stored still gives a complete configuration.
+   */
+  complete(value: unknown): T;
+  /**
+   * What is wrong with a value that somebody wants to set here; `null` if nothing is. Casts nothing. `null` is always welcome: it takes back.
+   *
+   * @param path Where it is to be set, for the sentence. Values are not repeated in it, since they may be secrets.
+   */
+  problem(value: unknown, path: string): string | null;
+  /** What stands below under a name; `null` if nothing can. */
+  at(name: string): Part<unknown> | null;
+  /** Whether the value is sealed when stored, and never shown to anybody but the project's administrators. */
+  readonly isSecret?: boolean;
+}
+
+/** What is wrong with a text, as the end of a sentence; `null` if nothing is. */
+export type Rule = (text: string) => string | null;
 
 /** One name in a path of the configuration document, e.g. `auth` in `auth.password.allowSignIn`. */
 const SEGMENT = /^[A-Za-z0-9_:$][A-Za-z0-9_:$-]*$/;
@@ -13,43 +38,163 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// The parts below never fail. What is missing, null or of the wrong type becomes its default, so that a stored document that an older or
-// newer version wrote still gives a complete configuration.
+const anything: Rule = () => null;
+const nothingBelow = (): null => null;
 
-export const flag = (fallback: boolean) => z.boolean().catch(fallback);
+function leaf<T>(
+  complete: (value: unknown) => T,
+  /** The end of the sentence. */
+  tail: (value: unknown) => string | null,
+): Part<T> {
+  const problem = (value: unknown, path: string): string | null => {
+    const wrong = value === null ? null : tail(value);
+    return wrong === null ? null : `${path} ${wrong}`;
+  };
+  return { complete, problem, at: nothingBelow };
+}
 
-export const text = (fallback: string) => z.string().catch(fallback);
-
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, fallback: Values[number]) =>
-  z.enum(values).catch(fallback);
-
-/** A value that may be absent. */
-export const optional = <Part extends z.ZodType>(part: Part) => part.optional().catch(undefined);
-
-/** An object with fixed fields; other fields are dropped. */
-export const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((value) => (isPlainObject(value) ? value : {}), z.object(shape));
-
-/** Objects by id; whatever is no object is no entry, `null` in particular. */
-export const record = <Part extends z.ZodType>(entry: Part) => recordOf(isPlainObject, entry);
-
-/** Ids that are listed: entries are `true` or do not exist. */
-export const idSet = recordOf((value) => value === true, z.literal(true));
-
-/** Objects by id that have a display name; the id where none is set. */
-export const namedRecord = <Part extends z.ZodType<{ displayName?: string | undefined }>>(entry: Part) =>
-  record(entry).transform((entries) =>
-    mapEntries(entries, (id, value) => ({ ...value, displayName: value.displayName ?? id })),
+export const flag = (fallback: boolean): Part<boolean> =>
+  leaf(
+    (value) => (typeof value === "boolean" ? value : fallback),
+    (value) => (typeof value === "boolean" ? null : "must be a `boolean` type"),
   );
 
-function recordOf<Part extends z.ZodType>(isEntry: (value: unknown) => boolean, entry: Part) {
-  const onlyEntries = (value: unknown) =>
-    isPlainObject(value)
-      ? Object.fromEntries(Object.entries(value).filter(([id, set]) => isConfigSegment(id) && isEntry(set)))
-      : {};
-  return z
-    .preprocess(onlyEntries, z.record(z.string(), entry))
-    .transform((entries) => mapEntries(entries, (_, value) => value));
+const checkText = (value: unknown, rule: Rule): string | null =>
+  typeof value === "string" ? rule(value) : "must be a `string` type";
+
+export const text = (fallback: string, rule: Rule = anything): Part<string> =>
+  leaf(
+    (value) => (typeof value === "string" ? value : fallback),
+    (value) => checkText(value, rule),
+  );
+
+export const optionalText = (rule: Rule = anything): Part<string | undefined> =>
+  leaf(
+    (value) => (typeof value === "string" ? value : undefined),
+    (value) => checkText(value, rule),
+  );
+
+/** A text that only the project's administrators see. */
+export const secretText = (rule: Rule = anything): Part<string | undefined> => ({
+  ...optionalText(rule),
+  isSecret: true,
+});
+
+/** A value that may be absent, of a kind that one test tells. */
+export const optional = <T>(isValid: (value: unknown) => value is T, sentence: string): Part<T | undefined> =>
+  leaf(
+    (value) => (isValid(value) ? value : undefined),
+    (value) => (isValid(value) ? null : sentence),
+  );
+
+/** One of some values, the first being the default unless another is given. */
+export function oneOf<const Value extends string>(values: readonly Value[], fallback: Value): Part<Value> {
+  const { complete, problem, at } = optionalOneOf(values);
+  return { complete: (value) => complete(value) ?? fallback, problem, at };
+}
+
+export function optionalOneOf<const Value extends string>(values: readonly Value[]): Part<Value | undefined> {
+  const isValue = (value: unknown): value is Value => values.some((known) => known === value);
+  return optional(isValue, `must be one of the following values: ${values.join(", ")}`);
+}
+
+/** A place where nothing can be set. */
+export const fixed = <const T>(value: T): Part<T> =>
+  leaf(
+    () => value,
+    () => "cannot be set",
+  );
+
+type Shape = Readonly<Record<string, Part<unknown>>>;
+type Completed<S extends Shape> = { readonly [K in keyof S]: S[K] extends Part<infer T> ? T : never };
+
+/** An object with fixed fields; other fields are dropped, and nobody may set them. */
+export function section<S extends Shape>(shape: S): Part<Completed<S>> {
+  const fields = Object.entries(shape);
+  return {
+    complete(value) {
+      const given = isPlainObject(value) ? value : {};
+      const completed = fields.map(([name, part]) => [name, part.complete(own(given, name))] as const);
+      // What is not set is absent, rather than there and undefined.
+      return Object.fromEntries(completed.filter(([, part]) => part !== undefined)) as Completed<S>;
+    },
+    problem(value, path) {
+      if (value === null) return null;
+      if (!isPlainObject(value)) return `${path} must be an \`object\` type`;
+      const unknown = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
+      if (unknown.length > 0)
+        return `${path} contains unknown properties: ${unknown.slice(0, 20).map(shorten).join(", ")}`;
+      return firstOf(fields, ([name, part]) =>
+        Object.hasOwn(value, name) ? part.problem(value[name], `${path}.${name}`) : null,
+      );
+    },
+    at: (name) => own(shape, name) ?? null,
+  };
+}
+
+/** An object that may be absent as a whole. */
+export function optionalSection<S extends Shape>(shape: S): Part<Completed<S> | undefined> {
+  const { complete, problem, at } = section(shape);
+  return { complete: (value) => (isPlainObject(value) ? complete(value) : undefined), problem, at };
+}
+
+/** Objects by id; whatever is no object is no entry, `null` in particular. */
+export const record = <T>(entry: Part<T>, idRule: Rule): Part<ConfigRecord<T>> =>
+  recordOf(entry, idRule, (value) => isPlainObject(value));
+
+/** Ids that are listed: `true` for those that are, whatever else for those that are not. */
+export const idSet = (idRule: Rule): Part<ConfigRecord<true>> => {
+  const { problem, at } = flag(false);
+  return recordOf({ complete: (): true => true, problem, at }, idRule, (value) => value === true);
+};
+
+/** Objects by id that have a display name; the id where none is set. */
+export function namedRecord<T extends { readonly displayName?: string | undefined }>(
+  entry: Part<T>,
+  idRule: Rule,
+): Part<ConfigRecord<Omit<T, "displayName"> & { readonly displayName: string }>> {
+  const { complete, problem, at } = record(entry, idRule);
+  return {
+    complete: (value) =>
+      mapEntries(complete(value), (id, named) => ({ ...named, displayName: named.displayName ?? id })),
+    problem,
+    at,
+  };
+}
+
+/** Either one special value or what another part says; objects are always the latter. */
+export function either<const Special extends string | false, T>(
+  special: Special,
+  part: Part<T>,
+  { fallback }: { fallback: Special | "the other" },
+): Part<Special | T> {
+  return {
+    complete: (value) => {
+      if (isPlainObject(value)) return part.complete(value);
+      return value === special || fallback === special ? special : part.complete(undefined);
+    },
+    problem: (value, path) => (value === special ? null : part.problem(value, path)),
+    at: part.at,
+  };
+}
+
+function recordOf<T>(entry: Part<T>, idRule: Rule, isEntry: (value: unknown) => boolean): Part<ConfigRecord<T>> {
+  return {
+    complete(value) {
+      const entries = Object.entries(isPlainObject(value) ? value : {});
+      const kept = entries.filter(([id, set]) => isConfigSegment(id) && isEntry(set));
+      return mapEntries(Object.fromEntries(kept), (_, set) => entry.complete(set));
+    },
+    problem(value, path) {
+      if (value === null) return null;
+      if (!isPlainObject(value)) return `${path} must be an \`object\` type`;
+      return firstOf(Object.entries(value), ([id, set]) => {
+        const wrong = isConfigSegment(id) ? idRule(id) : "is no name for an entry";
+        return wrong === null ? entry.problem(set, `${path}.${id}`) : `${path}: the key "${shorten(id)}" ${wrong}`;
+      });
+    },
+    at: (id) => (isConfigSegment(id) && idRule(id) === null ? entry : null),
+  };
 }
 
 /** Without a prototype, so that asking for an entry called `constructor` finds nothing. */
@@ -60,4 +205,20 @@ function mapEntries<From, To>(
   const mapped: Record<string, To> = Object.create(null);
   for (const [id, value] of Object.entries(entries)) mapped[id] = map(id, value);
   return mapped;
+}
+
+function own<T>(object: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function firstOf<T>(items: readonly T[], problemOf: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const problem = problemOf(item);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function shorten(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { JsonValue } from "../database/json.ts";
+import type { RootSecret } from "../tokens/root-secret.ts";
+import { openSecrets } from "./config-secrets.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 import { renderConfig } from "./render-config.ts";
 import { DEFAULT_BRANCH_ID, type Project, type Tenancy } from "./tenancy.ts";
@@ -29,7 +31,7 @@ interface ProjectRow {
 }
 
 /** Reads a project, its configuration and its keys in one statement, so that they are of one moment. */
-export async function loadProject(db: Db, projectId: string): Promise<LoadedProject | null> {
+export async function loadProject(db: Db, projectId: string, rootSecret: RootSecret): Promise<LoadedProject | null> {
   const { rows } = await sql<ProjectRow>`
     select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
       super_secret_admin_key_hash, expires_at, revoked_at
@@ -48,15 +50,17 @@ export async function loadProject(db: Db, projectId: string): Promise<LoadedProj
     isProductionMode: row.is_production_mode,
     ownerTeamId: row.owner_team_id,
     createdAt: row.created_at,
-    keySets: Object.freeze(rows.filter(({ key_set_id }) => key_set_id !== null).map(toKeySet)),
+    keySets: Object.freeze(
+      rows.flatMap(({ key_set_id, ...set }) => (key_set_id === null ? [] : [toKeySet({ ...set, key_set_id })])),
+    ),
   });
-  return {
-    main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config: renderConfig(row.override) }),
-  };
+  const config = renderConfig(openSecrets(row.override, rootSecret, projectId));
+  return { main: Object.freeze({ projectId, branchId: DEFAULT_BRANCH_ID, project, config }) };
 }
 
-function toKeySet(row: ProjectRow): ProjectKeySet {
+function toKeySet(row: ProjectRow & { key_set_id: string }): ProjectKeySet {
   return {
+    id: row.key_set_id,
     hashes: {
       client: row.publishable_client_key_hash,
       server: row.secret_server_key_hash,

@@ -1,4 +1,4 @@
-import { createTestClock, createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database/connect.ts";
@@ -7,6 +7,7 @@ import { json } from "../database/json.ts";
 import { createSilentLogger } from "../logger.ts";
 import { systemRandom } from "../random.ts";
 import { hashToken } from "../tokens/random.ts";
+import { createRootSecret } from "../tokens/root-secret.ts";
 import { announceProjectChange, createProjectDirectory, type ProjectDirectory } from "./project-directory.ts";
 
 const PROJECT_ID = "5a5ba9e5-4d84-4a0c-8ea0-7b5e1a1b2c3d";
@@ -70,6 +71,7 @@ async function start(database: Database): Promise<Node> {
   const directory = await createProjectDirectory({
     database: { ...database, db: database.db.withPlugin(watching) },
     clock,
+    rootSecret: createRootSecret(TEST_SECRET),
   });
   return {
     database,

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import type { RootSecret } from "../tokens/root-secret.ts";
 import { type LoadedProject, loadProject } from "./load-project.ts";
-import { hasLivingKey } from "./project-keys.ts";
+import { findLivingKeySet } from "./project-keys.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId, type Tenancy } from "./tenancy.ts";
 
 /** Finds projects, their configuration and their keys; almost always without a query. */
@@ -18,6 +19,8 @@ export interface ProjectDirectory {
   find(projectId: string, branchId?: string): Promise<{ tenancy: Tenancy; branchExists: boolean } | null>;
   /** Whether a raw key is a living key of the project for exactly this tier. */
   hasKey(tenancy: Tenancy, tier: Tier, rawKey: string): boolean;
+  /** The id of the key set that a raw key is a living key of, for exactly this tier; `null` if there is none. */
+  findKeySet(tenancy: Tenancy, tier: Tier, rawKey: string): string | null;
   /** Forgets a project, so that the next one who asks reads it anew. */
   drop(projectId: string): void;
   /** Stops listening for changes. */
@@ -46,9 +49,12 @@ interface Remembered {
 export async function createProjectDirectory({
   database,
   clock,
+  rootSecret,
 }: {
   database: Database;
   clock: Clock;
+  /** Opens the secrets in configurations. */
+  rootSecret: RootSecret;
 }): Promise<ProjectDirectory> {
   const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_PROJECTS });
   const unknown = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_UNKNOWN_IDS });
@@ -78,7 +84,7 @@ export async function createProjectDirectory({
   async function readAndRemember(projectId: string, isCurrent: () => boolean): Promise<LoadedProject | null> {
     const loadedAt = clock.now().getTime();
     try {
-      const project = await loadProject(database.db, projectId);
+      const project = await loadProject(database.db, projectId, rootSecret);
       if (isCurrent()) (project ? remembered : unknown).set(projectId, { project, loadedAt });
       return project;
     } finally {
@@ -92,6 +98,9 @@ export async function createProjectDirectory({
     return entry && Math.abs(clock.now().getTime() - entry.loadedAt) < MAX_AGE_MILLIS ? entry.project : undefined;
   }
 
+  const findKeySet: ProjectDirectory["findKeySet"] = ({ project }, tier, rawKey) =>
+    findLivingKeySet(project.keySets, tier, rawKey, clock.now());
+
   return {
     async find(projectId, branchId = DEFAULT_BRANCH_ID) {
       if (!looksLikeProjectId(projectId)) return null;
@@ -100,7 +109,8 @@ export async function createProjectDirectory({
       if (!project) return null;
       return { tenancy: project.main, branchExists: branchId === DEFAULT_BRANCH_ID };
     },
-    hasKey: ({ project }, tier, rawKey) => hasLivingKey(project.keySets, tier, rawKey, clock.now()),
+    hasKey: (tenancy, tier, rawKey) => findKeySet(tenancy, tier, rawKey) !== null,
+    findKeySet,
     drop,
     close: () => stopListening(),
   };

@@ -4,6 +4,7 @@ import { hashToken } from "../tokens/random.ts";
 
 /** One set of a project's API keys, as stored: hashes only. */
 export interface ProjectKeySet {
+  readonly id: string;
   /** SHA-256 of each key; `null` where the set has no key for that tier. */
   readonly hashes: Readonly<Record<Tier, Uint8Array | null>>;
   readonly expiresAt: Date | null;
@@ -21,17 +22,22 @@ export interface RawProjectKeys {
 export const KEY_PREFIXES = { client: "pck_", server: "ssk_", admin: "sak_" } as const satisfies Record<Tier, string>;
 
 /**
- * Whether a raw key is one of the given sets' living keys for a tier. A key of another tier never counts.
+ * Finds the set that a raw key is a living key of, for a tier; its id, or `null`. A key of another tier never counts.
  *
  * Compares hashes, in constant time and with every set, so that the time taken tells nothing about how close a guess came.
  */
-export function hasLivingKey(keySets: readonly ProjectKeySet[], tier: Tier, rawKey: string, now: Date): boolean {
+export function findLivingKeySet(
+  keySets: readonly ProjectKeySet[],
+  tier: Tier,
+  rawKey: string,
+  now: Date,
+): string | null {
   const presented = hashToken(rawKey);
-  let isKnown = false;
-  for (const { hashes, expiresAt, revokedAt } of keySets) {
+  let found: string | null = null;
+  for (const { id, hashes, expiresAt, revokedAt } of keySets) {
     const stored = hashes[tier];
     const isLiving = revokedAt === null && (expiresAt === null || expiresAt > now);
-    if (stored && stored.length === presented.length && timingSafeEqual(stored, presented) && isLiving) isKnown = true;
+    if (stored && stored.length === presented.length && timingSafeEqual(stored, presented) && isLiving) found = id;
   }
-  return isKnown;
+  return found;
 }

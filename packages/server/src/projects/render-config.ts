@@ -12,7 +12,7 @@ import { isConfigSegment, isPlainObject } from "./config-parts.ts";
  * @returns The complete document, deeply frozen.
  */
 export function renderConfig(override: unknown): ProjectConfig {
-  let config = configDocument.parse({});
+  let config = configDocument.complete({});
   if (!isPlainObject(override)) return deepFreeze(config);
   const entries = Object.entries(override)
     .map(([key, value]) => ({ path: key.split("."), value }))
@@ -21,7 +21,7 @@ export function renderConfig(override: unknown): ProjectConfig {
     let hasChanged = false;
     for (const { path, value } of entries) if (path.length === depth && setAt(config, path, value)) hasChanged = true;
     // Completed after every depth, because the next one may refine the defaults of an entry this one has made.
-    if (hasChanged) config = configDocument.parse(config);
+    if (hasChanged) config = configDocument.complete(config);
   }
   return deepFreeze(config);
 }

@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from "@latchkit/contract";
 import { type Context, type Handlers, refuse } from "../../context.ts";
-import { changeConfig } from "../../projects/change-config.ts";
+import { changeConfig } from "../configuration/change-config.ts";
 import type { PermissionScope } from "../permissions/containment.ts";
 import { scopeOf } from "../permissions/containment.ts";
 import { defining, type ListedDefinition, listDefinitions, redirecting, unknownAmong } from "./definitions.ts";
@@ -31,12 +31,12 @@ function list({ tenancy }: Context, scope: PermissionScope): Answer<"GET /team-p
 }
 
 async function create(
-  { tenancy, services }: Context,
+  context: Context,
   scope: PermissionScope,
   { id, description, contained_permission_ids: contained = [] }: NewDefinition,
 ): Promise<DefinitionAnswer> {
   const definition: ListedDefinition = { id, description, containedPermissionIds: sortedSet(contained) };
-  await changeConfig(tenancy, services, (config) => {
+  await changeConfig(context, { action: "permission_definition.created", subjectId: id }, (config) => {
     if (scopeOf(config, id) !== null) refuse("PERMISSION_ID_ALREADY_EXISTS", { permission_id: id });
     const unknown = unknownAmong(config, scope, definition.containedPermissionIds, id);
     if (unknown !== undefined) refuse("CONTAINED_PERMISSION_NOT_FOUND", { permission_id: unknown });
@@ -46,29 +46,29 @@ async function create(
 }
 
 async function update(
-  { tenancy, services }: Context,
+  context: Context,
   scope: PermissionScope,
   from: string,
   { id = from, description, contained_permission_ids: contained = [] }: DefinitionUpdate,
 ): Promise<DefinitionAnswer> {
   const wanted = contained.map((permissionId) => (permissionId === from ? id : permissionId));
   const definition: ListedDefinition = { id, description, containedPermissionIds: sortedSet(wanted) };
-  await changeConfig(tenancy, services, async (config, db) => {
+  await changeConfig(context, { action: "permission_definition.updated", subjectId: from }, async (config, db) => {
     requireCustom(config.rbac.permissions[from]?.scope === scope, from);
     if (id !== from && scopeOf(config, id) !== null) refuse("PERMISSION_ID_ALREADY_EXISTS", { permission_id: id });
     const unknown = unknownAmong(config, scope, definition.containedPermissionIds, id);
     if (unknown !== undefined) refuse("CONTAINED_PERMISSION_NOT_FOUND", { permission_id: unknown });
     if (id === from) return defining(scope, definition);
-    await renameGrants(tenancy, db, scope, { from, to: id });
+    await renameGrants(context.tenancy, db, scope, { from, to: id });
     return { ...redirecting(config, from, id), ...defining(scope, definition) };
   });
   return toAnswer(definition);
 }
 
-async function remove({ tenancy, services }: Context, scope: PermissionScope, id: string): Promise<{ success: true }> {
-  await changeConfig(tenancy, services, async (config, db) => {
+async function remove(context: Context, scope: PermissionScope, id: string): Promise<{ success: true }> {
+  await changeConfig(context, { action: "permission_definition.deleted", subjectId: id }, async (config, db) => {
     requireCustom(config.rbac.permissions[id]?.scope === scope, id);
-    await deleteGrants(tenancy, db, scope, id);
+    await deleteGrants(context.tenancy, db, scope, id);
     return redirecting(config, id, null);
   });
   return { success: true };

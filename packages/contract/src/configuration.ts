@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { EndpointTable, Tier } from "./endpoint.ts";
+import { string } from "./fields.ts";
+import { PAYLOAD_MAX_BYTES } from "./limits.ts";
+
+const tiers = ["admin"] as const satisfies readonly Tier[];
+
+/** How the project is configured, as one document. */
+export const configuration = {
+  "GET /internal/config": {
+    summary: "Read the whole configuration, defaults filled in",
+    tiers,
+    // JSON within JSON, as the protocol has it.
+    answer: z.strictObject({ config_string: z.string() }),
+    errors: [],
+  },
+  "PATCH /internal/config/override": {
+    summary: "Change the configuration: paths to values, null to take back",
+    tiers,
+    body: z.strictObject({ config_override_string: string.optional() }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({}),
+    errors: [],
+    refusals: [
+      { status: 400, when: "the text is no JSON, or sets something that the configuration does not have or take" },
+      { status: 400, when: "the configuration would become too large" },
+    ],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { Change } from "./changes.ts";
+
+/** An entry as it is shown; names are those of today. */
+export interface AuditRow {
+  readonly id: string;
+  readonly happenedAt: Date;
+  readonly action: string;
+  readonly subjectId: string | null;
+  readonly actorType: "user" | "key" | "development_key";
+  readonly actorUserId: string | null;
+  readonly actorUserName: string | null;
+  readonly actorKeyId: string | null;
+  readonly actorKeyDescription: string | null;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Reads what was done, newest first. Keyset paging: old pages cost what new ones do.
+ *
+ * @param page.cursor The entry to begin with.
+ * @returns `null` if there is no such entry.
+ */
+export async function listAudit(
+  tenancy: TenancyId,
+  db: Db,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<AuditRow[] | null> {
+  const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
+  if (start === null) return null;
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("users", (join) =>
+      join
+        .onRef("users.id", "=", "audit_log.actor_user_id")
+        .on("users.project_id", "=", INTERNAL_PROJECT_ID)
+        .on("users.branch_id", "=", DEFAULT_BRANCH_ID),
+    )
+    .leftJoin("project_keys", (join) =>
+      join
+        .onRef("project_keys.id", "=", "audit_log.actor_key_id")
+        .onRef("project_keys.project_id", "=", "audit_log.project_id"),
+    )
+    .select([
+      "audit_log.id as id",
+      "audit_log.happened_at as happenedAt",
+      "audit_log.action as action",
+      "audit_log.subject_id as subjectId",
+      "audit_log.actor_type as actorType",
+      "audit_log.actor_user_id as actorUserId",
+      "users.display_name as actorUserName",
+      "audit_log.actor_key_id as actorKeyId",
+      "project_keys.description as actorKeyDescription",
+      "audit_log.changes as changes",
+    ])
+    .where(inTenancy(tenancy, "audit_log"))
+    .$if(start !== undefined, (query) => query.where(sql<boolean>`audit_log.position <= ${start}::bigint`))
+    .orderBy("audit_log.position", "desc")
+    .limit(limit)
+    .execute();
+}
+
+async function findPosition(tenancy: TenancyId, db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select(sql<string>`position::text`.as("position"))
+    .where(inTenancy(tenancy, "audit_log"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.position ?? null;
+}

@@ -1,0 +1,52 @@
+import type { AuditAction } from "@latchkit/contract";
+import type { Context, Credential, Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { json } from "../../database/json.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
+import type { Change } from "./changes.ts";
+
+/** Something an administrator did. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** What it was done to, where that is not the project itself. */
+  readonly subjectId?: string;
+  readonly changes: readonly Change[];
+}
+
+/** Who did it. */
+export type Actor = Credential;
+
+/**
+ * Puts on record what was done, by whom and when.
+ *
+ * @param tenancy Whose record; usually that of the project it was done to.
+ * @param db The transaction in which it is done: there is no change without its entry, and no entry without its change.
+ */
+export async function recordAudit(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  { clock, random }: Pick<Services, "clock" | "random">,
+  actor: Actor,
+  { action, subjectId, changes }: AuditEntry,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      project_id: projectId,
+      branch_id: branchId,
+      id: random.uuid(),
+      happened_at: clock.now(),
+      action,
+      subject_id: subjectId ?? null,
+      actor_type: actor.type === "owner" ? "user" : actor.type,
+      actor_user_id: actor.type === "owner" ? actor.userId : null,
+      actor_key_id: actor.type === "key" ? actor.keySetId : null,
+      changes: json(changes.map((change) => ({ ...change }))),
+    })
+    .execute();
+}
+
+/** As {@link recordAudit}, for what a request does to its own project. */
+export function recordOwn(context: Context, db: Db, entry: AuditEntry): Promise<void> {
+  return recordAudit(context.tenancy, db, context.services, context.caller.credential, entry);
+}

@@ -1,0 +1,38 @@
+import type { Answer } from "@latchkit/contract";
+import { AUDIT_PAGE_MAX_SIZE, AUDIT_PAGE_SIZE } from "@latchkit/contract/limits";
+import { type Handlers, PlainError } from "../../context.ts";
+import { type AuditRow, listAudit } from "./queries.ts";
+
+export const auditLogRoutes = {
+  "GET /internal/audit-log": async ({ query }, { tenancy, db }) => {
+    const limit = Math.min(query.limit ?? AUDIT_PAGE_SIZE, AUDIT_PAGE_MAX_SIZE);
+    const rows = await listAudit(tenancy, db, { cursor: query.cursor, limit: limit + 1 });
+    if (!rows) throw new PlainError(400, "The cursor names no entry of this project's audit log.");
+    return {
+      items: rows.slice(0, limit).map(toAnswer),
+      is_paginated: true,
+      pagination: { next_cursor: rows[limit]?.id ?? null },
+    };
+  },
+} satisfies Handlers;
+
+type Entry = Answer<"GET /internal/audit-log">["items"][number];
+
+function toAnswer(row: AuditRow): Entry {
+  return {
+    id: row.id,
+    happened_at_millis: row.happenedAt.getTime(),
+    action: row.action,
+    subject_id: row.subjectId,
+    actor: toActor(row),
+    changes: row.changes.map((change) => ({ ...change })),
+  };
+}
+
+function toActor({ actorType, actorUserId, actorUserName, actorKeyId, actorKeyDescription }: AuditRow): Entry["actor"] {
+  return {
+    type: actorType,
+    ...(actorUserId !== null && { user_id: actorUserId, display_name: actorUserName }),
+    ...(actorKeyId !== null && { api_key_id: actorKeyId, description: actorKeyDescription }),
+  };
+}

@@ -1,0 +1,99 @@
+import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
+import { type Context, PlainError, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { type JsonValue, json } from "../../database/json.ts";
+import type { ProjectConfig } from "../../projects/config.ts";
+import { isPlainObject } from "../../projects/config-parts.ts";
+import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
+import type { ConfigOverride } from "../../projects/new-project-config.ts";
+import { announceProjectChange } from "../../projects/project-directory.ts";
+import { renderConfig } from "../../projects/render-config.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { configChanges } from "../audit-log/changes.ts";
+import { type AuditEntry, recordOwn } from "../audit-log/record.ts";
+
+/** What a project sets at some paths from now on; `null` takes back what is set there, or shorter. */
+export type ConfigChanges = ConfigOverride;
+
+/** A configuration as it was and as it is. */
+export interface ConfigChange {
+  readonly before: ProjectConfig;
+  readonly after: ProjectConfig;
+}
+
+/**
+ * Changes the configuration of the request's project, one change at a time, puts that on record and tells every node.
+ *
+ * @param about How the record calls it.
+ * @param decide Is given the configuration as it is at that moment, and the transaction in which it changes; says what changes.
+ * @returns The configuration as it is then.
+ * @throws PlainError 400 when it would become too large.
+ */
+export async function changeConfig(
+  context: Context,
+  about: Omit<AuditEntry, "changes">,
+  decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+): Promise<ProjectConfig> {
+  const { tenancy, services } = context;
+  const { after } = await context.transaction(async (db) => {
+    const change = await changeConfigWithin(tenancy, db, services, decide);
+    const changes = configChanges(change.before, change.after);
+    if (changes.length > 0) await recordOwn(context, db, { ...about, changes });
+    return change;
+  });
+  services.projects.drop(tenancy.projectId); // this node need not wait for the news
+  return after;
+}
+
+/** As {@link changeConfig}, as a part of something larger that also puts itself on record. */
+export async function changeConfigWithin(
+  tenancy: TenancyId,
+  db: Db,
+  { clock, rootSecret }: Pick<Services, "clock" | "rootSecret">,
+  decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+): Promise<ConfigChange> {
+  const { projectId } = tenancy;
+  const { override } = await db
+    .selectFrom("config_overrides")
+    .select("override")
+    .where(inTenancy(tenancy, "config_overrides"))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const render = (stored: unknown) => renderConfig(openSecrets(stored, rootSecret, projectId));
+  const before = render(override);
+  const changes = await decide(before, db);
+  const merged = withChanges(isPlainObject(override) ? (override as ConfigOverride) : {}, changes);
+  const changed = sealSecrets(merged, rootSecret, projectId);
+  if (JSON.stringify(changed).length > CONFIG_OVERRIDE_MAX_LENGTH)
+    throw new PlainError(
+      400,
+      `The configuration would be longer than ${CONFIG_OVERRIDE_MAX_LENGTH} characters of JSON.`,
+    );
+  await db
+    .updateTable("config_overrides")
+    .set({ override: json(changed), updated_at: clock.now() })
+    .where(inTenancy(tenancy, "config_overrides"))
+    .execute();
+  await announceProjectChange(db, projectId);
+  return { before, after: render(changed) };
+}
+
+/**
+ * Sets paths; whatever was set below one of them is replaced along with it.
+ *
+ * `null` stays only where a shorter path may have set something to be taken back; otherwise nothing has to be remembered.
+ */
+export function withChanges(override: ConfigOverride, changes: ConfigChanges): ConfigOverride {
+  const replaced = new Set(Object.keys(changes));
+  const isWithin = (path: string, paths: ReadonlySet<string>) => prefixesOf(path).some((prefix) => paths.has(prefix));
+  const kept = Object.entries(override).filter(([path]) => !replaced.has(path) && !isWithin(path, replaced));
+  const merged: [string, JsonValue][] = [...kept, ...Object.entries(changes)];
+  const paths = new Set(merged.map(([path]) => path));
+  return Object.fromEntries(merged.filter(([path, value]) => value !== null || isWithin(path, paths)));
+}
+
+/** All shorter paths that lead towards this one. */
+function prefixesOf(path: string): string[] {
+  const names = path.split(".");
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join("."));
+}

@@ -1,0 +1,198 @@
+import { type TestProject, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { createLogger } from "../../logger.ts";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+type Node = Pick<typeof backend, "call">;
+
+async function read(project: TestProject, node: Node = backend) {
+  const { status, body } = await node.call("GET /internal/config", { tier: "admin", project });
+  expect(status).toBe(200);
+  return JSON.parse(body.config_string);
+}
+
+const change = (project: TestProject, changes: unknown, node: Node = backend) =>
+  node.call("PATCH /internal/config/override", {
+    tier: "admin",
+    project,
+    body: { config_override_string: typeof changes === "string" ? changes : JSON.stringify(changes) },
+  });
+
+describe("GET /internal/config", () => {
+  it("tells everything, defaults filled in and what is not set left out", async () => {
+    const project = await backend.createProject({ "auth.oauth.providers.github": { type: "github" } });
+    const config = await read(project);
+    expect(config.auth).toEqual({
+      allowSignUp: true,
+      password: { allowSignIn: true },
+      otp: { allowSignIn: false },
+      passkey: { allowSignIn: false },
+      oauth: {
+        accountMergeStrategy: "link_method",
+        providers: {
+          github: { type: "github", isShared: true, allowSignIn: false, allowConnectedAccounts: false },
+        },
+      },
+    });
+    expect(config.domains).toEqual({ allowLocalhost: true, trustedDomains: {} });
+  });
+});
+
+describe("PATCH /internal/config/override", () => {
+  it("changes what it names, and answers with nothing", async () => {
+    const project = await backend.createProject();
+    expect(await change(project, { "teams.allowClientTeamCreation": true })).toMatchObject({ status: 200, body: {} });
+    expect((await read(project)).teams).toEqual({ createPersonalTeamOnSignUp: false, allowClientTeamCreation: true });
+    await change(project, { teams: { createPersonalTeamOnSignUp: true } });
+    expect((await read(project)).teams).toEqual({ createPersonalTeamOnSignUp: true, allowClientTeamCreation: false });
+  });
+
+  it("leaves a broader key in place, and takes entries out of it with null", async () => {
+    const project = await backend.createProject({ "auth.oauth.providers": { github: { type: "github" }, x: {} } });
+    await change(project, { "auth.oauth.providers.github": null });
+    expect(Object.keys((await read(project)).auth.oauth.providers)).toEqual(["x"]);
+  });
+
+  it("without a text changes nothing", async () => {
+    const options = { tier: "admin", project: await backend.createProject(), body: {} } as const;
+    expect(await backend.call("PATCH /internal/config/override", options)).toMatchObject({ status: 200, body: {} });
+  });
+
+  it.each([
+    ["{", "Invalid config JSON"],
+    ['{"auth": "\\u0000"}', "Invalid config JSON"],
+    ['{"a\\ud800": 1}', "Invalid config JSON"],
+    [`${'{"a":'.repeat(200)}1${"}".repeat(200)}`, "Invalid config JSON"],
+    ["[]", "The configuration override must be an object."],
+    ['{"workflow.x": 1}', 'The key "workflow.x" is not valid (nested object not found in schema: "workflow").'],
+    [
+      '{"auth": {"oauth": {"accountMergeStrategy": "x"}}}',
+      "auth.oauth.accountMergeStrategy must be one of the following values: link_method, raise_error, allow_duplicates",
+    ],
+  ])("refuses %s in plain text, and changes nothing", async (text, problem) => {
+    const before = await read(backend.project);
+    const answer = await change(backend.project, text);
+    expect(answer).toMatchObject({ status: 400, body: problem });
+    expect(answer.headers.get("x-stack-known-error")).toBeNull();
+    expect(await read(backend.project)).toEqual(before);
+  });
+
+  it("refuses other properties", async () => {
+    const answer = await backend.call("PATCH /internal/config/override", { tier: "admin", body: { config: "{}" } });
+    expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("loses none of several changes at once", async () => {
+    const project = await backend.createProject();
+    const ids = Array.from({ length: 8 }, (_, i) => `domain${i}`);
+    const domain = { baseUrl: "https://shop.example" };
+    await Promise.all(ids.map((id) => change(project, { [`domains.trustedDomains.${id}`]: domain })));
+    expect(Object.keys((await read(project)).domains.trustedDomains).sort()).toEqual(ids);
+  });
+
+  it("shows on every node within a second", async () => {
+    await using other = await backend.startNode();
+    const project = await backend.createProject();
+    expect((await read(project, other)).auth.allowSignUp).toBe(true); // it has its copy now
+    await change(project, { "auth.allowSignUp": false });
+    expect((await read(project)).auth.allowSignUp).toBe(false);
+    await vi.waitFor(async () => expect((await read(project, other)).auth.allowSignUp).toBe(false), { timeout: 1_000 });
+    await change(project, { "auth.allowSignUp": true }, other);
+    await vi.waitFor(async () => expect((await read(project)).auth.allowSignUp).toBe(true), { timeout: 1_000 });
+  });
+
+  it("keeps secrets sealed at rest, and out of the log and the audit log", async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ mode: "production", level: "debug", stream: { write: (line) => void lines.push(line) } });
+    await using noted = await testBackend({ logger });
+    const secrets = ["the-client-secret-9f", "the-mail-password-7a"];
+    const changes = {
+      "auth.oauth.providers.github": { type: "github", isShared: false, clientId: "c", clientSecret: secrets[0] },
+      "emails.server.password": secrets[1],
+    };
+    expect(await change(noted.project, changes, noted)).toMatchObject({ status: 200 });
+    await change(noted.project, { "emails.server.password": [secrets[1]] }, noted);
+    const { auth, emails } = await read(noted.project, noted);
+    expect([auth.oauth.providers.github.clientSecret, emails.server.password]).toEqual(secrets);
+    const { rows } = await sql<{ text: string }>`
+      select override::text as text from config_overrides union all select changes::text from audit_log`.execute(
+      noted.backend.services.database.db,
+    );
+    for (const secret of secrets) {
+      expect(rows.map(({ text }) => text).join()).not.toContain(secret);
+      expect(lines.join()).not.toContain(secret);
+    }
+    const log = await noted.call("GET /internal/audit-log", { tier: "admin" });
+    expect(log.body.items[0].changes).toContainEqual({ path: "emails.server.password", after: "(secret)" });
+  });
+});
+
+describe("GET /internal/audit-log", () => {
+  const list = (project: TestProject, query: Record<string, string> = {}) =>
+    backend.call("GET /internal/audit-log", { tier: "admin", project, query });
+
+  it("tells who did what and when, newest first", async () => {
+    const project = await backend.createProject();
+    await change(project, { "auth.allowSignUp": false });
+    await change(project, { "auth.allowSignUp": false }); // nothing new
+    await backend.call("POST /team-permission-definitions", { tier: "admin", project, body: { id: "cook" } });
+    const { status, body } = await list(project);
+    expect(status).toBe(200);
+    const actor = { type: "key", api_key_id: expect.any(String), description: "keys of a test" };
+    const happened_at_millis = backend.clock.now().getTime();
+    expect(body).toEqual({
+      is_paginated: true,
+      pagination: { next_cursor: null },
+      items: [
+        {
+          id: expect.any(String),
+          action: "permission_definition.created",
+          subject_id: "cook",
+          happened_at_millis,
+          actor,
+          changes: [{ path: "rbac.permissions.cook.scope", after: "team" }],
+        },
+        {
+          id: expect.any(String),
+          action: "config.updated",
+          subject_id: null,
+          happened_at_millis,
+          actor,
+          changes: [{ path: "auth.allowSignUp", before: true, after: false }],
+        },
+      ],
+    });
+  });
+
+  it("comes in pages", async () => {
+    const project = await backend.createProject();
+    for (const isOpen of [false, true, false]) await change(project, { "auth.allowSignUp": isOpen });
+    const first = await list(project, { limit: "2" });
+    const [newest, middle] = first.body.items;
+    expect(first.body.items).toHaveLength(2);
+    const second = await list(project, { limit: "2", cursor: first.body.pagination.next_cursor });
+    expect(second.body).toMatchObject({ items: [{ changes: [{ after: false }] }], pagination: { next_cursor: null } });
+    expect(new Set([newest.id, middle.id, second.body.items[0].id]).size).toBe(3);
+  });
+
+  it("knows no cursor of another project, and none that is no id", async () => {
+    const project = await backend.createProject();
+    await change(project, { "auth.allowSignUp": false });
+    const { body } = await list(project);
+    expect(await list(backend.project, { cursor: body.items[0].id })).toMatchObject({
+      status: 400,
+      body: "The cursor names no entry of this project's audit log.",
+    });
+    expect(await list(project, { cursor: "x" })).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("has nothing to tell where nothing was changed", async () => {
+    const project = await backend.createProject();
+    await change(project, { nope: 1 });
+    expect((await list(project)).body.items).toEqual([]);
+  });
+});

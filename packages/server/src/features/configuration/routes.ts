@@ -1,0 +1,34 @@
+import { JSON_MAX_DEPTH } from "@latchkit/contract/limits";
+import { type Handlers, PlainError } from "../../context.ts";
+import { isNestedDeeper } from "../../http/json-depth.ts";
+import { isStorable } from "../../http/read-body.ts";
+import { checkChanges } from "../../projects/check-changes.ts";
+import { changeConfig } from "./change-config.ts";
+
+export const configurationRoutes = {
+  "GET /internal/config": (_input, { tenancy }) => ({ config_string: JSON.stringify(tenancy.config) }),
+
+  "PATCH /internal/config/override": async ({ body }, context) => {
+    if (body.config_override_string === undefined) return {};
+    const checked = checkChanges(parse(body.config_override_string));
+    if (!checked.ok) throw new PlainError(400, checked.problem);
+    await changeConfig(context, { action: "config.updated" }, () => checked.changes);
+    return {};
+  },
+} satisfies Handlers;
+
+/** The text was looked at as text only; what is written in it has to pass what every body has to. */
+function parse(text: string): unknown {
+  if (isNestedDeeper(text, JSON_MAX_DEPTH)) return unreadable();
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStorable(value) ? value : unreadable();
+  } catch (error) {
+    if (error instanceof SyntaxError) return unreadable();
+    throw error;
+  }
+}
+
+function unreadable(): never {
+  throw new PlainError(400, "Invalid config JSON");
+}

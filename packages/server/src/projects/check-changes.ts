@@ -1,0 +1,51 @@
+import { configDocument } from "./config-document.ts";
+import { isConfigSegment, isPlainObject, type Part } from "./config-parts.ts";
+import { withPresentNames } from "./legacy-config-names.ts";
+import type { ConfigOverride } from "./new-project-config.ts";
+
+/** The deepest path has seven names of at most 63 characters each. */
+const MAX_KEY_LENGTH = 500;
+
+/** Changes of a configuration that may be stored, or why they may not. */
+export type CheckedChanges =
+  | { readonly ok: true; readonly changes: ConfigOverride }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Holds changes that somebody sent against the configuration document; tells the first problem, as a sentence for people.
+ *
+ * Keys are paths or names, values whatever the document takes at that place; `null` takes back. Names of former times become today's.
+ *
+ * @param sent As it came in: anything that JSON can say.
+ */
+export function checkChanges(sent: unknown): CheckedChanges {
+  if (!isPlainObject(sent)) return { ok: false, problem: "The configuration override must be an object." };
+  const endless = Object.keys(sent).find((key) => key.length > MAX_KEY_LENGTH);
+  if (endless !== undefined)
+    return { ok: false, problem: `The key "${shorten(endless)}" is not valid: it is longer than any path there is.` };
+  const changes = withPresentNames(sent);
+  for (const [key, value] of Object.entries(changes)) {
+    const problem = problemAt(key, value);
+    if (problem !== null) return { ok: false, problem };
+  }
+  return { ok: true, changes: changes as ConfigOverride }; // from JSON, and nothing in it that the document does not know
+}
+
+function problemAt(key: string, value: unknown): string | null {
+  const path = key.split(".");
+  if (!path.every(isConfigSegment))
+    return `The key "${shorten(key)}" is not valid: it must consist of names with dots between them.`;
+  let part: Part<unknown> = configDocument;
+  for (const [index, name] of path.entries()) {
+    const next = part.at(name);
+    const prefix = path.slice(0, index + 1).join(".");
+    if (!next)
+      return `The key "${shorten(key)}" is not valid (nested object not found in schema: "${shorten(prefix)}").`;
+    part = next;
+  }
+  return part.problem(value, key);
+}
+
+function shorten(key: string): string {
+  return key.length > 200 ? `${key.slice(0, 200)}…` : key;
+}

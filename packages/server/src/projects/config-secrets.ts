@@ -1,0 +1,53 @@
+import type { JsonValue } from "../database/json.ts";
+import { type RootSecret, UnsealError } from "../tokens/root-secret.ts";
+import { partAt } from "./config-document.ts";
+import { isPlainObject, type Part } from "./config-parts.ts";
+import type { ConfigOverride } from "./new-project-config.ts";
+
+/** What stands in the database where a secret was set: base64 of what the root secret sealed. */
+type Sealed = { readonly $sealed: string };
+
+/** Which secrets belong to which project is part of what is sealed, so that nobody who writes to the database can lend one to another. */
+const purposeOf = (projectId: string): string => `project-config/${projectId}`;
+
+/** Seals the secrets among what a project sets (client secrets of OAuth providers, the mail server's password), to be stored. */
+export function sealSecrets(override: ConfigOverride, rootSecret: RootSecret, projectId: string): ConfigOverride {
+  return mapSecrets(override, (value) => {
+    if (typeof value !== "string") return value; // nothing, or sealed before
+    const sealed = rootSecret.seal(purposeOf(projectId), Buffer.from(value));
+    return { $sealed: Buffer.from(sealed).toString("base64") };
+  });
+}
+
+/**
+ * Opens what {@link sealSecrets} sealed, for rendering.
+ *
+ * A secret that cannot be opened, because the root secret is another one, counts as not set: the project still runs, without what needs it.
+ */
+export function openSecrets(override: unknown, rootSecret: RootSecret, projectId: string): unknown {
+  if (!isPlainObject(override)) return override;
+  return mapSecrets(override as ConfigOverride, (value) => {
+    if (!isSealed(value)) return value;
+    try {
+      return Buffer.from(rootSecret.open(purposeOf(projectId), Buffer.from(value.$sealed, "base64"))).toString();
+    } catch (error) {
+      if (error instanceof UnsealError) return null;
+      throw error;
+    }
+  });
+}
+
+function isSealed(value: JsonValue): value is Sealed {
+  return isPlainObject(value) && typeof value.$sealed === "string";
+}
+
+function mapSecrets(override: ConfigOverride, map: (value: JsonValue) => JsonValue): ConfigOverride {
+  const below = (part: Part<unknown> | null, value: JsonValue): JsonValue => {
+    if (part?.isSecret) return map(value);
+    if (!part || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, below(part.at(name), inner)]));
+  };
+  return Object.fromEntries(
+    Object.entries(override).map(([path, value]) => [path, below(partAt(path.split(".")), value)]),
+  );
+}
