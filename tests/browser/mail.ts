@@ -15,7 +15,7 @@ export async function followLinkInMail(stage: Stage, page: Page, to: string, sub
   const opened = mailbox.waitForEvent("popup");
   await mailbox
     .frameLocator("iframe")
-    .getByRole("link", { name: /Verify|Choose|Sign in/ })
+    .getByRole("link", { name: /Verify|Choose|Sign in|Join/ })
     .click();
   const target = await opened;
   await mailbox.close();

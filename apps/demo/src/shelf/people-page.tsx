@@ -53,18 +53,19 @@ interface PeopleProps {
 function People({ api, answer, userId, reload }: PeopleProps) {
   const { people: texts, shelf } = useTexts();
   const [people, show] = useOptimistic(answer.people);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [outcome, setOutcome] = useState<"saved" | "failed" | null>(null);
 
   function setRole(person: Person, role: Role, has: boolean): void {
+    setOutcome(null);
     startTransition(async () => {
       const roles = ROLES.filter((one) => (one === role ? has : person.roles.includes(one)));
       show(people.map((one) => (one === person ? { ...one, roles } : one)));
-      const failed = await api.setRole(person.userId, role, has).then(
-        () => false,
-        () => true,
+      const next = await api.setRole(person.userId, role, has).then(
+        () => "saved" as const,
+        () => "failed" as const,
       );
       await reload();
-      startTransition(() => setHasFailed(failed));
+      startTransition(() => setOutcome(next));
     });
   }
 
@@ -84,8 +85,11 @@ function People({ api, answer, userId, reload }: PeopleProps) {
           );
         })}
       </ul>
+      <p className="saved" role="status">
+        {outcome === "saved" && texts.saved}
+      </p>
       <p className="problem" role="alert">
-        {hasFailed && shelf.problems.failed}
+        {outcome === "failed" && shelf.problems.failed}
       </p>
     </>
   );

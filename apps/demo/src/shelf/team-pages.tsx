@@ -2,6 +2,7 @@ import type { CurrentUser, Team } from "@latchkit/kit";
 import { useApp, usePermission, useTeams, useUser } from "@latchkit/react";
 import { useCallback, useEffect, useMemo } from "react";
 import { navigate, useLocation } from "../navigation/location.ts";
+import { useNews } from "../navigation/use-news.ts";
 import { useTitle } from "../navigation/use-title.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { ApiPage } from "./api-page.tsx";
@@ -10,14 +11,13 @@ import { PeoplePage } from "./people-page.tsx";
 import { createShelfApi } from "./shelf-api.ts";
 import { ShelfPage } from "./shelf-page.tsx";
 import { shelfPath } from "./shelf-path.ts";
-import { useNewsOfTeams } from "./use-news-of-teams.ts";
 
 /** Everything below `/shelf`: for whoever is signed in and in a team. */
 export function TeamPages({ shelvesUrl }: { shelvesUrl: string }) {
   const user = useUser({ or: "redirect" });
   const { pathname } = useLocation();
   const teams = useTeams();
-  useNewsOfTeams(user);
+  useNews(user.teams);
   const [, , teamId, tab = ""] = pathname.split("/");
   const team = teams.find(({ id }) => id === teamId);
   if (team) return <TeamPage key={team.id} user={user} team={team} tab={tab} shelvesUrl={shelvesUrl} />;
@@ -52,6 +52,7 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
   );
   // The list of teams is as old as the page; asked again, it has this one no more.
   const onClosed = useCallback(() => void user.listTeams().catch(() => undefined), [user]);
+  useNews(user.permissions(team));
   const mayManageKeys = usePermission(team, "$manage_api_keys") !== null;
   const path = shelfPath(team);
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { useApp } from "@latchkit/react";
-import { useEffect, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
+import { useNews } from "../navigation/use-news.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
 export interface VerifyBannerProps {
@@ -19,7 +20,7 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
   const { verify } = useTexts();
   const [outcome, setOutcome] = useState<"sent" | "verified" | "failed" | null>(null);
   const [isSending, startSending] = useTransition();
-  useNewsOnReturn();
+  useNews(useApp().user); // People confirm in another tab, or on their phone.
 
   const sendAgain = () =>
     startSending(async () => {
@@ -53,14 +54,4 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
       </p>
     </section>
   );
-}
-
-/** People confirm in another tab, or on their phone: whoever comes back should not be asked any more. */
-function useNewsOnReturn(): void {
-  const { user } = useApp();
-  useEffect(() => {
-    const look = () => void user.refresh().catch(() => undefined);
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
-  }, [user]);
 }

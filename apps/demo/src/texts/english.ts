@@ -138,6 +138,7 @@ export const english = {
     rolesOf: (name: string) => `Roles of ${name}`,
     admin: "Admin, may do everything",
     noRole: "No role, looks only",
+    saved: "Saved.",
     nameless: "Somebody without a name",
     you: "(you)",
     invite: "Invite people",

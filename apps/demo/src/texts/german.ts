@@ -141,6 +141,7 @@ export const german: Texts = {
     rolesOf: (name) => `Rollen von ${name}`,
     admin: "Verwaltet das Team, darf alles",
     noRole: "Keine Rolle, schaut nur",
+    saved: "Gespeichert.",
     nameless: "Jemand ohne Namen",
     you: "(Sie)",
     invite: "Leute einladen",
