@@ -31,6 +31,7 @@ export const settingsLayout = partSheet(
 .lk-settings-group > .lk-settings-link { min-inline-size: 0; max-inline-size: 100%; }
 .lk-settings-link-text { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .lk-settings-page { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 5); align-content: start; min-inline-size: 0; }
+.lk-settings-page > .lk-notices:empty { position: absolute; }
 .lk-section {
   display: grid;
   grid-template-columns: minmax(0, 1fr);

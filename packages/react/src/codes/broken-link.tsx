@@ -14,13 +14,15 @@ export const brokenLinkTexts = {
 export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "trouble"> {
   /** `null` when there was no code in the address at all. */
   error: CodeError | null;
+  /** What may help besides. */
+  advice?: string | undefined;
   /** The way forward. */
   actionText: string;
   action: () => unknown;
 }
 
 /** For links from mails that are expired, used or mistyped: says which, and offers the way forward. */
-export function BrokenLink({ error, actionText, action, ...message }: BrokenLinkProps) {
+export function BrokenLink({ error, advice, actionText, action, ...message }: BrokenLinkProps) {
   const say = useText("brokenLink", brokenLinkTexts);
   return (
     <Message
@@ -31,7 +33,7 @@ export function BrokenLink({ error, actionText, action, ...message }: BrokenLink
       primaryButtonText={actionText}
       primaryAction={action}
     >
-      {say(reason(error))}
+      {say(reason(error))} {advice}
     </Message>
   );
 }

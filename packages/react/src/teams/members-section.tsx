@@ -4,11 +4,24 @@ import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
 import { useText } from "../language/use-text.ts";
+import { partSheet, Styles } from "../styles/sheet.tsx";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { List, ListItem } from "../ui/list.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useSnapshot } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
+
+const sheet = partSheet(
+  "members",
+  `
+.lk-item-icon:has(> .lk-avatar) { inline-size: 2rem; }
+@container lk-settings (width < 26rem) {
+  .lk-item-icon:has(> .lk-avatar) ~ .lk-item-end { margin-inline-start: calc(2rem + var(--_lk-space) * 3); }
+}
+`,
+);
 
 export const membersTexts = {
   title: "Members",
@@ -30,7 +43,16 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
   const [isNews, setNews] = useState(false);
   const canRemove = may("$remove_members");
-  const nameOf = ({ teamProfile }: TeamUser) => teamProfile.displayName || say("unnamed");
+  const members = useSnapshot(team.members);
+  // Members see no addresses but their own.
+  const faceOf = ({ id, teamProfile }: TeamUser) => ({
+    ...teamProfile,
+    primaryEmail: id === user.id ? user.primaryEmail : null,
+  });
+  const nameOf = (member: TeamUser) => {
+    const { displayName, primaryEmail } = faceOf(member);
+    return displayName || primaryEmail || say("unnamed");
+  };
 
   async function remove(member: TeamUser) {
     try {
@@ -44,33 +66,37 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   }
 
   return (
-    <Section title={say("title")} news={isNews ? say("removed") : null} heading={heading}>
+    <Section
+      title={say("title")}
+      text={members.status === "ready" ? say("text", { count: members.value.length }) : <Skeleton size="text" />}
+      news={isNews ? say("removed") : null}
+      heading={heading}
+    >
+      <Styles sheet={sheet} />
       <Listed of={team.members} outline={2}>
-        {(members) => (
-          <>
-            <p className="lk-text">{say("text", { count: members.length })}</p>
-            <List label={say("title")}>
-              {members.map((member) => (
-                <ListItem
-                  key={member.id}
-                  icon={<Avatar user={member.teamProfile} size="2rem" />}
-                  title={
-                    <>
-                      <bdi>{nameOf(member)}</bdi>
-                      {member.id === user.id ? <span className="lk-badge">{say("you")}</span> : null}
-                    </>
-                  }
-                >
-                  {canRemove && member.id !== user.id ? (
-                    <Button look="quiet" onClick={() => setLeaving(member)}>
-                      {say("remove")}
-                      <span className="lk-hidden">{nameOf(member)}</span>
-                    </Button>
-                  ) : null}
-                </ListItem>
-              ))}
-            </List>
-          </>
+        {(all) => (
+          <List label={say("title")}>
+            {all.map((member) => (
+              <ListItem
+                key={member.id}
+                icon={<Avatar user={faceOf(member)} size="2rem" />}
+                detail={nameOf(member) === say("unnamed") ? <span>{member.id}</span> : undefined}
+                title={
+                  <>
+                    <bdi>{nameOf(member)}</bdi>
+                    {member.id === user.id ? <span className="lk-badge">{say("you")}</span> : null}
+                  </>
+                }
+              >
+                {canRemove && member.id !== user.id ? (
+                  <Button look="quiet" onClick={() => setLeaving(member)}>
+                    {say("remove")}
+                    <span className="lk-hidden">{nameOf(member)}</span>
+                  </Button>
+                ) : null}
+              </ListItem>
+            ))}
+          </List>
         )}
       </Listed>
       {leaving ? (

@@ -1,4 +1,4 @@
-import type { CodeError, CurrentUser } from "@latchkit/kit";
+import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
@@ -21,6 +21,8 @@ export const teamInvitationTexts = {
   closed: "New accounts cannot be created here at the moment.",
   signIn: "Sign in",
   signUp: "Create account",
+  another: "Whoever invited you can send you another invitation.",
+  withdrawn: "If it is complete, the invitation was withdrawn.",
   home: "Home page",
 } as const;
 
@@ -104,5 +106,14 @@ function UsersInvitation({ code, user, fullPage }: InvitationProps & { user: Cur
 function Broken({ error, fullPage }: { error: CodeError | null; fullPage: boolean | undefined }) {
   const app = useApp();
   const say = useText("teamInvitation", teamInvitationTexts);
-  return <BrokenLink error={error} fullPage={fullPage} actionText={say("home")} action={() => app.redirectToHome()} />;
+  const isUnknown = isKnownError(error, "VERIFICATION_CODE_NOT_FOUND");
+  return (
+    <BrokenLink
+      error={error}
+      advice={isUnknown ? say("withdrawn") : say("another")}
+      fullPage={fullPage}
+      actionText={say("home")}
+      action={() => app.redirectToHome()}
+    />
+  );
 }

@@ -314,6 +314,8 @@ export const pages: Translation<keyof PagesCatalogue> = {
     closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
     signIn: "Anmelden",
     signUp: "Konto anlegen",
+    another: "Wer Sie eingeladen hat, kann Ihnen eine neue Einladung senden.",
+    withdrawn: "Wenn er vollständig ist, wurde die Einladung zurückgezogen.",
     home: "Zur Startseite",
   },
   teamMenu: {
