@@ -2,6 +2,7 @@ import { type TestAnswer, type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_IMAGES } from "../features/images/sample-images.test-data.ts";
 import { brokenInvariants } from "./invariants.test-data.ts";
 
 const backend = await testBackend({
@@ -46,6 +47,20 @@ const grant = (user_id: string) =>
     ...SERVER,
     params: { team_id, user_id, permission_id: "helper" },
     body: {},
+  });
+
+let guests = 0;
+async function invite(): Promise<string> {
+  const email = `guest-${++guests}@example.com`;
+  const body = { team_id, email, callback_url: "http://localhost:3000/" };
+  await backend.call("POST /team-invitations/send-code", { ...SERVER, body });
+  return backend.inbox.readCode(email);
+}
+const picture = (user_id: string) =>
+  backend.call("PATCH /team-member-profiles/{team_id}/{user_id}", {
+    ...SERVER,
+    params: { team_id, user_id },
+    body: { profile_image_url: `data:image/png;base64,${SAMPLE_IMAGES["image/png"]}` },
   });
 
 /** Nothing fails for a reason that only we know: who came too late is told so. */
@@ -114,6 +129,78 @@ describe("somebody who is deleted", () => {
   });
 });
 
+describe("two who need what the other holds", () => {
+  /** Holds a row until both wait, the first for the row; then neither may be given up for the other's sake. */
+  async function meet(
+    row: ReturnType<typeof sql>,
+    first: () => Promise<TestAnswer>,
+    second: () => Promise<TestAnswer>,
+  ) {
+    const { one, two } = await backend.backend.services.database.transaction(async (held) => {
+      await row.execute(held);
+      const one = first();
+      await waits(1);
+      const two = second();
+      await waits(2);
+      return { one, two };
+    });
+    return [(await one).status, (await two).status];
+  }
+  const membershipOf = (id: string) =>
+    sql`select from team_memberships where team_id = ${team_id} and user_id = ${id} for update`;
+
+  it("take turns: deleting a team, and selecting it once more", async () => {
+    const { id } = await backend.signUp();
+    await join(id);
+    await select(id);
+    const answers = await meet(
+      sql`select from teams where id = ${team_id} for update`,
+      () => deleteTeam(),
+      () => select(id),
+    );
+    expect(answers).toEqual([200, 404]);
+  });
+
+  it("take turns: giving a member a picture, and deleting them, or the team", async () => {
+    for (const remove of [deleteUser, () => deleteTeam()]) {
+      const { id } = await backend.signUp();
+      team_id = await newTeam();
+      await join(id);
+      const answers = await meet(
+        membershipOf(id),
+        () => picture(id),
+        () => remove(id),
+      );
+      expect(answers).toEqual([200, 200]);
+    }
+  });
+
+  it("take turns: accepting an invitation, and deleting the team", async () => {
+    const code = await invite();
+    const { accessToken } = await backend.signUp();
+    const answers = await meet(
+      sql`select from team_invitations where team_id = ${team_id} for update`,
+      () => backend.call("POST /team-invitations/accept", { accessToken, body: { code } }),
+      () => deleteTeam(),
+    );
+    expect(answers).toEqual([200, 200]);
+  });
+
+  it("take turns: deleting somebody, and their accepting an invitation", async () => {
+    const { id, accessToken } = await backend.signUp();
+    const code = await invite();
+    const answers = await meet(
+      sql`select from users where id = ${id} for update`,
+      () => deleteUser(id),
+      () => backend.call("POST /team-invitations/accept", { accessToken, body: { code } }),
+    );
+    expect([
+      [200, 401],
+      [200, 200],
+    ]).toContainEqual(answers);
+  });
+});
+
 describe("a selected team", () => {
   it("is one its user is in, even if they are removed while they select it", async () => {
     const { id } = await backend.signUp();
@@ -143,11 +230,14 @@ describe("a selected team", () => {
 /** Until so many statements wait for a lock that another holds. */
 async function waits(count: number): Promise<void> {
   await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.waiting;
-    })
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows[0]?.waiting;
+      },
+      { timeout: 10_000 },
+    )
     .toBeGreaterThanOrEqual(count);
 }

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "@latchkit/contract";
+import { isKnownError, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
@@ -6,7 +6,7 @@ import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
-import { changeTeam } from "../teams/queries.ts";
+import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { lockUser } from "../users/queries.ts";
 import { findInvitingTeam, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
@@ -64,10 +64,16 @@ export const teamInvitationRoutes = {
     const verdict = await services.codes.consume(tenancy, db, "team-invitation", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { teamId } = verdict.data;
-    await context.transaction(async (inside) => {
-      if (!(await takeInvitation(tenancy, inside, verdict.data))) refuse("VERIFICATION_CODE_NOT_FOUND");
-      await joinTeam(tenancy, inside, services, { teamId, userId: user.userId }, "member");
-    });
+    await context
+      .transaction(async (inside) => {
+        const isHeld = await holdTeam(tenancy, inside, teamId); // before the invitation, which would go along with it
+        if (!isHeld || !(await takeInvitation(tenancy, inside, verdict.data))) refuse("VERIFICATION_CODE_NOT_FOUND");
+        await joinTeam(tenancy, inside, services, { teamId, userId: user.userId }, "member");
+      })
+      .catch((error: unknown) => {
+        if (isKnownError(error, "USER_NOT_FOUND")) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
+        throw error;
+      });
     return {};
   },
 

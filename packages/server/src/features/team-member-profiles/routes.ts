@@ -1,9 +1,11 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
-import { findTeam } from "../teams/queries.ts";
+import { findTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
-import { findUser } from "../users/queries.ts";
+import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { userIdFrom } from "../users/user-id.ts";
 import { toUserAnswer } from "../users/user-record.ts";
@@ -36,7 +38,7 @@ export const teamMemberProfileRoutes = {
     if (context.tier === "client" && !context.claims) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     const isOwn = context.claims?.sub === member.userId;
     await requireInTeam(context, member.teamId, ...(isOwn ? [] : (["$read_members"] as const)));
-    return toAnswer(await profileOf(context, member));
+    return toAnswer(await profileOf(context.tenancy, context.db, member));
   },
 
   "PATCH /team-member-profiles/{team_id}/{user_id}": async ({ params, body }, context) => {
@@ -45,14 +47,21 @@ export const teamMemberProfileRoutes = {
     if (tier === "client" && (await requireUser(context)).userId !== member.userId)
       throw new PlainError(403, "You may change your own profile only.");
     const image = body.profile_image_url;
-    await context.transaction(async (db) => {
+    const profile = await context.transaction(async (db) => {
+      if (image) {
+        // The picture hangs on all three; who deletes user or team locks them in this order.
+        await lockUser(tenancy, db, member.userId);
+        await holdTeam(tenancy, db, member.teamId);
+      }
       const name = body.display_name === undefined ? {} : { display_name: body.display_name };
       if (!(await changeProfile(tenancy, db, member, name))) notAMember(member);
-      if (image === undefined) return;
-      const profile_image_url = await storeImage(context, db, member, image);
-      await changeProfile(tenancy, db, member, { profile_image_url });
+      if (image !== undefined) {
+        const profile_image_url = await storeImage(context, db, member, image);
+        await changeProfile(tenancy, db, member, { profile_image_url });
+      }
+      return profileOf(tenancy, db, member);
     });
-    return toAnswer(await profileOf(context, member));
+    return toAnswer(profile);
   },
 } satisfies Handlers;
 
@@ -65,7 +74,7 @@ async function memberFrom(context: Context, params: { team_id: string; user_id: 
   return { teamId: params.team_id, userId: await userIdFrom(context, params.user_id) };
 }
 
-async function profileOf({ tenancy, db }: Context, member: Member): Promise<MemberProfile> {
+async function profileOf(tenancy: TenancyId, db: Db, member: Member): Promise<MemberProfile> {
   const [profile] = await listProfiles(tenancy, db, member);
   return profile ?? notAMember(member);
 }

@@ -89,8 +89,41 @@ export async function changeTeam(
   return row ?? null;
 }
 
-/** Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none. */
+/** Keeps a team from being deleted until the transaction ends; `false` if there is none. Whoever locks users, too, does that before. */
+export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("teams")
+    .select("id")
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none.
+ *
+ * Its members are locked first, because it is deselected for them: everybody locks users before teams, and teams before memberships, so
+ * that no two requests wait for each other.
+ *
+ * @param db A transaction of the caller's.
+ */
 export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
+  await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("team_memberships")
+        .select("user_id")
+        .where(inTenancy(tenancy, "team_memberships"))
+        .where("team_id", "=", teamId),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
   const row = await db
     .deleteFrom("teams")
     .where(inTenancy(tenancy, "teams"))
@@ -116,14 +149,7 @@ export async function insertMembership(
     .forKeyShare()
     .executeTakeFirst();
   if (!user) return "unknown-user";
-  const team = await db
-    .selectFrom("teams")
-    .select("id")
-    .where(inTenancy(tenancy, "teams"))
-    .where("id", "=", teamId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!team) return "unknown-team";
+  if (!(await holdTeam(tenancy, db, teamId))) return "unknown-team";
   const row = await db
     .insertInto("team_memberships")
     .values({

@@ -59,7 +59,7 @@ async function prove(user: TestUser, channelId: string, email: string): Promise<
   const code = await backend.inbox.readCode(email);
   expect((await backend.call("POST /contact-channels/verify", { body: { code } })).status).toBe(200);
 }
-const useForAuth = (user: TestUser, contact_channel_id: string) =>
+const signInWith = (user: TestUser, contact_channel_id: string) =>
   backend.call(`PATCH ${CHANNEL}`, {
     accessToken: user.accessToken,
     params: { user_id: "me", contact_channel_id },
@@ -93,7 +93,7 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(await signInByPassword(email, user.password)).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
     // It is that account's only address now: nobody takes it without a proof.
     const details = { type: "email", contact_channel_value: null, would_work_if_email_was_verified: false };
-    expect(await useForAuth(user, channelId)).toBeKnownError(409, TAKEN, details);
+    expect(await signInWith(user, channelId)).toBeKnownError(409, TAKEN, details);
     const third = await backend.call("POST /auth/password/sign-up", { body: { email, password: "another password" } });
     expect(third).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
   });
@@ -171,9 +171,9 @@ describe("an address", () => {
       const owner = await backend.signUp();
       const { id } = await note(owner, email, false);
       const details = { type: "email", contact_channel_value: null, would_work_if_email_was_verified: false };
-      expect(await useForAuth(owner, id)).toBeKnownError(409, TAKEN, details);
+      expect(await signInWith(owner, id)).toBeKnownError(409, TAKEN, details);
       await prove(owner, id, email);
-      expect((await useForAuth(owner, id)).status).toBe(200);
+      expect((await signInWith(owner, id)).status).toBe(200);
       expect((await signInByPassword(email, owner.password)).body.user_id).toBe(owner.id);
       expect(await channelOf(other, email)).toMatchObject({ used_for_auth: false });
     }
@@ -186,7 +186,7 @@ describe("an address", () => {
     const { id } = await note(other, email, false);
     await prove(other, id, email);
     const details = { type: "email", contact_channel_value: null, would_work_if_email_was_verified: false };
-    expect(await useForAuth(other, id)).toBeKnownError(409, TAKEN, details);
+    expect(await signInWith(other, id)).toBeKnownError(409, TAKEN, details);
     const body = { email, password: "another password" };
     const signUp = await backend.call("POST /auth/password/sign-up", { body });
     expect(signUp).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
