@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { followLinkInMail } from "./mail.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+describe("teams in the account settings", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage({
+      config: {
+        "teams.allowClientTeamCreation": true,
+        "apiKeys.enabled.team": true,
+        "rbac.permissions.admin": {
+          scope: "team",
+          containedPermissionIds: {
+            $update_team: true,
+            $delete_team: true,
+            $read_members: true,
+            $remove_members: true,
+            $invite_members: true,
+            $manage_api_keys: true,
+          },
+        },
+        "rbac.permissions.member": { scope: "team", containedPermissionIds: { $read_members: true } },
+        "rbac.defaultPermissions.teamCreator": { admin: true },
+        "rbac.defaultPermissions.teamMember": { member: true },
+      },
+    });
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  async function inspect(page: Page, what: string): Promise<void> {
+    expect.soft(await accessibilityProblems(page), what).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${what} is wider than its window`).toBeLessThanOrEqual(0);
+  }
+
+  /** Opens the account settings as somebody new, and makes a team there. */
+  async function found(page: Page, team: string): Promise<void> {
+    await signIn(page, await stage.backend.signUp());
+    await page.goto("/handler/account-settings#team-creation");
+    await main(page).getByLabel("Name of the team").fill(team);
+    await press(page, "Create the team");
+    await see(main(page).getByText(`${team} is there. You are working in it now.`));
+  }
+
+  const pageLink = (page: Page, name: string) =>
+    main(page).getByRole("group", { name: "Teams" }).getByRole("link", { name, exact: true });
+  const switcher = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Switch team$/ });
+
+  it("are founded, renamed, switched between by keys, left and deleted, and the focus is never lost", async () => {
+    const page = await stage.visit("/", { colorScheme: "dark", viewport: PHONE });
+    await found(page, "Fern Club");
+    expect(await focusedText(page)).toBe("Account settings");
+    await see(section(page, "API keys"));
+    await inspect(page, "a team of one's own");
+
+    await main(page).getByLabel("Name of the team").fill("Fern Society");
+    await page.keyboard.press("Enter");
+    await see(pageLink(page, "Fern Society"));
+    await see(switcher(page).getByText("Fern Society"));
+
+    await pageLink(page, "Create a team").click();
+    await main(page).getByLabel("Name of the team").fill("Moss Club");
+    await page.keyboard.press("Enter");
+    await see(switcher(page).getByText("Moss Club"));
+    await switcher(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await see(page.getByRole("menuitemradio", { name: "Moss Club", checked: true }));
+    await inspect(page, "the menu of teams");
+    await page.keyboard.press("f");
+    await page.keyboard.press("Enter");
+    await see(switcher(page).getByText("Fern Society"));
+
+    await page.goto("/handler/account-settings");
+    await pageLink(page, "Fern Society").click();
+    await press(page, "Leave the team…");
+    const leaving = page.getByRole("dialog", { name: "Leave Fern Society?" });
+    await see(leaving.getByText("It is the team you are working in."));
+    await see(leaving.getByText("You are its only member."));
+    await leaving.getByRole("button", { name: "Leave the team" }).click();
+    await see(main(page).getByText("You have left Fern Society."));
+    expect(await focusedText(page)).toBe("Account settings");
+    await see(switcher(page).getByText("No team"));
+
+    await pageLink(page, "Moss Club").click();
+    await press(page, "Delete the team…");
+    const deleting = page.getByRole("dialog", { name: "Delete the team for good?" });
+    await deleting.getByLabel("Type “Moss Club” to confirm").fill("moss");
+    await page.keyboard.press("Enter");
+    await see(deleting.getByText("Type “Moss Club” exactly as it stands here."));
+    await deleting.getByLabel("Type “Moss Club” to confirm").fill("Moss Club");
+    await page.keyboard.press("Enter");
+    await see(main(page).getByText("Moss Club is deleted."));
+    await seeNoMore(pageLink(page, "Moss Club"));
+  });
+
+  it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {
+    const hers = await stage.visit();
+    await found(hers, "Cactus Circle");
+    const invitations = section(hers, "Invitations");
+    const invite = async (email: string) => {
+      await invitations.getByLabel("E-mail address").fill(email);
+      await press(hers, "Send invitation");
+      await see(invitations.getByText(`Sent to ${email}.`));
+    };
+    await invitations.getByLabel("E-mail address").fill("nobody");
+    await press(hers, "Send invitation");
+    await see(invitations.getByText("That does not look like an e-mail address."));
+    await invite("withdrawn@example.com");
+    await see(invitations.getByText(/Expires in \d days/));
+    const withdrawn = await stage.backend.inbox.readCode("withdrawn@example.com");
+    await press(hers, "Withdraw withdrawn@example.com");
+    await see(invitations.getByText("Invitation to withdrawn@example.com withdrawn."));
+    await invite("ben@example.com");
+
+    const his = await stage.visit("/", { colorScheme: "light", viewport: PHONE });
+    const page = await followLinkInMail(stage, his, "ben@example.com", /Cactus Circle/);
+    await see(heading(page, "You are invited to a team"));
+    expect(
+      await main(page)
+        .getByText(/Cactus|ben@/)
+        .count(),
+    ).toBe(0);
+    await inspect(page, "an invitation for a stranger");
+    const ben = await stage.backend.signUp();
+    await press(page, "Sign in");
+    await page.getByLabel("E-mail address").fill(ben.email);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(ben.password);
+    await press(page, "Sign in");
+    await see(heading(page, "Join Cactus Circle?"));
+    await see(main(page).getByText(ben.email));
+    await inspect(page, "an invitation");
+    await press(page, "Not now");
+    await see(heading(page, "You have not joined Cactus Circle"));
+    await press(page, "Back to the invitation");
+    const link = page.url();
+    await press(page, "Join the team");
+    await see(heading(page, "Hello"));
+    await see(switcher(page).getByText("Cactus Circle"));
+
+    await page.goto(link);
+    await see(heading(page, "This link does not work any more"));
+    await page.goto(`/handler/team-invitation?code=${withdrawn}`);
+    await see(main(page).getByText("If it is complete, the invitation was withdrawn."));
+
+    await page.goto("/handler/account-settings");
+    await pageLink(page, "Cactus Circle").click();
+    const members = section(page, "Members");
+    await see(members.getByText("2 people are in this team."));
+    await section(page, "You in this team").getByLabel("Your name in this team").fill("Ben");
+    await section(page, "You in this team").getByRole("button", { name: "Save" }).click();
+    await see(members.getByText("Ben", { exact: true }));
+    expect(
+      await main(page)
+        .getByRole("button", { name: /Remove|invitation|Delete|key/ })
+        .count(),
+    ).toBe(0);
+    await inspect(page, "a team with others");
+
+    await hers.reload();
+    await press(hers, "Remove Ben");
+    await hers.getByRole("dialog").getByRole("button", { name: "Remove from the team" }).click();
+    await see(section(hers, "Members").getByText("Removed."));
+    expect(await focusedText(hers)).toBe("Members");
+    await page.reload();
+    await see(
+      switcher(page)
+        .getByText("No team")
+        .or(main(page).getByRole("link", { name: "Create a team" })),
+    );
+    await seeNoMore(pageLink(page, "Cactus Circle"));
+  });
+
+  it("speak German, and are found by typing where there are many", async () => {
+    const page = await stage.visit();
+    const person = await stage.backend.signUp();
+    for (const displayName of "ABCDEFGHI") {
+      await stage.backend.call("POST /teams", {
+        accessToken: person.accessToken,
+        body: { display_name: `Beet ${displayName}`, creator_user_id: "me" },
+      });
+    }
+    await signIn(page, person);
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Team wechseln$/ })
+      .click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Team suchen");
+    await page.keyboard.type("beet g");
+    await see(page.getByRole("status").filter({ hasText: "1 Team" }));
+    await page.keyboard.press("Enter");
+    await see(page.getByRole("button", { name: "Beet G Team wechseln" }));
+
+    await page.goto("/handler/account-settings");
+    await main(page).getByRole("link", { name: "Beet G" }).click();
+    await see(section(page, "Mitglieder").getByText("1 Person ist in diesem Team."));
+    expect(
+      await main(page)
+        .getByText(/team settings|invit|member|leave|delete|your /i)
+        .count(),
+    ).toBe(0);
+  });
+});
