@@ -38,7 +38,7 @@ export interface EmailItemProps {
 /** One address of the list: what it is used for, and what can be done about that. */
 export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onRemove }: EmailItemProps) {
   const say = useText("emailItem", emailItemTexts);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<"needed" | "taken" | null>(null);
   const { value, isPrimary, isVerified, usedForAuth } = channel;
   const turning = useAction(async () => {
     setRefusal(null);
@@ -46,7 +46,7 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
       await channel.update({ usedForAuth: !usedForAuth });
     } catch (error) {
       if (!isKnownError(error, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE")) throw error;
-      setRefusal(say("taken"));
+      setRefusal("taken");
     }
   });
   const promoting = useAction(async () => {
@@ -54,6 +54,7 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
     await channel.update({ isPrimary: true });
     onPrimary();
   });
+  const isStanding = refusal && (refusal !== "needed" || isNeeded);
   async function send() {
     const refusal = await channel.sendVerificationEmail();
     if (refusal) await lookAgain(); // Verified already, on another device.
@@ -79,14 +80,14 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
           </>
         )
       }
-      trouble={turning.trouble ?? promoting.trouble ?? refusal}
+      trouble={turning.trouble ?? promoting.trouble ?? (isStanding ? say(refusal) : null)}
     >
       {isVerified || usedForAuth ? (
         <Switch
           label={say("signIn")}
           isOn={usedForAuth}
           busy={turning.busy}
-          onChange={(isOn) => (isNeeded && !isOn ? setRefusal(say("needed")) : turning.run())}
+          onChange={(isOn) => (isNeeded && !isOn ? setRefusal("needed") : turning.run())}
         />
       ) : null}
       {isVerified && !isPrimary ? (
@@ -95,7 +96,7 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
           <span className="lk-hidden">{value}</span>
         </Button>
       ) : null}
-      <Button look="quiet" onClick={() => (isNeeded ? setRefusal(say("needed")) : onRemove())}>
+      <Button look="quiet" onClick={() => (isNeeded ? setRefusal("needed") : onRemove())}>
         {say("remove")}
         <span className="lk-hidden">{value}</span>
       </Button>

@@ -61,7 +61,7 @@ export function EmailsSection({ user, project }: SectionPartProps) {
             <p className="lk-text">{say("none")}</p>
           ) : (
             <List label={say("title")}>
-              {all.map((channel) => (
+              {primaryFirst(all).map((channel) => (
                 <EmailItem
                   key={channel.id}
                   channel={channel}
@@ -96,4 +96,8 @@ export function EmailsSection({ user, project }: SectionPartProps) {
       ) : null}
     </Section>
   );
+}
+
+function primaryFirst(channels: readonly ContactChannel[]): ContactChannel[] {
+  return [...channels].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
 }

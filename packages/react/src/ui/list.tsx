@@ -32,7 +32,8 @@ const sheet = uiSheet(
 @container lk-settings (width < 26rem) {
   .lk-item-end { flex-basis: 100%; margin-block-end: calc(var(--_lk-space) * -1); }
   .lk-item-icon ~ .lk-item-end { margin-inline-start: calc(1.5rem + var(--_lk-space) * 3); }
-  .lk-item-end > [data-look=quiet]:first-child { margin-inline-start: calc(var(--_lk-space) * -2.5); }
+  .lk-item-end > .lk-switch { flex-basis: 100%; }
+  .lk-item-end > [data-look=quiet]:is(:first-child, .lk-switch + *) { margin-inline-start: calc(var(--_lk-space) * -2.5); }
 }
 .lk-item-waiting { display: grid; gap: calc(var(--_lk-space) * 1); inline-size: 100%; }
 `,

@@ -8,7 +8,7 @@ const sheet = uiSheet(
   display: block;
   inline-size: 100%;
   min-block-size: 2.75rem;
-  padding: calc(var(--_lk-space) * 2) calc(var(--_lk-space) * 2.5);
+  padding: calc(var(--_lk-space) * 2); /* The browser adds a little, so that the text begins where that of a field does. */
   border: 1px solid var(--_lk-control);
   border-radius: var(--_lk-radius);
   background: var(--_lk-surface);
