@@ -70,6 +70,7 @@ function CurrentTeam() {
   const shown = area === "shelf" ? teams.find(({ id }) => id === teamId) : undefined;
   return (
     <SelectedTeamSwitcher
+      className="current-team"
       urlMap={(team) => (team ? shelfPath(team) : "/shelf")}
       {...(shown && { selectedTeam: shown })}
     />
