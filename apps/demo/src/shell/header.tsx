@@ -71,6 +71,7 @@ function CurrentTeam() {
   return (
     <SelectedTeamSwitcher
       className="current-team"
+      triggerClassName="current-team-button"
       urlMap={(team) => (team ? shelfPath(team) : "/shelf")}
       {...(shown && { selectedTeam: shown })}
     />
