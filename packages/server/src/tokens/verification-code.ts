@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { hashToken, randomToken } from "./random.ts";
@@ -77,8 +78,9 @@ export function createVerificationCodes(options: {
     consumptionId: string | null,
   ): Promise<CodeVerdict<T>> {
     const now = clock.now();
-    const { rows } = await countAttempt(tenancy, type, code.toLowerCase(), now, consumptionId).execute(db);
-    const row = rows[0];
+    const presented = code.toLowerCase();
+    const hashes = [hashToken(presented), hashToken(presented.slice(TYPED_CHARACTERS))] as const;
+    const [row] = await countAttempt(db, tenancy.projectId, tenancy.branchId, type, ...hashes, now, consumptionId);
     if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
     if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
     const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
@@ -135,27 +137,31 @@ export function createVerificationCodes(options: {
  *
  * @param consumptionId `null` to count only.
  */
-function countAttempt(
-  { projectId, branchId }: TenancyId,
-  type: string,
-  code: string,
-  now: Date,
-  consumptionId: string | null,
-): RawBuilder<CountedCode> {
-  const codeHash = hashToken(code);
-  const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
-    and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
-  return sql<CountedCode>`
-    with counted as (
-      update verification_codes set
-        attempts = attempts + 1,
-        used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
-        consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
-      where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${hashToken(code.slice(TYPED_CHARACTERS))}
-      returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
-    )
-    select data_sealed, attempts, expires_at, used_at, consumption_id from counted where type = ${type} and code_hash = ${codeHash}`;
-}
+const countAttempt = prepareQuery(
+  (
+    _db,
+    projectId: string,
+    branchId: string,
+    type: string,
+    codeHash: Buffer,
+    tailHash: Buffer,
+    now: Date,
+    consumptionId: string | null,
+  ) => {
+    const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
+      and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
+    return sql<CountedCode>`
+      with counted as (
+        update verification_codes set
+          attempts = attempts + 1,
+          used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
+          consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
+        where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${tailHash}
+        returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
+      )
+      select data_sealed, attempts, expires_at, used_at, consumption_id from counted where type = ${type} and code_hash = ${codeHash}`;
+  },
+);
 
 function sealPurpose(type: VerificationCodeType): string {
   return `verification-code/${type}`;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { OAUTH_CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import type { Services } from "../../context.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/random.ts";
 import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
@@ -33,29 +34,37 @@ export async function createCode(
 
 /** What a code stands for, without using it; `null` when it is unknown, used or too old. */
 export async function findCode(tenancy: TenancyId, services: Services, code: string): Promise<VouchedSignIn | null> {
-  const row = await services.database.db
-    .selectFrom("oauth_codes")
-    .select("sign_in_sealed")
-    .where(inTenancy(tenancy))
-    .where("code_hash", "=", hashToken(code))
-    .where("expires_at", ">", services.clock.now())
-    .executeTakeFirst();
+  const { database, clock } = services;
+  const [row] = await findCodeRow(database.db, tenancy.projectId, tenancy.branchId, hashToken(code), clock.now());
   if (!row) return null;
   const opened = Buffer.from(services.rootSecret.open(SEAL_PURPOSE, row.sign_in_sealed)).toString();
   return vouchedSignIn.parse(JSON.parse(opened));
 }
 
+/** Prepared, as what follows, because every sign-in with a provider passes here. */
+const findCodeRow = prepareQuery((db, projectId: string, branchId: string, codeHash: Buffer, now: Date) =>
+  db
+    .selectFrom("oauth_codes")
+    .select("sign_in_sealed")
+    .where(inTenancy({ projectId, branchId }))
+    .where("code_hash", "=", codeHash)
+    .where("expires_at", ">", now),
+);
+
 /** Takes a code away, so that nobody uses it again: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo. */
 export async function takeCode(tenancy: TenancyId, { database, clock }: Services, code: string): Promise<boolean> {
-  const row = await database.db
-    .deleteFrom("oauth_codes")
-    .where(inTenancy(tenancy))
-    .where("code_hash", "=", hashToken(code))
-    .where("expires_at", ">", clock.now())
-    .returning("code_hash")
-    .executeTakeFirst();
-  return row !== undefined;
+  const taken = await takeCodeRow(database.db, tenancy.projectId, tenancy.branchId, hashToken(code), clock.now());
+  return taken.length > 0;
 }
+
+const takeCodeRow = prepareQuery((db, projectId: string, branchId: string, codeHash: Buffer, now: Date) =>
+  db
+    .deleteFrom("oauth_codes")
+    .where(inTenancy({ projectId, branchId }))
+    .where("code_hash", "=", codeHash)
+    .where("expires_at", ">", now)
+    .returning("code_hash"),
+);
 
 /** Whether the verifier is the one the challenge was made of (RFC 7636 §4.6): who collects the code is who asked for it. */
 export function fitsChallenge(

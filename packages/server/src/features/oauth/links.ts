@@ -1,5 +1,6 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /** An account a user has at a provider, and what it is good for. */
@@ -23,13 +24,18 @@ export async function findSignInLink(
   db: Db,
   { providerConfigId, accountId }: Pick<OAuthLink, "providerConfigId" | "accountId">,
 ): Promise<OAuthLink | null> {
-  const row = await selectLinks(tenancy, db)
-    .where("provider_config_id", "=", providerConfigId)
-    .where("account_id", "=", accountId)
-    .where("allow_sign_in", "=", true)
-    .executeTakeFirst();
+  const [row] = await findSignInLinkRow(db, tenancy.projectId, tenancy.branchId, providerConfigId, accountId);
   return row ? toLink(row) : null;
 }
+
+/** Prepared, because every sign-in with a provider begins with it. */
+const findSignInLinkRow = prepareQuery(
+  (db, projectId: string, branchId: string, providerConfigId: string, accountId: string) =>
+    selectLinks({ projectId, branchId }, db)
+      .where("provider_config_id", "=", providerConfigId)
+      .where("account_id", "=", accountId)
+      .where("allow_sign_in", "=", true),
+);
 
 /** All of a user's links, oldest first. */
 export async function listLinks(tenancy: TenancyId, db: Db, userId: string): Promise<OAuthLink[]> {

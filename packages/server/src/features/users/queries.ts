@@ -137,14 +137,18 @@ export function toUserRecord(row: UserRow): UserRecord {
 
 /** Keeps a user from being changed or deleted by others until the transaction ends. */
 export async function lockUser(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
-  await db
+  await lockUserRow(db, tenancy.projectId, tenancy.branchId, userId);
+}
+
+/** Prepared, because most of what changes something about a user begins with it. */
+const lockUserRow = prepareQuery((db, projectId: string, branchId: string, userId: string) =>
+  db
     .selectFrom("users")
     .select("id")
-    .where(inTenancy(tenancy, "users"))
+    .where(inTenancy({ projectId, branchId }, "users"))
     .where("id", "=", userId)
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
 
 /** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */
 export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
