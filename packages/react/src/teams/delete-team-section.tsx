@@ -38,15 +38,14 @@ export function DeleteTeamSection(props: TeamSectionProps) {
   );
 }
 
-function DeleteDialog({ team, act, onGone, onClose }: TeamSectionProps & { onClose: () => void }) {
+function DeleteDialog({ team, act, part, onClose }: TeamSectionProps & { onClose: () => void }) {
   const say = useText("deleteTeam", deleteTeamTexts);
   const explain = useExplain();
   const word = team.displayName.trim() || say("word");
   const form = useForm<"confirm">({
     check: (values) => ({ confirm: values("confirm").trim() === word ? undefined : say("different", { word }) }),
     async send() {
-      await act(() => team.delete());
-      onGone("deleted");
+      await part("deleted", () => act(() => team.delete()));
       return {};
     },
     explain,

@@ -1,3 +1,4 @@
+import { isKnownError } from "@latchkit/kit";
 import { useState } from "react";
 import { Section } from "../account/section.tsx";
 import { useText } from "../language/use-text.ts";
@@ -20,11 +21,21 @@ export const leaveTexts = {
 } as const;
 
 /** Takes the person out of a team, after a question. */
-export function LeaveSection({ user, team, may, onGone }: TeamSectionProps) {
+export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
   const say = useText("leave", leaveTexts);
   const [isAsking, setAsking] = useState(false);
   const members = useSnapshot(may("$read_members") ? team.members : nobodyKnown);
   const isAlone = members.status === "ready" && members.value.length === 1;
+
+  async function leave() {
+    try {
+      await user.leaveTeam(team);
+    } catch (error) {
+      if (!isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw error;
+      await user.listTeams(); // Somebody was faster.
+    }
+  }
+
   return (
     <Section title={say("title")} text={say("text")}>
       <div className="lk-row">
@@ -43,8 +54,7 @@ export function LeaveSection({ user, team, may, onGone }: TeamSectionProps) {
           warning={isAlone ? say("alone") : undefined}
           submit={say("submit")}
           busy={say("busy")}
-          action={() => user.leaveTeam(team)}
-          onDone={() => onGone("left")}
+          action={() => part("left", leave)}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import type { CurrentUser, Team } from "@latchkit/kit";
+import { type CurrentUser, isKnownError, type Team } from "@latchkit/kit";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../provider.tsx";
@@ -17,7 +17,11 @@ const sheet = partSheet(
 `,
 );
 
-export const switcherTexts = { retry: "Your teams did not load. Try again", busy: "Loading…" } as const;
+export const switcherTexts = {
+  retry: "Your teams did not load. Try again",
+  busy: "Loading…",
+  gone: "You are not in this team any more.",
+} as const;
 
 /** What both switchers take. */
 export interface SwitcherLook {
@@ -72,7 +76,18 @@ function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { use
   const app = useApp();
   const teams = useSnapshot(user.teams);
   const project = useSnapshot(app.project);
-  const { run, busy, trouble } = useAction(async (work: () => Promise<unknown>) => void (await work()));
+  const say = useText("switcher", switcherTexts);
+  const [isGone, setGone] = useState(false);
+  const { run, busy, trouble } = useAction(async (work: () => Promise<unknown>) => {
+    setGone(false);
+    try {
+      await work();
+    } catch (error) {
+      if (!isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw error;
+      setGone(true);
+      await user.listTeams();
+    }
+  });
   const followed = useRef<string>(undefined);
   useEffect(() => {
     if (!follow || followed.current === follow.id) return;
@@ -91,7 +106,7 @@ function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { use
       allowNull={look.allowNull}
       nullLabel={look.nullLabel}
       busy={busy}
-      trouble={trouble}
+      trouble={trouble ?? (isGone && say("gone"))}
       onChoose={(team) => run(() => choose(user, team))}
       onSettings={() => selected && openSettings(`team-${selected.id}`)}
       onCreate={canCreate ? () => openSettings("team-creation") : undefined}

@@ -2,6 +2,7 @@ import { type CurrentUser, isKnownError, type Project, type Team } from "@latchk
 import { useState } from "react";
 import { SectionSkeleton } from "../account/section-part.tsx";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
+import { useLookAgain } from "../contact-channels/use-look-again.ts";
 import { useText } from "../language/use-text.ts";
 import { FailureNotice } from "../ui/failure-card.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -33,20 +34,26 @@ export interface TeamSectionProps {
   may: (permission: SystemPermission) => boolean;
   /** Does something that needs a permission. Has the page follow when that is gone. */
   act: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The person is in the team no more. */
-  onGone: (how: "left" | "deleted") => void;
+  /** Does something after which the person is in the team no more, and goes to another page. */
+  part: (how: "left" | "deleted", work: () => Promise<unknown>) => Promise<void>;
 }
 
-export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | "onGone"> {
+export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | "part"> {
   project: Project;
 }
 
 /** One team among the account pages. What somebody may not do in it is not shown. */
-export function TeamPage({ user, project, team, onGone }: TeamPageProps) {
+export function TeamPage({ user, project, team, part }: TeamPageProps) {
   const say = useText("teamPage", teamPageTexts);
   const known = user.permissions(team);
   const permissions = useSnapshot(known);
   const [hasChanged, setChanged] = useState(false);
+  const may = (permission: SystemPermission) =>
+    permissions.status === "ready" && permissions.value.some(({ id }) => id === permission);
+  useLookAgain(user.teams, true);
+  useLookAgain(known, true);
+  useLookAgain(team.members, may("$read_members"));
+  useLookAgain(team.invitations, may("$read_members") && may("$invite_members"));
   if (permissions.status === "pending") return <SectionSkeleton />;
   if (permissions.status === "failed") {
     return <FailureNotice error={permissions.error} retry={() => known.load().catch(() => undefined)} />;
@@ -65,8 +72,7 @@ export function TeamPage({ user, project, team, onGone }: TeamPageProps) {
     }
   }
 
-  const may = (permission: SystemPermission) => permissions.value.some(({ id }) => id === permission);
-  const section: TeamSectionProps = { user, team, may, act, onGone };
+  const section: TeamSectionProps = { user, team, may, act, part };
   return (
     <>
       <Notice>{hasChanged ? say("changed") : null}</Notice>

@@ -1,5 +1,5 @@
 import type { CurrentUser, Project, Team } from "@latchkit/kit";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AccountSettingsItem } from "../account/account-settings.tsx";
 import { useText } from "../language/use-text.ts";
 import { lazily } from "../lazily.ts";
@@ -15,6 +15,7 @@ export const teamPagesTexts = {
   created: "{team} is there. You are working in it now.",
   left: "You have left {team}.",
   deleted: "{team} is deleted.",
+  gone: "You are not in {team} any more.",
 } as const;
 
 export interface TeamPages {
@@ -46,23 +47,40 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
   const [turned, setTurned] = useState<{ to: string; news: string } | null>(null);
   const nameOf = (team: Team) => team.displayName || say("unnamed");
 
+  const pages = teams.status === "ready" ? teams.value : [];
+  const open = pages.find(({ id }) => hash === `team-${id}`);
+  const opened = useRef<Team>(undefined);
+  const isParting = useRef(false);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = open;
+    // Somebody else has taken them out, or deleted the team.
+    const isGone = before && !open && hash === `team-${before.id}` && !isParting.current;
+    if (isGone) turn(firstPage, say("gone", { team: nameOf(before) }));
+  });
+
   function turn(to: string, news: string) {
     setTurned({ to, news });
     history.replaceState(history.state, "", `#${to}`); // Going back should lead to no page that is empty by now.
     onTurned();
   }
 
-  const farewell = (how: "left" | "deleted", team: Team) =>
-    how === "left" ? say("left", { team: nameOf(team) }) : say("deleted", { team: nameOf(team) });
+  async function part(team: Team, how: "left" | "deleted", work: () => Promise<unknown>) {
+    isParting.current = true;
+    try {
+      await work();
+      const named = { team: nameOf(team) };
+      turn(firstPage, how === "left" ? say("left", named) : say("deleted", named));
+    } finally {
+      isParting.current = false;
+    }
+  }
 
-  const pages = teams.status === "ready" ? teams.value : [];
   const items: AccountSettingsItem[] = pages.map((team) => ({
     id: `team-${team.id}`,
     title: nameOf(team),
     icon: <TeamAvatar team={team} size="1.25rem" />,
-    content: (
-      <TeamPart of={teamPage} props={{ user, project, team, onGone: (how) => turn(firstPage, farewell(how, team)) }} />
-    ),
+    content: <TeamPart of={teamPage} props={{ user, project, team, part: (how, work) => part(team, how, work) }} />,
   }));
   if (project.config.clientTeamCreationEnabled) {
     const onCreated = (team: Team) => turn(`team-${team.id}`, say("created", { team: nameOf(team) }));

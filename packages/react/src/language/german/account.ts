@@ -284,6 +284,7 @@ export const account: Translation<keyof AccountCatalogue> = {
     created: "{team} ist da. Sie arbeiten jetzt darin.",
     left: "Sie haben {team} verlassen.",
     deleted: "{team} ist gelöscht.",
+    gone: "Sie sind nicht mehr in {team}.",
   },
   totpSetup: {
     scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",

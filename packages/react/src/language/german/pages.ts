@@ -305,6 +305,7 @@ export const pages: Translation<keyof PagesCatalogue> = {
   switcher: {
     retry: "Ihre Teams ließen sich nicht laden. Noch einmal versuchen",
     busy: "Wird geladen …",
+    gone: "Sie sind nicht mehr in diesem Team.",
   },
   teamInvitation: {
     strangerTitle: "Sie sind in ein Team eingeladen",
