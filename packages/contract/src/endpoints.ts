@@ -10,10 +10,12 @@ import { notifications } from "./notifications.ts";
 import { oauth } from "./oauth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
 import { otp } from "./otp.ts";
+import { ownedProjects } from "./owned-projects.ts";
 import { passkeys } from "./passkeys.ts";
 import { password } from "./password.ts";
 import { permissionDefinitions } from "./permission-definitions.ts";
 import { permissions } from "./permissions.ts";
+import { projectKeys } from "./project-keys.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
@@ -49,7 +51,9 @@ export const endpoints = {
   ...permissions,
   ...permissionDefinitions,
   ...apiKeys,
+  ...ownedProjects,
   ...configuration,
+  ...projectKeys,
   ...auditLog,
 } as const;
 

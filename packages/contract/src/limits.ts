@@ -9,6 +9,7 @@ export const EMAIL_MAX_LENGTH = 256;
 export const STORED_EMAIL_MAX_LENGTH = 1_000;
 export const DISPLAY_NAME_MAX_LENGTH = 256;
 export const TEAM_NAME_MAX_LENGTH = 256;
+export const PROJECT_NAME_MAX_LENGTH = 256;
 /** Ids of permissions that developers define. */
 export const PERMISSION_ID_MAX_LENGTH = 63;
 export const CONTAINED_PERMISSIONS_MAX = 1_000;
@@ -43,6 +44,9 @@ export const API_KEY_MAX_LENGTH = 200;
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 
 // Configuration
+/** Providers and domains that one request may set. */
+export const OAUTH_PROVIDERS_MAX = 100;
+export const TRUSTED_DOMAINS_MAX = 1_000;
 /** Longest configuration of a project, as JSON of what it sets. */
 export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 

@@ -50,7 +50,7 @@ export interface Services {
 export type Credential =
   | { readonly type: "key"; readonly keySetId: string }
   /** A user of the project `internal`, in the team that owns the project. */
-  | { readonly type: "owner"; readonly userId: string }
+  | { readonly type: "owner"; readonly userId: string; readonly sessionId: string | null }
   /** The admin key of `internal`, in development. */
   | { readonly type: "development_key" };
 

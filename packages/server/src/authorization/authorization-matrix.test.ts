@@ -43,7 +43,7 @@ it.each(administrative.map(([key]) => key as EndpointKey))("%s is for administra
   for (const tier of TIERS.filter((tier) => tier !== "admin")) {
     const before = await stateOf(backend, still);
     const { accessToken } = still.people.permitted;
-    const params = { permission_id: "reader" };
+    const params = { ...somewhere(key), permission_id: "reader" };
     const answer = await backend.call(key, { tier, project: still.project, accessToken, params });
     expect(answer).toMatchObject({ status: 401, body: { code: "INSUFFICIENT_ACCESS_TYPE" } });
     expect(await stateOf(backend, still)).toBe(before);

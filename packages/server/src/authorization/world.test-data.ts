@@ -192,6 +192,9 @@ const TABLES = [
   "notification_preferences",
   "images",
   "config_overrides",
+  "projects",
+  "project_keys",
+  "audit_log",
 ] as const;
 
 /** All that a project holds, as one text: the same before and after what must change nothing. */

@@ -206,6 +206,7 @@ export interface ImagesTable {
   id: string;
   user_id: string | null;
   team_id: ColumnType<string | null, string | null | undefined, string | null>;
+  logo: ColumnType<"logo" | "full_logo" | null, "logo" | "full_logo" | null | undefined, never>;
   media_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
   bytes: BytesColumn;
   created_at: Date;

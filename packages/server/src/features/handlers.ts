@@ -12,10 +12,12 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
 import { oauthProviderRoutes } from "./oauth-providers/routes.ts";
 import { otpRoutes } from "./otp/routes.ts";
+import { ownedProjectRoutes } from "./owned-projects/routes.ts";
 import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { permissionDefinitionRoutes } from "./permission-definitions/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
+import { projectKeyRoutes } from "./project-keys/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
@@ -54,6 +56,8 @@ export const handlers = {
   ...permissionRoutes,
   ...permissionDefinitionRoutes,
   ...apiKeyRoutes,
+  ...ownedProjectRoutes,
   ...configurationRoutes,
+  ...projectKeyRoutes,
   ...auditLogRoutes,
 } satisfies HandlerTable;

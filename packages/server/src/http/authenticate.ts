@@ -136,5 +136,5 @@ async function checkAdminToken(
   const standing = await standingOf(claims.sub, tenancy.project.ownerTeamId);
   if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
   if (standing === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
-  return { type: "owner", userId: claims.sub };
+  return { type: "owner", userId: claims.sub, sessionId: claims.refresh_token_id };
 }

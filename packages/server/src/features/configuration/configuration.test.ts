@@ -107,7 +107,11 @@ describe("PATCH /internal/config/override", () => {
 
   it("keeps secrets sealed at rest, and out of the log and the audit log", async () => {
     const lines: string[] = [];
-    const logger = createLogger({ mode: "production", level: "debug", stream: { write: (line) => void lines.push(line) } });
+    const logger = createLogger({
+      mode: "production",
+      level: "debug",
+      stream: { write: (line) => void lines.push(line) },
+    });
     await using noted = await testBackend({ logger });
     const secrets = ["the-client-secret-9f", "the-mail-password-7a"];
     const changes = {

@@ -3,8 +3,9 @@ import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
 
-/** Whose picture it is: a user's, a team's, or a user's within a team. Deleting the owner deletes it. */
+/** Whose picture it is: a user's, a team's, a user's within a team, or one of the project's own. Deleting the owner deletes it. */
 export interface ImageOwner {
+  readonly logo?: "logo" | "full_logo";
   readonly userId?: string;
   readonly teamId?: string;
 }
@@ -17,7 +18,7 @@ export interface ImageOwner {
 export async function putImage(
   { projectId, branchId }: TenancyId,
   db: Db,
-  { userId, teamId }: ImageOwner,
+  { userId, teamId, logo }: ImageOwner,
   image: { imageId: string; mediaType: ImageMediaType; bytes: Uint8Array; createdAt: Date },
 ): Promise<void> {
   await db
@@ -27,6 +28,7 @@ export async function putImage(
       branch_id: branchId,
       user_id: userId ?? null,
       team_id: teamId ?? null,
+      logo: logo ?? null,
       id: image.imageId,
       media_type: image.mediaType,
       bytes: image.bytes,
@@ -47,7 +49,7 @@ export async function putImage(
 export async function deleteImageOf(
   tenancy: TenancyId,
   db: Db,
-  { userId, teamId }: ImageOwner,
+  { userId, teamId, logo }: ImageOwner,
   exceptImageId: string | null,
 ): Promise<void> {
   await db
@@ -55,6 +57,7 @@ export async function deleteImageOf(
     .where(inTenancy(tenancy))
     .where("user_id", "is not distinct from", userId ?? null)
     .where("team_id", "is not distinct from", teamId ?? null)
+    .where("logo", "is not distinct from", logo ?? null)
     .$if(exceptImageId !== null, (query) => query.where("id", "<>", exceptImageId))
     .execute();
 }

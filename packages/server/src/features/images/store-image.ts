@@ -1,11 +1,12 @@
 import { type Context, PlainError } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
 import { imagePath, parseImagePath } from "./image-url.ts";
 import { deleteImageOf, type ImageOwner, putImage } from "./queries.ts";
 import { looksLikeBase64Image, readImage } from "./read-image.ts";
 
 /**
- * Stores the new picture of a user, a team or a team's member, and lets go of their old one.
+ * Stores the new picture of a user, a team, a team's member or a project, and lets go of their old one.
  *
  * People may only upload: a URL of their choice would let them watch who looks at their profile. Servers and administrators
  * may also point to a picture elsewhere, which stays there.
@@ -17,7 +18,7 @@ import { looksLikeBase64Image, readImage } from "./read-image.ts";
  * 4096 pixels a side.
  */
 export async function storeImage(
-  { tenancy, tier, services }: Context,
+  { tenancy, tier, services }: Pick<Context, "tier" | "services"> & { readonly tenancy: TenancyId },
   db: Db,
   owner: ImageOwner,
   value: string | null,

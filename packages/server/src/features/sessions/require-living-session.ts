@@ -1,7 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import { type Caller, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /**
  * Refuses clients whose session has ended. An access token outlives its session by minutes; for reading that is the price
@@ -18,12 +18,18 @@ export async function requireLivingSession(
   { clock }: { readonly clock: Clock },
 ): Promise<void> {
   if (tier !== "client") return; // the developer's backend acts by its own right
+  if (!(await sessionLives(tenancy, db, claims?.refresh_token_id ?? null, clock.now())))
+    refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+}
+
+/** Whether a session can still be used. */
+export async function sessionLives(tenancy: TenancyId, db: Db, sessionId: string | null, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("sessions")
     .select("id")
     .where(inTenancy(tenancy, "sessions"))
-    .where("id", "=", claims?.refresh_token_id ?? null)
-    .where("expires_at", ">", clock.now())
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
-  if (!session) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  return session !== undefined;
 }

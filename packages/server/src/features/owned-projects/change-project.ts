@@ -1,0 +1,72 @@
+import type { Parsed } from "@latchkit/contract";
+import { productionModeErrors } from "@latchkit/contract/production-mode";
+import { PlainError, refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { THEMES } from "../../emails/theme-catalogue.ts";
+import type { ProjectConfig } from "../../projects/config.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
+import { type Change, changesBetween, configChanges } from "../audit-log/changes.ts";
+import { changeConfigWithin } from "../configuration/change-config.ts";
+import { storeImage } from "../images/store-image.ts";
+import { fromLegacyConfig } from "./legacy-config.ts";
+import { lockProject, type ProjectFields, updateProject } from "./queries.ts";
+
+export type ProjectUpdate = Parsed<"PATCH /internal/projects/current">["body"];
+
+/** A project as a change leaves it, and what that changed. */
+export interface ChangedProject {
+  readonly fields: ProjectFields;
+  readonly config: ProjectConfig;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Changes what was sent of a project and its configuration.
+ *
+ * @param db A transaction.
+ * @throws PlainError 400 for an unknown e-mail theme, an unreadable logo, or a project that is not fit for production mode and is to go there.
+ */
+export async function changeProject(
+  tenancy: TenancyId,
+  db: Db,
+  services: Services,
+  update: ProjectUpdate,
+): Promise<ChangedProject> {
+  const { projectId } = tenancy;
+  const before = (await lockProject(db, projectId)) ?? refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
+  const changed = {
+    ...(update.display_name !== undefined && { display_name: update.display_name }),
+    ...(update.description !== undefined && { description: update.description ?? "" }),
+    ...(update.is_production_mode !== undefined && { is_production_mode: update.is_production_mode }),
+    ...(await storeLogo("logo", update.logo_url)),
+    ...(await storeLogo("full_logo", update.full_logo_url)),
+  };
+  await updateProject(db, projectId, changed);
+  const config = await changeConfigWithin(tenancy, db, services, () =>
+    fromLegacyConfig(update.config ?? {}, services.random),
+  );
+  const fields = { ...before, ...changed };
+  if (update.config?.email_theme !== undefined) requireTheme(config.after, update.config.email_theme);
+  if (fields.is_production_mode && !before.is_production_mode) requireFitForProduction(projectId, config.after);
+  const changes = [...changesBetween(before, fields), ...configChanges(config.before, config.after)];
+  return { fields, config: config.after, changes };
+
+  async function storeLogo(logo: "logo" | "full_logo", value: string | null | undefined) {
+    if (value === undefined) return {};
+    return { [`${logo}_url`]: await storeImage({ tenancy, services, tier: "admin" }, db, { logo }, value) };
+  }
+}
+
+function requireTheme({ emails }: ProjectConfig, themeId: string): void {
+  const isBuiltIn = Object.values(THEMES).some(({ id }) => id === themeId);
+  if (!isBuiltIn && !emails.themes[themeId])
+    throw new PlainError(400, "The e-mail theme is none of the built-in ones and none of the project's own.");
+}
+
+function requireFitForProduction(projectId: string, { domains }: ProjectConfig): void {
+  const errors = productionModeErrors(projectId, {
+    allowLocalhost: domains.allowLocalhost,
+    trustedDomains: Object.values(domains.trustedDomains).flatMap(({ baseUrl }) => baseUrl ?? []),
+  });
+  if (errors.length > 0) throw new PlainError(400, errors.map(({ message }) => message).join("\n"));
+}

@@ -1,0 +1,504 @@
+import {
+  asOwner,
+  type CallOptions,
+  INTERNAL,
+  INTERNAL_ENV,
+  type Owner,
+  signUpOwner,
+  type TestProject,
+  testBackend,
+} from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({ env: INTERNAL_ENV });
+afterAll(() => backend[Symbol.asyncDispose]());
+const { db } = backend.backend.services.database;
+
+const UNKNOWN_ID = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const read = (options: CallOptions) => backend.call("GET /internal/projects/current", { tier: "admin", ...options });
+const patch = (project: TestProject, body: unknown) =>
+  backend.call("PATCH /internal/projects/current", { tier: "admin", project, body });
+const create = ({ accessToken, teamId }: Owner, body: object = {}) =>
+  backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken,
+    body: { display_name: "Shop", owner_team_id: teamId, ...body },
+  });
+const transfer = (options: CallOptions, project_id: string, new_team_id: string) =>
+  backend.call("POST /internal/projects/transfer", {
+    project: INTERNAL,
+    ...options,
+    body: { project_id, new_team_id },
+  });
+const auditOf = async (project: TestProject) =>
+  (await backend.call("GET /internal/audit-log", { tier: "admin", project })).body.items;
+
+const DEFAULTS = {
+  allow_localhost: true,
+  sign_up_enabled: true,
+  credential_enabled: true,
+  magic_link_enabled: false,
+  passkey_enabled: false,
+  client_team_creation_enabled: false,
+  client_user_deletion_enabled: false,
+  allow_user_api_keys: false,
+  allow_team_api_keys: false,
+  create_team_on_sign_up: false,
+  oauth_account_merge_strategy: "link_method",
+  oauth_providers: [],
+  enabled_oauth_providers: [],
+  domains: [],
+  email_config: { type: "shared" },
+  email_theme: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
+  team_creator_default_permissions: [{ id: "team_admin" }],
+  team_member_default_permissions: [{ id: "team_member" }],
+  user_default_permissions: [],
+};
+
+describe("POST /internal/projects", () => {
+  it("makes a project with what every project starts with", async () => {
+    const owner = await signUpOwner(backend);
+    const { status, body } = await create(owner);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      display_name: "Shop",
+      description: "",
+      logo_url: null,
+      full_logo_url: null,
+      created_at_millis: backend.clock.now().getTime(),
+      is_production_mode: false,
+      owner_team_id: owner.teamId,
+      config: DEFAULTS,
+    });
+    const here = asOwner(owner, body.id);
+    expect((await backend.call("GET /internal/api-keys", here)).body.items).toEqual([]);
+    const { config_string } = (await backend.call("GET /internal/config", here)).body;
+    const { apps, rbac } = JSON.parse(config_string);
+    expect(Object.keys(apps.installed).filter((id) => apps.installed[id].enabled)).toEqual([
+      "authentication",
+      "api-keys",
+      "emails",
+    ]);
+    expect(Object.keys(rbac.permissions.team_member.containedPermissionIds)).toEqual([
+      "$read_members",
+      "$invite_members",
+    ]);
+    expect((await backend.call("GET /internal/audit-log", here)).body.items).toMatchObject([
+      { action: "project.created", actor: { type: "user", user_id: owner.id } },
+    ]);
+  });
+
+  it("takes everything that can be changed later", async () => {
+    const { body } = await create(await signUpOwner(backend), {
+      description: "Sells things",
+      config: { credential_enabled: false, allow_localhost: false, team_creator_default_permissions: [] },
+    });
+    expect(body).toMatchObject({
+      description: "Sells things",
+      config: { ...DEFAULTS, credential_enabled: false, allow_localhost: false, team_creator_default_permissions: [] },
+    });
+  });
+
+  it("wants somebody signed in, then the project internal, then a member of the team", async () => {
+    const owner = await signUpOwner(backend);
+    const body = { display_name: "Shop", owner_team_id: owner.teamId };
+    const key = "POST /internal/projects";
+    expect(await backend.call(key, { body })).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const elsewhere = await backend.signUp();
+    expect(await backend.call(key, { accessToken: elsewhere.accessToken, body })).toBeKnownError(
+      401,
+      "EXPECTED_INTERNAL_PROJECT",
+    );
+    const stranger = await signUpOwner(backend);
+    const details = { team_id: owner.teamId, user_id: stranger.id };
+    expect(await create({ ...stranger, teamId: owner.teamId })).toBeKnownError(
+      404,
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      details,
+    );
+  });
+
+  it.each([{ display_name: undefined }, { owner_team_id: "x" }, { is_production_mode: null }, { id: UNKNOWN_ID }])(
+    "refuses %j",
+    async (body) => {
+      const answer = await create(await signUpOwner(backend), body);
+      expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    },
+  );
+
+  it("makes nothing where the project would not be fit for production", async () => {
+    const owner = await signUpOwner(backend);
+    expect(await create(owner, { is_production_mode: true })).toMatchObject({
+      status: 400,
+      body: "Localhost is not allowed in production mode, turn off 'Allow localhost' in project settings",
+    });
+    const { body } = await backend.call("GET /internal/projects", {
+      project: INTERNAL,
+      accessToken: owner.accessToken,
+    });
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe("GET /internal/projects", () => {
+  it("lists the projects of all one's teams, and no others", async () => {
+    const [owner, other] = [await signUpOwner(backend), await signUpOwner(backend)];
+    const { body: first } = await create(owner);
+    backend.clock.advance(1_000);
+    const { body: second } = await create(owner, { display_name: "Blog" });
+    await create(other);
+    const { accessToken } = owner;
+    const answer = await backend.call("GET /internal/projects", { project: INTERNAL, accessToken });
+    expect(answer).toMatchObject({ status: 200, body: { items: [first, second], is_paginated: false } });
+  });
+
+  it("wants somebody signed in, then the project internal", async () => {
+    expect(await backend.call("GET /internal/projects")).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const { accessToken } = await backend.signUp();
+    expect(await backend.call("GET /internal/projects", { accessToken })).toBeKnownError(
+      401,
+      "EXPECTED_INTERNAL_PROJECT",
+    );
+  });
+});
+
+describe("PATCH /internal/projects/current", () => {
+  it("changes fields, and reads them back", async () => {
+    const project = await backend.createProject();
+    const { status, body } = await patch(project, {
+      display_name: "Blog",
+      description: "Writes",
+      logo_url: "https://shop.example/logo.png",
+      full_logo_url: null,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: project.id,
+      display_name: "Blog",
+      description: "Writes",
+      logo_url: "https://shop.example/logo.png",
+      full_logo_url: null,
+    });
+    expect((await read({ project })).body).toEqual(body);
+    expect((await patch(project, { description: null })).body.description).toBe("");
+    expect((await patch(project, {})).body.display_name).toBe("Blog");
+  });
+
+  it("maps every switch both ways", async () => {
+    const project = await backend.createProject();
+    const flags = Object.keys(DEFAULTS).filter((name) => typeof DEFAULTS[name as "allow_localhost"] === "boolean");
+    expect(flags).toHaveLength(10);
+    for (const flag of flags) {
+      const { config } = (await read({ project })).body;
+      const { body } = await patch(project, { config: { [flag]: !config[flag] } });
+      expect(body.config).toEqual({ ...config, [flag]: !config[flag] });
+    }
+  });
+
+  it("replaces providers, domains, the mail server and default permissions", async () => {
+    const project = await backend.createProject({
+      "rbac.permissions.cook": { scope: "team" },
+      "rbac.permissions.eat": { scope: "project" },
+    });
+    const email_config = {
+      type: "standard",
+      host: "smtp.shop.example",
+      port: 587,
+      username: "shop",
+      password: "the mail password",
+      sender_name: "Shop",
+      sender_email: "shop@shop.example",
+    };
+    const config = {
+      oauth_account_merge_strategy: "raise_error",
+      oauth_providers: [
+        { type: "standard", id: "microsoft", client_id: "c", client_secret: "s", microsoft_tenant_id: "t" },
+        { type: "shared", id: "github" },
+        { type: "standard", id: "facebook", client_id: "c", client_secret: "s", facebook_config_id: "f" },
+      ],
+      domains: [
+        { domain: "https://shop.example", handler_path: "/handler" },
+        { domain: "https://*.blog.example", handler_path: "/auth" },
+      ],
+      email_config,
+      email_theme: "a0172b5d-cff0-463b-83bb-85124697373a",
+      team_creator_default_permissions: [{ id: "cook" }, { id: "$read_members" }, { id: "eat" }, { id: "gone" }],
+      team_member_default_permissions: [],
+      user_default_permissions: [{ id: "eat" }, { id: "cook" }],
+    };
+    const { status, body } = await patch(project, { config });
+    expect(status).toBe(200);
+    expect(body.config).toMatchObject({
+      oauth_account_merge_strategy: "raise_error",
+      oauth_providers: [
+        {
+          id: "facebook",
+          provider_config_id: "facebook",
+          type: "standard",
+          client_id: "c",
+          client_secret: "s",
+          facebook_config_id: "f",
+        },
+        { id: "github", provider_config_id: "github", type: "shared" },
+        {
+          id: "microsoft",
+          provider_config_id: "microsoft",
+          type: "standard",
+          client_id: "c",
+          client_secret: "s",
+          microsoft_tenant_id: "t",
+        },
+      ],
+      enabled_oauth_providers: [{ id: "facebook" }, { id: "github" }, { id: "microsoft" }],
+      domains: [
+        { domain: "https://*.blog.example", handler_path: "/auth" },
+        { domain: "https://shop.example", handler_path: "/handler" },
+      ],
+      email_config,
+      email_theme: "a0172b5d-cff0-463b-83bb-85124697373a",
+      // Only those that exist where they count.
+      team_creator_default_permissions: [{ id: "$read_members" }, { id: "cook" }],
+      team_member_default_permissions: [],
+      user_default_permissions: [{ id: "eat" }],
+    });
+    const emptied = { oauth_providers: [], domains: [], email_config: { type: "shared" } };
+    expect((await patch(project, { config: emptied })).body.config).toMatchObject(emptied);
+  });
+
+  it("keeps secrets sealed and masked", async () => {
+    const project = await backend.createProject();
+    const provider = { type: "standard", id: "github", client_id: "c", client_secret: "the client secret" };
+    await patch(project, { config: { oauth_providers: [provider] } });
+    const { rows } = await sql<{ text: string }>`
+      select override::text as text from config_overrides union all select changes::text from audit_log`.execute(db);
+    expect(rows.map(({ text }) => text).join()).not.toContain("the client secret");
+    expect((await auditOf(project))[0].changes).toContainEqual({
+      path: "auth.oauth.providers.github.clientSecret",
+      after: "(secret)",
+    });
+  });
+
+  it.each<[object, string | RegExp]>([
+    [{ nope: 1 }, "body contains unknown properties: nope"],
+    [{ owner_team_id: UNKNOWN_ID }, "body contains unknown properties: owner_team_id"],
+    [{ config: { enabled_oauth_providers: [] } }, "body.config contains unknown properties: enabled_oauth_providers"],
+    [
+      { config: { email_config: { type: "shared", host: "x" } } },
+      /body.config.email_config contains unknown properties: host/,
+    ],
+    [
+      { config: { oauth_providers: [{ type: "shared", id: "apple" }] } },
+      /must be one of the following values: google, github/,
+    ],
+    [
+      { config: { domains: [{ domain: "https://shop.example", handler_path: "auth" }] } },
+      /handler_path must start with \//,
+    ],
+    [{ logo_url: "not a url" }, /body.logo_url/],
+  ])("refuses %j, and changes nothing", async (body, problem) => {
+    const before = (await read({})).body;
+    const answer = await patch(backend.project, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    expect(answer.body.details.message).toMatch(problem);
+    expect((await read({})).body).toEqual(before);
+  });
+
+  it.each(["shop.example", "ftp://shop.example", "//shop.example", ""])(
+    "refuses the domain %j for one reason",
+    async (domain) => {
+      const { body } = await patch(backend.project, { config: { domains: [{ domain, handler_path: "/handler" }] } });
+      expect(body.details.message.split("\n").slice(1)).toEqual([
+        "  - body.config.domains[0].domain must start with http:// or https://",
+      ]);
+    },
+  );
+
+  it.each(["https://shop.example/*", "https://a b.example", `https://${"a".repeat(300)}`])(
+    "refuses the domain %j, which could not be trusted",
+    async (domain) => {
+      const answer = await patch(backend.project, { config: { domains: [{ domain, handler_path: "/handler" }] } });
+      expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    },
+  );
+
+  it("knows the built-in e-mail themes and the project's own", async () => {
+    const project = await backend.createProject({ [`emails.themes.${UNKNOWN_ID}`]: { displayName: "Ours" } });
+    const setTheme = (email_theme: string, at = project) => patch(at, { config: { email_theme } });
+    expect((await setTheme(UNKNOWN_ID)).body.config.email_theme).toBe(UNKNOWN_ID);
+    expect(await setTheme(UNKNOWN_ID, backend.project)).toMatchObject({
+      status: 400,
+      body: "The e-mail theme is none of the built-in ones and none of the project's own.",
+    });
+  });
+
+  it("stores a logo that is sent, serves it, and lets it go", async () => {
+    const project = await backend.createProject();
+    const { body } = await patch(project, { logo_url: PIXEL, full_logo_url: PIXEL });
+    const [logo, fullLogo] = [new URL(body.logo_url), new URL(body.full_logo_url)];
+    expect(logo.pathname).not.toBe(fullLogo.pathname);
+    expect((await backend.fetch(logo.pathname)).headers.get("content-type")).toBe("image/png");
+    expect((await patch(project, { logo_url: null })).body).toMatchObject({
+      logo_url: null,
+      full_logo_url: body.full_logo_url,
+    });
+    expect((await backend.fetch(logo.pathname)).status).toBe(404);
+    expect((await backend.fetch(fullLogo.pathname)).status).toBe(200);
+    expect(await patch(project, { logo_url: "data:text/plain;base64,aGk=" })).toMatchObject({
+      status: 400,
+      body: /image/,
+    });
+  });
+
+  it("goes into production mode when it is fit for it", async () => {
+    const project = await backend.createProject({ "domains.trustedDomains.a.x": 1 });
+    const handler_path = "/handler";
+    const domains = [
+      { domain: "http://shop.example", handler_path },
+      { domain: "https://10.0.0.1", handler_path },
+    ];
+    expect(await patch(project, { is_production_mode: true, config: { domains } })).toMatchObject({
+      status: 400,
+      body: [
+        "Localhost is not allowed in production mode, turn off 'Allow localhost' in project settings",
+        "Trusted domains should be HTTPS: http://shop.example",
+        "Direct IPs are not valid for trusted domains in production mode: https://10.0.0.1",
+      ].join("\n"),
+    });
+    expect((await read({ project })).body).toMatchObject({ is_production_mode: false, config: { domains: [] } });
+    const fit = { allow_localhost: false, domains: [{ domain: "https://shop.example", handler_path }] };
+    expect((await patch(project, { is_production_mode: true, config: fit })).body.is_production_mode).toBe(true);
+    expect((await patch(project, { is_production_mode: false })).body.is_production_mode).toBe(false);
+  });
+
+  it("is on record with the fields and the configuration, by whom", async () => {
+    const owner = await signUpOwner(backend);
+    const { body } = await create(owner);
+    const here = asOwner(owner, body.id);
+    const change = { display_name: "Blog", config: { sign_up_enabled: false } };
+    expect((await backend.call("PATCH /internal/projects/current", { ...here, body: change })).status).toBe(200);
+    const { items } = (await backend.call("GET /internal/audit-log", here)).body;
+    expect(items[0]).toMatchObject({
+      action: "project.updated",
+      actor: { type: "user", user_id: owner.id },
+      changes: [
+        { path: "display_name", before: "Shop", after: "Blog" },
+        { path: "auth.allowSignUp", before: true, after: false },
+      ],
+    });
+  });
+});
+
+describe("DELETE /internal/projects/current", () => {
+  it("deletes everything in it, and leaves a record where it outlives it", async () => {
+    const project = await backend.createProject();
+    const { accessToken } = await backend.signUp({ project });
+    await patch(project, { logo_url: PIXEL });
+    await backend.call("POST /auth/password/send-reset-code", {
+      project,
+      body: { email: "nobody@example.com", callback_url: "http://localhost:3000/" },
+    });
+    const answer = await backend.call("DELETE /internal/projects/current", { tier: "admin", project });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const details = { project_id: project.id };
+    for (const options of [{ project }, { project, tier: "admin" } as const, { project, accessToken }])
+      expect(await backend.call("GET /projects/current", options)).toBeKnownError(
+        400,
+        "CURRENT_PROJECT_NOT_FOUND",
+        details,
+      );
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns where column_name = 'project_id' and table_schema = 'public'
+      and table_name <> 'rate_limits'`.execute(db);
+    for (const { name } of tables.rows) {
+      const left = await sql`select 1 from ${sql.table(name)} where project_id = ${project.id}`.execute(db);
+      expect(left.rows, name).toEqual([]);
+    }
+    expect((await auditOf(INTERNAL))[0]).toMatchObject({
+      action: "project.deleted",
+      subject_id: project.id,
+      actor: { type: "key" },
+      changes: [{ path: "display_name", before: "Test Project" }],
+    });
+  });
+
+  it("spares the project that administers all others", async () => {
+    const answer = await backend.call("DELETE /internal/projects/current", { tier: "admin", project: INTERNAL });
+    expect(answer).toMatchObject({ status: 400, body: "This project administers all others and cannot be deleted." });
+    expect((await read({ project: INTERNAL })).status).toBe(200);
+  });
+});
+
+describe("POST /internal/projects/transfer", () => {
+  /** A team of the internal project that somebody is a plain member of. */
+  async function joinTeamOf(owner: Owner, member: Owner): Promise<void> {
+    await backend.call("POST /team-memberships/{team_id}/{user_id}", {
+      tier: "server",
+      project: INTERNAL,
+      params: { team_id: owner.teamId, user_id: member.id },
+      body: {},
+    });
+  }
+
+  it("hands a project over, with everything an owner may do", async () => {
+    const [from, to] = [await signUpOwner(backend), await signUpOwner(backend)];
+    await joinTeamOf(to, from);
+    const { body } = await create(from);
+    expect((await read(asOwner(to, body.id))).body.code).toBe("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
+    expect(await transfer(from, body.id, to.teamId)).toMatchObject({ status: 200, body: { success: "true" } });
+    expect((await read(asOwner(to, body.id))).body.owner_team_id).toBe(to.teamId);
+    expect((await backend.call("GET /internal/audit-log", asOwner(to, body.id))).body.items[0]).toMatchObject({
+      action: "project.transferred",
+      actor: { type: "user", user_id: from.id },
+      changes: [{ path: "owner_team_id", before: from.teamId, after: to.teamId }],
+    });
+  });
+
+  it("wants a member with the permission, of both teams", async () => {
+    const [owner, member] = [await signUpOwner(backend), await signUpOwner(backend)];
+    const { body } = await create(owner);
+    const stranger = await transfer(member, body.id, member.teamId);
+    const of = { team_id: owner.teamId, user_id: member.id };
+    expect(stranger).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", of);
+    await joinTeamOf(owner, member);
+    const plainMember = await transfer(member, body.id, member.teamId);
+    expect(plainMember).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", { ...of, permission_id: "team_admin" });
+    const away = { team_id: member.teamId, user_id: owner.id };
+    expect(await transfer(owner, body.id, member.teamId)).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", away);
+    expect((await read(asOwner(owner, body.id))).body.owner_team_id).toBe(owner.teamId);
+  });
+
+  it("knows no project that is not there, and none that belongs to no team", async () => {
+    const owner = await signUpOwner(backend);
+    const unknown = await transfer(owner, UNKNOWN_ID, owner.teamId);
+    expect(unknown).toBeKnownError(404, "PROJECT_NOT_FOUND", { project_id: UNKNOWN_ID });
+    expect(await transfer(owner, backend.project.id, owner.teamId)).toMatchObject({
+      status: 400,
+      body: "The project belongs to no team that could hand it over.",
+    });
+  });
+
+  it("is for people who are signed in to the project internal, and whose session lives", async () => {
+    const owner = await signUpOwner(backend);
+    const { body } = await create(owner);
+    const { accessToken } = await backend.signUp();
+    for (const options of [{}, { project: backend.project, accessToken }])
+      expect(await transfer(options, body.id, owner.teamId)).toMatchObject({
+        status: 400,
+        body: { code: "SCHEMA_ERROR" },
+      });
+    const { refreshToken } = owner;
+    await backend.call("DELETE /auth/sessions/current", {
+      project: INTERNAL,
+      accessToken: owner.accessToken,
+      refreshToken,
+    });
+    const late = await transfer({ accessToken: owner.accessToken }, body.id, owner.teamId);
+    expect(late).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+});

@@ -1,0 +1,76 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { json } from "../../database/json.ts";
+import type { ProjectsTable } from "../../database/tables.ts";
+import type { ConfigOverride } from "../../projects/new-project-config.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/** What can change about a project, besides its configuration. */
+const FIELDS = [
+  "display_name",
+  "description",
+  "logo_url",
+  "full_logo_url",
+  "is_production_mode",
+  "owner_team_id",
+] as const;
+export type ProjectFields = Readonly<Pick<ProjectsTable, Exclude<(typeof FIELDS)[number], "is_production_mode">>> & {
+  readonly is_production_mode: boolean;
+};
+
+/** Reads a project as it is now and keeps it so until the transaction ends; `null` if there is none. */
+export async function lockProject(db: Db, projectId: string): Promise<ProjectFields | null> {
+  const row = await db
+    .selectFrom("projects")
+    .select(FIELDS)
+    .where("project_id", "=", projectId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateProject(
+  db: Db,
+  projectId: string,
+  fields: Updateable<Pick<ProjectsTable, (typeof FIELDS)[number]>>,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await db.updateTable("projects").set(fields).where("project_id", "=", projectId).execute();
+}
+
+/** Stores a project that does not exist yet, with what it sets differently from the defaults. */
+export async function insertProject(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  fields: Pick<ProjectFields, "display_name" | "description" | "owner_team_id">,
+  override: ConfigOverride,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("projects")
+    .values({ project_id: projectId, ...fields, created_at: now })
+    .execute();
+  await db
+    .insertInto("config_overrides")
+    .values({ project_id: projectId, branch_id: branchId, override: json(override), updated_at: now })
+    .execute();
+}
+
+/** Deletes a project and, by the rules of the tables, all that belongs to it. */
+export async function deleteProject(db: Db, projectId: string): Promise<void> {
+  await db.deleteFrom("projects").where("project_id", "=", projectId).execute();
+}
+
+/** The projects of a user's teams, oldest first. */
+export async function listOwnedProjectIds(internal: TenancyId, db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .innerJoin("team_memberships", "team_memberships.team_id", "projects.owner_team_id")
+    .select("projects.project_id")
+    .where(inTenancy(internal, "team_memberships"))
+    .where("team_memberships.user_id", "=", userId)
+    .orderBy("projects.created_at")
+    .orderBy("projects.project_id")
+    .execute();
+  return rows.map((row) => row.project_id);
+}

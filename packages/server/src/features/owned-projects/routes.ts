@@ -1,0 +1,150 @@
+import { schemaErrorMessage } from "@latchkit/contract";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { NEW_PROJECT_CONFIG } from "../../projects/new-project-config.ts";
+import { announceProjectChange } from "../../projects/project-directory.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, type Tenancy } from "../../projects/tenancy.ts";
+import { type Actor, recordAudit, recordOwn } from "../audit-log/record.ts";
+import { permissionsGivenBy } from "../permissions/containment.ts";
+import { findMemberGrants } from "../permissions/queries.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { lockUser } from "../users/queries.ts";
+import type { UserRecord } from "../users/user-record.ts";
+import { changeProject } from "./change-project.ts";
+import { toOwnedProject } from "./owned-project.ts";
+import { deleteProject, insertProject, listOwnedProjectIds, lockProject, updateProject } from "./queries.ts";
+
+/** Whoever may hand a project over holds this permission in the team that owns it, as creators of teams do. */
+const OWNERS_PERMISSION = "team_admin";
+
+export const ownedProjectRoutes = {
+  "GET /internal/projects/current": (_input, { tenancy }) => toOwnedProject(tenancy),
+
+  "PATCH /internal/projects/current": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const { projectId } = tenancy;
+    await context.transaction(async (db) => {
+      const { changes } = await changeProject(tenancy, db, services, body);
+      if (changes.length > 0) await recordOwn(context, db, { action: "project.updated", changes });
+    });
+    services.projects.drop(projectId);
+    return toOwnedProject(await load(context, projectId));
+  },
+
+  "DELETE /internal/projects/current": async (_input, context) => {
+    const { tenancy, services, caller } = context;
+    const { projectId, branchId } = tenancy;
+    if (projectId === INTERNAL_PROJECT_ID)
+      throw new PlainError(400, "This project administers all others and cannot be deleted.");
+    await context.transaction(async (db) => {
+      const project = await lockProject(db, projectId);
+      if (!project) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
+      await deleteProject(db, projectId);
+      // On record where it outlives the project.
+      await recordAudit({ projectId: INTERNAL_PROJECT_ID, branchId }, db, services, caller.credential, {
+        action: "project.deleted",
+        subjectId: projectId,
+        changes: [{ path: "display_name", before: project.display_name }],
+      });
+      await announceProjectChange(db, projectId);
+    });
+    services.projects.drop(projectId);
+    return { success: true };
+  },
+
+  "GET /internal/projects": async (_input, context) => {
+    const user = await requireOwner(context);
+    const ids = await listOwnedProjectIds(context.tenancy, context.db, user.userId);
+    const found = await Promise.all(ids.map((id) => context.services.projects.find(id)));
+    // One that was deleted in between is no longer theirs.
+    return {
+      items: found.flatMap((project) => (project ? [toOwnedProject(project.tenancy)] : [])),
+      is_paginated: false,
+    };
+  },
+
+  "POST /internal/projects": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const user = await requireOwner(context);
+    const { owner_team_id, ...update } = body;
+    const created = { projectId: services.random.uuid(), branchId: DEFAULT_BRANCH_ID };
+    await context.transaction(async (db) => {
+      await requireMembership(tenancy, db, owner_team_id, user.userId);
+      const { display_name } = body;
+      const fields = { display_name, description: "", owner_team_id };
+      await insertProject(created, db, fields, NEW_PROJECT_CONFIG, services.clock.now());
+      const { changes } = await changeProject(created, db, services, update);
+      await recordAudit(created, db, services, actorOf(context, user), {
+        action: "project.created",
+        changes: [
+          { path: "display_name", after: display_name },
+          { path: "owner_team_id", after: owner_team_id },
+          ...changes,
+        ],
+      });
+    });
+    services.projects.drop(created.projectId);
+    return toOwnedProject(await load(context, created.projectId));
+  },
+
+  "POST /internal/projects/transfer": async ({ body }, context) => {
+    const { tenancy, services, request } = context;
+    const user = await context.user();
+    if (!user || tenancy.projectId !== INTERNAL_PROJECT_ID) {
+      const problem = `auth.project.id must be ${INTERNAL_PROJECT_ID}`;
+      const message = schemaErrorMessage(request.method, new URL(request.url).pathname, [problem]);
+      return refuse("SCHEMA_ERROR", { message });
+    }
+    const { project_id: projectId, new_team_id: newTeamId } = body;
+    const { userId } = user;
+    await context.transaction(async (db) => {
+      await lockUser(tenancy, db, userId);
+      await requireLivingSession(context.caller, db, services);
+      const project = await lockProject(db, projectId);
+      if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
+      const { owner_team_id: teamId } = project;
+      if (teamId === null) throw new PlainError(400, "The project belongs to no team that could hand it over.");
+      const grants = await requireMembership(tenancy, db, teamId, userId);
+      if (!permissionsGivenBy(tenancy.config, "team", grants).has(OWNERS_PERMISSION))
+        refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: OWNERS_PERMISSION });
+      await requireMembership(tenancy, db, newTeamId, userId);
+      await updateProject(db, projectId, { owner_team_id: newTeamId });
+      await recordAudit({ projectId, branchId: DEFAULT_BRANCH_ID }, db, services, actorOf(context, user), {
+        action: "project.transferred",
+        changes: [{ path: "owner_team_id", before: teamId, after: newTeamId }],
+      });
+      await announceProjectChange(db, projectId);
+    });
+    services.projects.drop(projectId);
+    return { success: "true" };
+  },
+} satisfies Handlers;
+
+/** The signed-in user of the project whose users own projects. */
+async function requireOwner(context: Context): Promise<UserRecord> {
+  const user = await context.user();
+  if (!user) return refuse("USER_AUTHENTICATION_REQUIRED");
+  if (context.tenancy.projectId !== INTERNAL_PROJECT_ID) refuse("EXPECTED_INTERNAL_PROJECT");
+  return user;
+}
+
+/** What a member was granted in a team; refuses everybody else. */
+async function requireMembership(
+  internal: Tenancy,
+  db: Db,
+  teamId: string,
+  userId: string,
+): Promise<readonly string[]> {
+  const grants = await findMemberGrants(internal, db, { teamId, userId });
+  return grants ?? refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
+}
+
+/** Owners act for themselves, whatever key their browser or a backend presents. */
+function actorOf({ claims }: Context, { userId }: UserRecord): Actor {
+  return { type: "owner", userId, sessionId: claims?.refresh_token_id ?? null };
+}
+
+async function load({ services }: Context, projectId: string): Promise<Tenancy> {
+  const found = await services.projects.find(projectId);
+  return found?.tenancy ?? refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
+}

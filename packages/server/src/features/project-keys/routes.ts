@@ -1,0 +1,112 @@
+import type { Answer } from "@latchkit/contract";
+import { TIME_MAX_MILLIS } from "@latchkit/contract/limits";
+import { type Context, type Handlers, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { announceProjectChange } from "../../projects/project-directory.ts";
+import { KEY_PREFIXES } from "../../projects/project-keys.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID } from "../../projects/tenancy.ts";
+import { randomToken } from "../../tokens/random.ts";
+import { recordOwn } from "../audit-log/record.ts";
+import { sessionLives } from "../sessions/require-living-session.ts";
+import { findKeySet, insertKeySet, type KeySetRow, listKeySets, lockKeySet, updateKeySet } from "./queries.ts";
+
+export const projectKeyRoutes = {
+  "GET /internal/api-keys": async (_input, { tenancy, db }) => ({
+    items: (await listKeySets(db, tenancy.projectId)).map(toAnswer),
+    is_paginated: false,
+  }),
+
+  "POST /internal/api-keys": async ({ body }, context) => {
+    const { tenancy, services } = context;
+    const { projectId } = tenancy;
+    const draw = (isWanted: boolean, prefix: string) => (isWanted ? prefix + randomToken(services.random) : null);
+    const keys = {
+      publishable_client_key: draw(body.has_publishable_client_key, KEY_PREFIXES.client),
+      secret_server_key: draw(body.has_secret_server_key, KEY_PREFIXES.server),
+      super_secret_admin_key: draw(body.has_super_secret_admin_key, KEY_PREFIXES.admin),
+    };
+    const row = {
+      id: services.random.uuid(),
+      description: body.description,
+      created_at: services.clock.now(),
+      expires_at: new Date(body.expires_at_millis),
+    };
+    await context.transaction(async (db) => {
+      await requireLivingOwner(context, db);
+      await insertKeySet(db, projectId, row, keys);
+      const after = { description: row.description, expires_at: row.expires_at.toISOString() };
+      const changes = Object.entries(after).map(([path, value]) => ({ path, after: value }));
+      await recordOwn(context, db, { action: "api_key.created", subjectId: row.id, changes });
+      await announceProjectChange(db, projectId);
+    });
+    services.projects.drop(projectId);
+    return {
+      ...common({ ...row, revoked_at: null }),
+      ...(keys.publishable_client_key !== null && { publishable_client_key: keys.publishable_client_key }),
+      ...(keys.secret_server_key !== null && { secret_server_key: keys.secret_server_key }),
+      ...(keys.super_secret_admin_key !== null && { super_secret_admin_key: keys.super_secret_admin_key }),
+    };
+  },
+
+  "GET /internal/api-keys/{api_key_id}": async ({ params }, { tenancy, db }) =>
+    toAnswer((await findKeySet(db, tenancy.projectId, params.api_key_id)) ?? refuse("API_KEY_NOT_FOUND")),
+
+  "PATCH /internal/api-keys/{api_key_id}": async ({ params, body }, context) => {
+    const { tenancy, services } = context;
+    const { projectId } = tenancy;
+    const changed = await context.transaction(async (db) => {
+      const before = await lockKeySet(db, projectId, params.api_key_id);
+      if (!before) return refuse("API_KEY_NOT_FOUND");
+      const description = body.description ?? before.description;
+      // The first revocation counts.
+      const revoked_at = before.revoked_at ?? (body.revoked ? services.clock.now() : null);
+      await updateKeySet(db, projectId, before.id, { description, revokedAt: revoked_at });
+      if (description !== before.description) {
+        const changes = [{ path: "description", before: before.description, after: description }];
+        await recordOwn(context, db, { action: "api_key.updated", subjectId: before.id, changes });
+      }
+      if (revoked_at !== before.revoked_at)
+        await recordOwn(context, db, { action: "api_key.revoked", subjectId: before.id, changes: [] });
+      await announceProjectChange(db, projectId);
+      return { ...before, description, revoked_at };
+    });
+    services.projects.drop(projectId);
+    return toAnswer(changed);
+  },
+} satisfies Handlers;
+
+/**
+ * Refuses an owner whose session has ended: their access token outlives it by minutes, which must not become a key that lasts.
+ *
+ * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ */
+async function requireLivingOwner({ caller, services }: Context, db: Db): Promise<void> {
+  const { credential } = caller;
+  if (credential.type !== "owner") return;
+  const internal = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
+  if (!(await sessionLives(internal, db, credential.sessionId, services.clock.now())))
+    refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+}
+
+function toAnswer(row: KeySetRow): Answer<"GET /internal/api-keys/{api_key_id}"> {
+  const client = row.publishable_client_key_last_four;
+  const server = row.secret_server_key_last_four;
+  const admin = row.super_secret_admin_key_last_four;
+  return {
+    ...common(row),
+    ...(client !== null && { publishable_client_key: { last_four: client } }),
+    ...(server !== null && { secret_server_key: { last_four: server } }),
+    ...(admin !== null && { super_secret_admin_key: { last_four: admin } }),
+  };
+}
+
+function common({ id, description, created_at, expires_at, revoked_at }: Omit<KeySetRow, `${string}_last_four`>) {
+  return {
+    id,
+    description,
+    created_at_millis: created_at.getTime(),
+    // Keys that the installation made for itself do not expire; clients want to see an instant.
+    expires_at_millis: expires_at?.getTime() ?? TIME_MAX_MILLIS,
+    ...(revoked_at && { manually_revoked_at_millis: revoked_at.getTime() }),
+  };
+}
