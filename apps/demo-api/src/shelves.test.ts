@@ -1,5 +1,5 @@
 import { ServerApp } from "@latchkit/kit";
-import { type TestBackend, type TestUser, testBackend } from "@latchkit/testing";
+import { freePort, type TestBackend, type TestUser, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveShelves } from "./serve.ts";
 
@@ -36,10 +36,8 @@ let plantId: string;
 
 beforeAll(async () => {
   backend = await testBackend({ config: CONFIG, listens: true });
-  const { id: projectId, publishableClientKey, secretServerKey } = backend.project;
-  const connection = { projectId, publishableClientKey, secretServerKey };
   api = await serveShelves({
-    ...connection,
+    ...connection(),
     apiUrl: backend.url,
     port: 0,
     host: "127.0.0.1",
@@ -48,7 +46,7 @@ beforeAll(async () => {
     now: () => new Date(Date.now() + ahead),
     report: (error) => unexpected.push(error),
   });
-  app = new ServerApp({ ...connection, baseUrl: backend.url, tokenStore: null });
+  app = new ServerApp({ ...connection(), baseUrl: backend.url, tokenStore: null });
   [ada, ben, stranger] = await Promise.all([backend.signUp(), backend.signUp(), backend.signUp()]);
   const team = await app.createTeam({ displayName: "Greenhouse", creatorUserId: ada.id });
   await team.addUser(ben.id);
@@ -61,6 +59,11 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
   expect(unexpected).toEqual([]);
 });
+
+function connection() {
+  const { id: projectId, publishableClientKey, secretServerKey } = backend.project;
+  return { projectId, publishableClientKey, secretServerKey };
+}
 
 async function call(credential: string | null, method: string, path: string, body?: unknown, headers = {}) {
   const response = await fetch(`http://127.0.0.1:${api.port}${path}`, {
@@ -125,6 +128,27 @@ describe("who is asked in", () => {
     const team = await app.getTeam(teamId);
     const key = await team!.createApiKey({ description: "on a page", expiresAt: null, isPublic: true });
     expect(await read(key.value)).toMatchObject({ status: 401, body: { code: "API_KEY_INVALID" } });
+  });
+});
+
+describe("while the project's keys cannot be fetched", () => {
+  it("nobody is thrown out: it could not be found out who they are", async () => {
+    const reported: unknown[] = [];
+    const cutOff = await serveShelves({
+      ...connection(),
+      apiUrl: `http://127.0.0.1:${await freePort()}`,
+      port: 0,
+      host: "127.0.0.1",
+      origin: ORIGIN,
+      file: null,
+      report: (error) => reported.push(error),
+    });
+    const answer = await fetch(`http://127.0.0.1:${cutOff.port}/shelves/${teamId}`, {
+      headers: { authorization: `Bearer ${ada.accessToken}` },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: "UNAVAILABLE" }]);
+    expect(reported).toHaveLength(1);
+    await cutOff.close();
   });
 });
 
