@@ -57,6 +57,15 @@ export async function askAuthenticator(
   }
 }
 
+/** A credential as it travels; what the authenticator answered differs from ceremony to ceremony. */
+export async function toJson<Response>(core: ClientCore, credential: PublicKeyCredential, response: Response) {
+  const { toBase64url } = await core.actions();
+  const { id, rawId, authenticatorAttachment } = credential;
+  const clientExtensionResults = credential.getClientExtensionResults();
+  const type = "public-key" as const;
+  return { id, rawId: toBase64url(rawId), type, response, clientExtensionResults, authenticatorAttachment };
+}
+
 function isPublicKey(credential: Credential | null): credential is PublicKeyCredential {
   return credential?.type === "public-key";
 }

@@ -3,7 +3,7 @@ import type { ClientCore } from "../client-core.ts";
 import type { Result } from "../result.ts";
 import type { SessionScene } from "../users/user-scene.ts";
 import { browserError } from "./browser-errors.ts";
-import { askAuthenticator, beginCeremony, hostnameFor } from "./ceremony.ts";
+import { askAuthenticator, beginCeremony, hostnameFor, toJson } from "./ceremony.ts";
 import type { PasskeyRegistrationError } from "./errors.ts";
 import type { RegisterPasskeyOptions } from "./passkey.ts";
 
@@ -34,7 +34,7 @@ export async function registerPasskey(
       credentials.create({ publicKey, signal: ceremony.signal }),
     );
     if (made.status === "error") return made;
-    const body = { code, name, credential: await toJson(core, made.data) };
+    const body = { code, name, credential: await toAttestation(core, made.data) };
     const answer = await core.attempt("POST /auth/passkey/register", { body }, [...CODE_ERRORS, ...REFUSALS], {
       session,
     });
@@ -63,22 +63,15 @@ async function toOptions(
   };
 }
 
-async function toJson(core: ClientCore, credential: PublicKeyCredential): Promise<Attestation> {
+async function toAttestation(core: ClientCore, credential: PublicKeyCredential): Promise<Attestation> {
   const { toBase64url } = await core.actions();
-  const { id, rawId, response } = credential;
+  const { response } = credential;
   if (!isAttestation(response)) throw new Error("The browser was asked to make a passkey, and did something else.");
-  return {
-    id,
-    rawId: toBase64url(rawId),
-    type: "public-key",
-    response: {
-      clientDataJSON: toBase64url(response.clientDataJSON),
-      attestationObject: toBase64url(response.attestationObject),
-      transports: response.getTransports?.() ?? [],
-    },
-    clientExtensionResults: credential.getClientExtensionResults(),
-    authenticatorAttachment: credential.authenticatorAttachment,
-  };
+  return toJson(core, credential, {
+    clientDataJSON: toBase64url(response.clientDataJSON),
+    attestationObject: toBase64url(response.attestationObject),
+    transports: response.getTransports?.() ?? [],
+  });
 }
 
 function isAttestation(response: AuthenticatorResponse): response is AuthenticatorAttestationResponse {

@@ -3,7 +3,7 @@ import type * as limits from "@latchkit/contract/limits";
 import type { ClientCore } from "../client-core.ts";
 import type { Result } from "../result.ts";
 import { browserError } from "./browser-errors.ts";
-import { askAuthenticator, beginCeremony, type Ceremony, hostnameFor } from "./ceremony.ts";
+import { askAuthenticator, beginCeremony, type Ceremony, hostnameFor, toJson } from "./ceremony.ts";
 import type { PasskeySignInError } from "./errors.ts";
 
 export interface PasskeySignInOptions {
@@ -81,7 +81,7 @@ async function findAssertion(
     stopTimer();
     ceremony.signal.removeEventListener("abort", abort);
     if (found.status === "ok") {
-      return { status: "ok", data: { code, authentication_response: await toJson(core, found.data) } };
+      return { status: "ok", data: { code, authentication_response: await toAssertion(core, found.data) } };
     }
     // In a form field the browser keeps waiting after the challenge has expired, so a fresh one takes its place.
     if (!round.signal.aborted || ceremony.signal.aborted) return found;
@@ -103,23 +103,16 @@ async function toOptions(
   };
 }
 
-async function toJson(core: ClientCore, credential: PublicKeyCredential): Promise<Assertion> {
+async function toAssertion(core: ClientCore, credential: PublicKeyCredential): Promise<Assertion> {
   const { toBase64url } = await core.actions();
-  const { id, rawId, response } = credential;
+  const { response } = credential;
   if (!isAssertion(response)) throw new Error("The browser was asked to sign, and did something else.");
-  return {
-    id,
-    rawId: toBase64url(rawId),
-    type: "public-key",
-    response: {
-      clientDataJSON: toBase64url(response.clientDataJSON),
-      authenticatorData: toBase64url(response.authenticatorData),
-      signature: toBase64url(response.signature),
-      userHandle: response.userHandle && toBase64url(response.userHandle),
-    },
-    clientExtensionResults: credential.getClientExtensionResults(),
-    authenticatorAttachment: credential.authenticatorAttachment,
-  };
+  return toJson(core, credential, {
+    clientDataJSON: toBase64url(response.clientDataJSON),
+    authenticatorData: toBase64url(response.authenticatorData),
+    signature: toBase64url(response.signature),
+    userHandle: response.userHandle && toBase64url(response.userHandle),
+  });
 }
 
 function isAssertion(response: AuthenticatorResponse): response is AuthenticatorAssertionResponse {

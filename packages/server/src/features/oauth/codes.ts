@@ -4,6 +4,7 @@ import type { Services } from "../../context.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/random.ts";
+import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-code";
@@ -24,7 +25,7 @@ export async function createCode(
       project_id: projectId,
       branch_id: branchId,
       code_hash: hashToken(code),
-      sign_in_sealed: rootSecret.seal(SEAL_PURPOSE, Buffer.from(JSON.stringify(signIn))),
+      sign_in_sealed: sealJson(rootSecret, SEAL_PURPOSE, signIn),
       created_at: now,
       expires_at: new Date(now.getTime() + OAUTH_CODE_LIFETIME_MILLIS),
     })
@@ -34,11 +35,9 @@ export async function createCode(
 
 /** What a code stands for, without using it; `null` when it is unknown, used or too old. */
 export async function findCode(tenancy: TenancyId, services: Services, code: string): Promise<VouchedSignIn | null> {
-  const { database, clock } = services;
+  const { database, clock, rootSecret } = services;
   const [row] = await findCodeRow(database.db, tenancy.projectId, tenancy.branchId, hashToken(code), clock.now());
-  if (!row) return null;
-  const opened = Buffer.from(services.rootSecret.open(SEAL_PURPOSE, row.sign_in_sealed)).toString();
-  return vouchedSignIn.parse(JSON.parse(opened));
+  return row ? vouchedSignIn.parse(openJson(rootSecret, SEAL_PURPOSE, row.sign_in_sealed)) : null;
 }
 
 /** Prepared, as what follows, because every sign-in with a provider passes here. */

@@ -2,6 +2,7 @@ import { OAUTH_AUTHORIZATION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import type { Services } from "../../context.ts";
 import { inTenancy, type Tenancy } from "../../projects/tenancy.ts";
 import { hashToken, randomToken } from "../../tokens/random.ts";
+import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { type PendingSignIn, pendingSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-authorization";
@@ -32,7 +33,7 @@ export async function keepPendingSignIn(
       project_id: projectId,
       branch_id: branchId,
       state_hash: hashToken(state),
-      request_sealed: rootSecret.seal(SEAL_PURPOSE, Buffer.from(JSON.stringify(pending))),
+      request_sealed: sealJson(rootSecret, SEAL_PURPOSE, pending),
       created_at: now,
       expires_at: new Date(now.getTime() + OAUTH_AUTHORIZATION_LIFETIME_MILLIS),
     })
@@ -59,7 +60,6 @@ export async function takePendingSignIn(
     .returning(["request_sealed", "expires_at"])
     .executeTakeFirst();
   if (!row) return null;
-  const opened = Buffer.from(services.rootSecret.open(SEAL_PURPOSE, row.request_sealed)).toString();
-  const pending = pendingSignIn.parse(JSON.parse(opened));
+  const pending = pendingSignIn.parse(openJson(services.rootSecret, SEAL_PURPOSE, row.request_sealed));
   return { tenancy, pending, isExpired: row.expires_at <= services.clock.now() };
 }
