@@ -75,8 +75,6 @@ async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise
   const { teamId, search, cursor, newestFirst } = filter;
   const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
   const direction = newestFirst ? "desc" : "asc";
-  const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
-  if (start === null) return null;
   const isFound = search ? await matchingUsers(db, search) : sql<boolean>`true`;
   const rows = await selectUser(tenancy, db)
     .modifyFront(sql.raw(PLANNED_EACH_TIME))
@@ -93,28 +91,32 @@ async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise
       ),
     )
     .where(isFound)
-    .$if(start !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(users.signed_up_at, users.id) ${sql.raw(newestFirst ? "<=" : ">=")} (${start?.signedUpAt}::timestamptz, ${cursor}::uuid)`,
-      ),
-    )
+    .$if(cursor !== undefined, (query) => query.where(beginsWith(tenancy, cursor ?? "", newestFirst)))
     .orderBy("users.signed_up_at", direction)
     .orderBy("users.id", direction)
     .limit(pageSize + 1)
     .execute();
+  // Where the page is empty, its first user may be gone, or be none that is asked for.
+  if (rows.length === 0 && cursor !== undefined && !(await userExists(tenancy, db, cursor))) return null;
   return {
     users: rows.slice(0, pageSize).map(toUserRecord),
     nextCursor: rows[pageSize]?.id ?? null,
   };
 }
 
-async function findPosition(tenancy: TenancyId, db: Db, userId: string): Promise<{ signedUpAt: string } | null> {
+/** From a user on; nobody if there is no such user. Looked up along with the page, which costs one statement less. */
+function beginsWith({ projectId, branchId }: TenancyId, userId: string, newestFirst: boolean) {
+  return sql<boolean>`(users.signed_up_at, users.id) ${sql.raw(newestFirst ? "<=" : ">=")} (
+    (select signed_up_at from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}), ${userId}::uuid
+  )`;
+}
+
+async function userExists(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
-    // As text: a JavaScript date would round the instant to milliseconds.
-    .select(sql<string>`signed_up_at::text`.as("signedUpAt"))
+    .select("id")
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", userId)
     .executeTakeFirst();
-  return row ?? null;
+  return row !== undefined;
 }

@@ -408,6 +408,12 @@ describe("GET /users", async () => {
     expect((await read(id, { project })).body.is_anonymous).toBe(true);
   });
 
+  it("is empty from a user on after whom nobody is asked for", async () => {
+    const [first = "", , , , last = ""] = ids;
+    expect(await list({ cursor: last, query: "ada_" })).toEqual({ ids: [], next: null });
+    expect(await list({ cursor: first, query: "ada_" })).toEqual({ ids: [first], next: null });
+  });
+
   it("says so when the page's first user is gone", async () => {
     const answer = await backend.call("GET /users", { tier: "server", project, query: { cursor: NOWHERE } });
     expect(answer).toMatchObject({ status: 400, body: expect.any(String) });
