@@ -188,6 +188,11 @@ describe("teams in the account settings", () => {
       .getByRole("button", { name: /Team wechseln$/ })
       .click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Team suchen");
+    await page.keyboard.type("rose");
+    await see(page.getByRole("status").filter({ hasText: "So heißt keines Ihrer Teams." }));
+    await page.keyboard.press("Escape");
+    await seeNoMore(page.getByRole("menu"));
+    await page.keyboard.press("Enter");
     await page.keyboard.type("beet g");
     await see(page.getByRole("status").filter({ hasText: "1 Team" }));
     await page.keyboard.press("Enter");

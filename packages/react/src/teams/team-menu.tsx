@@ -20,6 +20,8 @@ const sheet = partSheet(
 .lk-team-menu .lk-menu-icon { inline-size: 1.5rem; }
 .lk-team-menu .lk-menu-items { font-weight: 450; }
 .lk-team-search-input { inline-size: 100%; min-block-size: 2.5rem; padding: calc(var(--_lk-space) * 1.5) calc(var(--_lk-space) * 2.5); border: 1px solid var(--_lk-control); border-radius: calc(var(--_lk-radius) * .8); background: var(--_lk-surface); color: inherit; font: inherit; font-size: 1rem; }
+.lk-team-search-input::-webkit-search-cancel-button { display: none; }
+.lk-team-menu .lk-menu:has(.lk-team-search) { inline-size: min(20rem, 100vw - 1rem); }
 .lk-team-search-input:focus-visible { outline-offset: -1px; }
 .lk-team-search-input::placeholder { color: var(--_lk-muted); opacity: 1; }
 .lk-team-search-note { color: var(--_lk-muted); font-size: .8125rem; }

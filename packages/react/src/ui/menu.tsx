@@ -132,6 +132,11 @@ export function Menu({ label, button, wide, head, items, onOpen, className }: Me
     const isTyping = event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow");
     const next = isTyping ? undefined : destination(event.key, here, all);
     if (event.key === "Tab") menu.current?.hidePopover();
+    if (event.key === "Escape") {
+      event.preventDefault(); // In a field to search in, the browser would only empty that.
+      menu.current?.hidePopover();
+      trigger.current?.focus();
+    }
     if (!next) return;
     event.preventDefault();
     next.focus();
