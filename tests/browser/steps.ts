@@ -36,8 +36,20 @@ export function focusedText(page: Page): Promise<string> {
 }
 
 export async function fillIn(page: Page, fields: Partial<Person>): Promise<void> {
-  if (fields.email !== undefined) await page.getByLabel("E-mail address").fill(fields.email);
+  if (fields.email !== undefined) {
+    const field = page.getByLabel("E-mail address");
+    await see(field);
+    await rest(page);
+    await field.fill(fields.email);
+  }
   if (fields.password !== undefined) await passwordField(page).fill(fields.password);
+}
+
+/** Waits until the page is painted and has nothing to do: only then does a form bring back an address, which must not meet a new one. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(resolve)))),
+  );
 }
 
 export async function press(page: Page, button: string): Promise<void> {
