@@ -4,7 +4,9 @@ import { afterPaint } from "./after-paint.ts";
 
 const PENDING = { status: "pending" } as const;
 const pending = () => PENDING;
-const neverChanges = () => () => undefined;
+
+/** For what `useSyncExternalStore` reads and nobody need be told about. */
+export const neverChanges = (): (() => void) => () => undefined;
 
 /** Reads a resource: suspends until it is there, throws when it failed, renders again when it changes. */
 export function useResource<T>(resource: Resource<T>): T {

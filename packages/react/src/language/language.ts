@@ -1,5 +1,6 @@
 import type { Resource } from "@latchkit/kit";
 import { useSyncExternalStore } from "react";
+import { neverChanges } from "../use-resource.ts";
 import type { Translation } from "./catalogue.ts";
 import { pagesVocabulary, type Vocabulary } from "./vocabulary.ts";
 
@@ -7,7 +8,7 @@ const NO_TRANSLATION = { status: "ready", value: null } as const;
 
 /** There from the start: whoever reads English waits for nothing, not even a tick. */
 const english: Resource<null> = {
-  subscribe: () => () => undefined,
+  subscribe: neverChanges,
   peek: () => NO_TRANSLATION,
   load: async () => null,
   refresh: async () => null,
@@ -27,7 +28,7 @@ export function translationFor(language: string, vocabulary: Vocabulary): Resour
 export function useLanguage(asked: string | undefined): string {
   const isSettled = isKnown(asked);
   return useSyncExternalStore(
-    isSettled ? watchNothing : watchPageLanguage,
+    isSettled ? neverChanges : watchPageLanguage,
     () => (isSettled ? asked : ([document.documentElement.lang, ...navigator.languages].find(isKnown) ?? "en")),
     () => (isSettled ? asked : "en"),
   );
@@ -39,10 +40,6 @@ function isKnown(tag: string | undefined): tag is string {
 
 function primary(tag: string): string {
   return tag.slice(0, 2).toLowerCase();
-}
-
-function watchNothing(): () => void {
-  return () => undefined;
 }
 
 function watchPageLanguage(listener: () => void): () => void {

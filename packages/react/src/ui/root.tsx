@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense } from "react";
-import { Speaking } from "../language/speaking.tsx";
-import { pagesVocabulary, type Vocabulary } from "../language/vocabulary.ts";
+import { Suspense } from "react";
+import { Speaking, type SpeakingProps } from "../language/speaking.tsx";
 import { useSurroundings } from "../provider.tsx";
 import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/sheet.tsx";
 import { classes } from "./classes.ts";
 
-export interface RootProps {
+export interface RootProps extends SpeakingProps {
   /** Which component this is, as `data-lk`. */
   name: string;
   className?: string | undefined;
@@ -14,23 +13,10 @@ export interface RootProps {
   fullPage?: boolean | undefined;
   /** Sits in a line of text. */
   inline?: boolean | undefined;
-  /** What there is to say in it. Default: that of the pages that let people in. */
-  vocabulary?: Vocabulary | undefined;
-  /** Stands in, with the size of the content, while the reader's language is fetched. */
-  placeholder?: ReactNode;
-  children?: ReactNode;
 }
 
 /** Outermost element of every component: carries the tokens, the language and the state of the whole. */
-export function Root({
-  name,
-  className,
-  fullPage,
-  inline,
-  vocabulary = pagesVocabulary,
-  placeholder,
-  children,
-}: RootProps) {
+export function Root({ name, className, fullPage, inline, ...speaking }: RootProps) {
   const { language } = useSurroundings();
   return (
     <div
@@ -43,10 +29,8 @@ export function Root({
     >
       <Styles sheet={base} />
       <Styles sheet={guard} />
-      <Suspense fallback={placeholder}>
-        <Speaking vocabulary={vocabulary} placeholder={placeholder}>
-          {children}
-        </Speaking>
+      <Suspense fallback={speaking.placeholder}>
+        <Speaking {...speaking} />
       </Suspense>
     </div>
   );
