@@ -16,7 +16,7 @@ export interface Memberships {
 const KEPT_MILLIS = 2_000;
 const MAX_KEPT = 1_000;
 
-/** Asks the backend, and keeps its answers for two seconds: one page often sends several requests. */
+/** Asks the backend, and keeps what members may do for two seconds: one page often sends several requests. */
 export function createMemberships(app: Pick<ServerApp, "getUser">, now: () => Date): Memberships {
   const kept = new Map<string, { until: number; permissions: Promise<ReadonlySet<string> | null> }>();
 
@@ -34,7 +34,11 @@ export function createMemberships(app: Pick<ServerApp, "getUser">, now: () => Da
       const time = now().getTime();
       if (known && known.until > time && !isFresh) return known.permissions;
       const permissions = ask(userId, teamId);
-      permissions.catch(() => kept.delete(key)); // The next one to ask tries again.
+      // Who was outside a moment ago may just have joined; and after a failure the next one to ask tries again.
+      permissions.then(
+        (found) => found ?? kept.delete(key),
+        () => kept.delete(key),
+      );
       if (kept.size >= MAX_KEPT) kept.clear();
       kept.set(key, { until: time + KEPT_MILLIS, permissions });
       return permissions;

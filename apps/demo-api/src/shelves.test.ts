@@ -178,9 +178,10 @@ describe("a team's shelf", () => {
     expect(await water(ben.accessToken)).toMatchObject(refused);
   });
 
-  it("is closed two seconds after somebody was taken out of the team, whatever their token says", async () => {
+  it("opens when somebody joins, and closes two seconds after they are out, whatever their token says", async () => {
     const carla = await backend.signUp();
     const team = await app.getTeam(teamId);
+    expect((await read(carla.accessToken)).status).toBe(404);
     await team!.addUser(carla.id);
     expect((await read(carla.accessToken)).status).toBe(200);
     await team!.removeUser(carla.id);

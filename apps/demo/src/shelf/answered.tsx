@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../texts/use-texts.ts";
 import { ShelfRefusal } from "./shelf-api.ts";
 import type { Loaded } from "./use-loaded.ts";
 
 export interface AnsweredProps<T> {
   loaded: Loaded<T>;
-  /** The shelf is none of the reader's any more. */
-  onClosed(): void;
+  /** The shelf is none of the reader's any more, it seems. */
+  onClosed(): Promise<unknown>;
   onRetry(): Promise<void>;
   children(value: T): ReactNode;
 }
@@ -15,12 +15,15 @@ export interface AnsweredProps<T> {
 export function Answered<T>({ loaded, onClosed, onRetry, children }: AnsweredProps<T>) {
   const { shelf: texts, tryAgain } = useTexts();
   const isClosed = loaded.status === "failed" && loaded.error instanceof ShelfRefusal && loaded.error.status === 404;
+  const [isUnexplained, setUnexplained] = useState(false);
   useEffect(() => {
-    if (isClosed) onClosed();
+    setUnexplained(false);
+    // Usually the page is gone then.
+    if (isClosed) void onClosed().finally(() => setUnexplained(true));
   }, [isClosed, onClosed]);
 
   if (loaded.status === "ready") return children(loaded.value);
-  if (loaded.status === "loading" || isClosed) {
+  if (loaded.status === "loading" || (isClosed && !isUnexplained)) {
     return (
       <ul className="plants waiting" aria-busy="true" aria-label={texts.loading}>
         <li className="plant" />

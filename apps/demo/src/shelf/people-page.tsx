@@ -12,7 +12,7 @@ export interface PeoplePageProps {
   api: ShelfApi;
   teamId: string;
   userId: string;
-  onClosed(): void;
+  onClosed(): Promise<unknown>;
 }
 
 /** Who shares the shelf and who may do what; admins give and take roles here. */

@@ -9,7 +9,7 @@ import { useLoaded } from "./use-loaded.ts";
 import { useShelf } from "./use-shelf.ts";
 
 /** A team's plants, with the buttons that whoever looks may press. */
-export function ShelfPage({ api, onClosed }: { api: ShelfApi; onClosed(): void }) {
+export function ShelfPage({ api, onClosed }: { api: ShelfApi; onClosed(): Promise<unknown> }) {
   const { loaded, reload, take } = useLoaded(api.read);
   return (
     <Answered loaded={loaded} onClosed={onClosed} onRetry={reload}>

@@ -51,7 +51,7 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
     [shelvesUrl, team.id, app],
   );
   // The list of teams is as old as the page; asked again, it has this one no more.
-  const onClosed = useCallback(() => void user.listTeams().catch(() => undefined), [user]);
+  const onClosed = useCallback(() => user.listTeams().catch(() => undefined), [user]);
   useNews(user.permissions(team));
   const mayManageKeys = usePermission(team, "$manage_api_keys") !== null;
   const path = shelfPath(team);
