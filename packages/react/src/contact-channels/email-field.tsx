@@ -23,8 +23,9 @@ export function EmailField({ problem, passkeys }: EmailFieldProps) {
 
   useLayoutEffect(() => {
     const fillIn = () => {
-      // Somebody, or their browser, may have filled it in before the script ran.
-      if (ref.current?.value === "") ref.current.value = keptEmail();
+      // Somebody, or their browser, may have filled it in before the script ran, or be about to.
+      const input = ref.current;
+      if (input?.value === "" && !input.matches(":focus")) input.value = keptEmail();
     };
     if (knownEmail() === undefined) return onceIdle(fillIn);
     fillIn();
