@@ -115,8 +115,12 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   ];
   const [title, refocus] = useRefocus<HTMLHeadingElement>();
   const teams = useTeamPages({ user, project, hash, firstPage: "profile", onTurned: refocus });
-  const isComing = teams.isPending && hash?.startsWith("team-");
-  const current = [...items, ...teams.items].find((item) => item.id === hash) ?? items[0];
+  const retryTeams = () => user.teams.load().catch(() => undefined);
+  const found = [...items, ...teams.items].find((item) => item.id === hash);
+  const isUnknown = !found && hash?.startsWith("team-"); // As long as nobody knows the teams.
+  const isComing = isUnknown && teams.isPending;
+  const isMissing = isUnknown && teams.failure !== undefined;
+  const current = isComing || isMissing ? undefined : (found ?? items[0]);
   const Heading = fullPage ? "h1" : "h2";
   return (
     <div className="lk-settings">
@@ -130,12 +134,14 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       <div className="lk-settings-grid">
         <nav className="lk-settings-nav" aria-label={say("pages")}>
           {items.map((item) => (
-            <PageLink key={item.id} item={item} isCurrent={item === current && !isComing} />
+            <PageLink key={item.id} item={item} isCurrent={item === current} />
           ))}
-          <TeamLinks pages={teams} current={current} retry={() => user.teams.load().catch(() => undefined)} />
+          <TeamLinks pages={teams} current={current} retry={retryTeams} />
         </nav>
-        <div className="lk-settings-page" key={isComing ? hash : current?.id}>
-          {isComing ? <SectionSkeleton /> : current?.content}
+        <div className="lk-settings-page" key={current?.id}>
+          {current?.content}
+          {isComing ? <SectionSkeleton /> : null}
+          {isMissing ? <FailureNotice error={teams.failure} retry={retryTeams} /> : null}
         </div>
       </div>
     </div>
@@ -151,14 +157,14 @@ interface TeamLinksProps {
 function TeamLinks({ pages, current, retry }: TeamLinksProps) {
   const say = useText("accountSettings", accountSettingsTexts);
   const id = useId();
-  if (pages.failure !== undefined) return <FailureNotice error={pages.failure} retry={retry} />;
-  if (pages.items.length === 0) return null;
+  if (pages.items.length === 0 && pages.failure === undefined) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className="lk-settings-group" role="group" aria-labelledby={id}>
       <p className="lk-settings-group-title" id={id}>
         {say("teams")}
       </p>
+      {pages.failure === undefined ? null : <FailureNotice error={pages.failure} retry={retry} />}
       {pages.items.map((item) => (
         <PageLink key={item.id} item={item} isCurrent={item === current} />
       ))}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { partSheet, Styles } from "../styles/sheet.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { people, plus, sliders, upDown } from "../ui/icons.ts";
 import { Menu, type MenuEntry } from "../ui/menu.tsx";
+import { placePopover } from "../ui/popover.ts";
 import { TeamAvatar, type TeamFace } from "./team-avatar.tsx";
 
 const sheet = partSheet(
@@ -25,7 +26,7 @@ const sheet = partSheet(
 .lk-team-search-input:focus-visible { outline-offset: -1px; }
 .lk-team-search-input::placeholder { color: var(--_lk-muted); opacity: 1; }
 .lk-team-search-note { color: var(--_lk-muted); font-size: .8125rem; }
-.lk-team-trouble:not(:empty) { position: absolute; z-index: 1; inset-block-start: calc(100% + var(--_lk-space)); inset-inline-start: 0; inline-size: max-content; max-inline-size: min(20rem, 90vw); padding: calc(var(--_lk-space) * 2) calc(var(--_lk-space) * 3); border: 1px solid var(--_lk-danger); border-radius: var(--_lk-radius); background: var(--_lk-surface); color: var(--_lk-danger); font-size: .8125rem; }
+.lk-team-trouble { position: fixed; inset: auto; inline-size: max-content; max-inline-size: min(20rem, 100vw - 1rem); padding: calc(var(--_lk-space) * 2) calc(var(--_lk-space) * 3); border: 1px solid var(--_lk-danger); border-radius: var(--_lk-radius); background: var(--_lk-surface); color: var(--_lk-danger); font-size: .8125rem; }
 .lk-team-menu[data-busy] .lk-team-line { opacity: .6; }
 `,
 );
@@ -117,11 +118,26 @@ export function TeamMenu<T extends TeamFace>({ teams, selected, onChoose, ...pro
         items={items}
       />
       <span className="lk-hidden" role="status">
-        {props.busy ? say("busy") : null}
+        {props.busy ? say("busy") : props.trouble}
       </span>
-      <span className="lk-team-trouble" role="status">
-        {props.trouble}
-      </span>
+      {props.trouble ? <Trouble>{props.trouble}</Trouble> : null}
+    </div>
+  );
+}
+
+/** Says at the button what has just been said to screen readers, until somebody presses elsewhere. */
+function Trouble({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bubble = ref.current;
+    const button = bubble?.parentElement?.querySelector("button");
+    if (!bubble || !button) return;
+    bubble.showPopover();
+    placePopover(bubble, button);
+  }, []);
+  return (
+    <div className="lk-team-trouble" ref={ref} popover="auto" aria-hidden="true">
+      {children}
     </div>
   );
 }
