@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { codeIsValid, listOf, success } from "./answers.ts";
+import { codeIsValid, success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import {
   boolean,
@@ -11,6 +11,7 @@ import {
   uuid,
   verificationCode,
 } from "./fields.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 import { CODE_ERRORS } from "./request-errors.ts";
 
 const contactChannel = z.strictObject({
@@ -82,10 +83,10 @@ export const contactChannels = {
   "GET /contact-channels": {
     summary: "List addresses, oldest first; clients list their own",
     tiers: TIERS,
-    query: z.strictObject({ user_id: userIdOrMe.optional(), contact_channel_id: uuid.optional() }),
-    answer: listOf(contactChannel),
+    query: z.strictObject({ user_id: userIdOrMe.optional(), contact_channel_id: uuid.optional(), ...page }),
+    answer: listOrPageOf(contactChannel),
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
-    refusals: [OWN_ONLY],
+    refusals: [OWN_ONLY, { status: 400, when: "the entry the cursor names is gone" }],
   },
   "POST /contact-channels": {
     summary: "Add an address to a user",

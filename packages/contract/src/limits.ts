@@ -166,6 +166,8 @@ export const RSA_MODULUS_MIN_BITS = 2048;
 export const VAULT_KEY_ITERATIONS = 100_000;
 
 // Lists
+/** Entries that lists which may be long show at once; the rest comes in further pages. */
+export const LIST_MAX_SIZE = 10_000;
 /** Users on a page, whatever the caller asks for. */
 export const USERS_PAGE_MAX_SIZE = 10_000;
 export const USER_SEARCH_MAX_LENGTH = 1_000;

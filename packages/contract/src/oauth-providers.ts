@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { listOf, success } from "./answers.ts";
+import { success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import { boolean, lenientEmail, nonEmptyString, string, userIdOrMe, uuid } from "./fields.ts";
 import { PROVIDER_ACCOUNT_ID_MAX_LENGTH } from "./limits.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 import { OAUTH_PROVIDERS } from "./vocabulary.ts";
 
 /** A link as its user sees it. */
@@ -45,10 +46,10 @@ export const oauthProviders = {
   "GET /oauth-providers": {
     summary: "List links to accounts at providers, oldest first; clients list their own",
     tiers: TIERS,
-    query: z.strictObject({ user_id: userIdOrMe.optional() }),
-    answer: { client: listOf(oauthProvider), server: listOf(serverOauthProvider) },
+    query: z.strictObject({ user_id: userIdOrMe.optional(), ...page }),
+    answer: { client: listOrPageOf(oauthProvider), server: listOrPageOf(serverOauthProvider) },
     errors: ERRORS,
-    refusals: [OWN_ONLY],
+    refusals: [OWN_ONLY, { status: 400, when: "the entry the cursor names is gone" }],
   },
   "POST /oauth-providers": {
     summary: "Link a user to an account at a provider, as an import from elsewhere does",

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { listOf, success } from "./answers.ts";
+import { success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { imageUrl, metadata, newMetadata, nullableString, string, trueOrFalse, userIdOrMe, uuid } from "./fields.ts";
 import { PAYLOAD_MAX_BYTES, TEAM_NAME_MAX_LENGTH } from "./limits.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 
 /** A team as an end user sees it. */
 export const team = z.strictObject({
@@ -45,13 +46,16 @@ export const teams = {
   "GET /teams": {
     summary: "List teams, oldest first; clients list their own",
     tiers: TIERS,
-    query: z.strictObject({ user_id: userIdOrMe.optional() }),
+    query: z.strictObject({ user_id: userIdOrMe.optional(), ...page }),
     answer: {
-      client: listOf(team),
-      server: listOf(serverTeam),
+      client: listOrPageOf(team),
+      server: listOrPageOf(serverTeam),
     },
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
-    refusals: [{ status: 403, when: "a client asks for the teams of anybody but the signed-in user" }],
+    refusals: [
+      { status: 403, when: "a client asks for the teams of anybody but the signed-in user" },
+      { status: 400, when: "the entry the cursor names is gone" },
+    ],
   },
   "POST /teams": {
     summary: "Create a team; its creator, if any, becomes a member with the creators' permissions",

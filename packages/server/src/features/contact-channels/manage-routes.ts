@@ -3,6 +3,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { freeForOwner } from "../users/unproven-claims.ts";
@@ -25,8 +26,8 @@ export const contactChannelManagementRoutes = {
     const { tenancy, tier, db } = context;
     const isOpen = tier !== "client" && query.user_id === undefined;
     const userId = isOpen ? undefined : await ownUserIdFrom(context, query.user_id, OWN_ONLY);
-    const channels = await listChannels(tenancy, db, { userId, id: query.contact_channel_id });
-    return { items: channels.map(toAnswer), is_paginated: false };
+    const channels = await listChannels(tenancy, db, { userId, id: query.contact_channel_id }, query);
+    return toPage(channels, query, ({ id }) => id, toAnswer);
   },
 
   "POST /contact-channels": async ({ body }, context) => {

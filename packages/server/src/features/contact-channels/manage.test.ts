@@ -172,6 +172,23 @@ describe("an address", () => {
   });
 });
 
+it("everybody's addresses come in pages to servers that ask for them", async () => {
+  const project = await backend.createProject();
+  const values: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    backend.clock.advance(1);
+    values.push((await backend.signUp({ project })).email);
+  }
+  const whole = await list({}, { ...asServer, project });
+  expect(whole.body.is_paginated).toBe(false);
+  expect(whole.body.items.map(({ value }: { value: string }) => value)).toEqual(values);
+  const first = await list({ limit: "2" }, { ...asServer, project });
+  expect(first.body).toMatchObject({ items: [{ value: values[0] }, { value: values[1] }], is_paginated: true });
+  const rest = await list({ cursor: first.body.pagination.next_cursor }, { ...asServer, project });
+  expect(rest.body).toMatchObject({ items: [{ value: values[2] }], pagination: { next_cursor: null } });
+  expect((await list({ cursor: NOWHERE }, { ...asServer, project })).status).toBe(400);
+});
+
 describe("who may manage them", () => {
   it("only the user, and servers", async () => {
     const [one, other] = [await backend.signUp(), await backend.signUp()];

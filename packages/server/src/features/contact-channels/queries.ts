@@ -1,5 +1,6 @@
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /** Marks a user's address as verified; `false` if the user no longer has it. */
 export async function markEmailVerified(tenancy: TenancyId, db: Db, userId: string, email: string): Promise<boolean> {
@@ -42,20 +43,24 @@ const CHANNEL = [
   "used_for_auth as usedForAuth",
 ] as const;
 
-/** Lists addresses, oldest first; `undefined` stands for any. */
+/** Lists addresses, oldest first, `undefined` stands for any; one more than the page has room for. */
 export function listChannels(
   tenancy: TenancyId,
   db: Db,
   { userId, id }: { userId: string | undefined; id: string | undefined },
+  page: PageRequest = {},
 ): Promise<ContactChannel[]> {
+  const { cursor } = page;
   return db
     .selectFrom("contact_channels")
     .select(CHANNEL)
     .where(inTenancy(tenancy, "contact_channels"))
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
+    .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "contact_channels", cursor ?? "")))
     .orderBy("created_at")
     .orderBy("id")
+    .limit(rowsToRead(page))
     .execute();
 }
 

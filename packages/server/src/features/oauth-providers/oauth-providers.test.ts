@@ -185,6 +185,11 @@ describe("GET /oauth-providers", () => {
     const made = (await link(await backend.signUp())).body;
     const { items } = (await list(undefined, undefined, "server")).body;
     expect(items.at(-1)).toEqual(made);
+    const paged = await backend.call("GET /oauth-providers", {
+      tier: "server",
+      query: { cursor: made.id, limit: "1" },
+    });
+    expect(paged.body).toEqual({ items: [made], is_paginated: true, pagination: { next_cursor: null } });
     expect((await list((await backend.signUp()).id, undefined, "server")).body.items).toEqual([]);
     expect(await list(NOBODY, undefined, "server")).toBeKnownError(404, "USER_NOT_FOUND");
   });

@@ -2,14 +2,27 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/links.ts";
 
 /** Which link; clients can only mean their own, so the user belongs to it. */
 export type LinkKey = Pick<OAuthLink, "userId" | "linkId">;
 
-/** Lists everybody's links, oldest first. */
-export async function listAllLinks(tenancy: TenancyId, db: Db): Promise<OAuthLink[]> {
-  const rows = await selectLinks(tenancy, db).orderBy("created_at").orderBy("id").execute();
+/** Lists links, a user's or everybody's, oldest first; one more than the page has room for. */
+export async function listLinkPage(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string | null,
+  page: PageRequest,
+): Promise<OAuthLink[]> {
+  const { cursor } = page;
+  const rows = await selectLinks(tenancy, db)
+    .$if(userId !== null, (query) => query.where("user_id", "=", userId))
+    .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "oauth_accounts", cursor ?? "")))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(rowsToRead(page))
+    .execute();
   return rows.map(toLink);
 }
 

@@ -4,20 +4,21 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { OauthProviderConfig } from "../../projects/config.ts";
-import { insertLink, listLinks, type OAuthLink } from "../oauth/links.ts";
+import { toPage } from "../list-page.ts";
+import { insertLink, type OAuthLink } from "../oauth/links.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
-import { deleteLink, findConflict, findLink, type LinkKey, listAllLinks, updateLink } from "./queries.ts";
+import { deleteLink, findConflict, findLink, type LinkKey, listLinkPage, updateLink } from "./queries.ts";
 
 export const oauthProviderRoutes = {
   "GET /oauth-providers": async ({ query }, context) => {
     const { tenancy, tier, db } = context;
     const isAboutAll = tier !== "client" && query.user_id === undefined;
     const userId = isAboutAll ? null : await ownUserId(context, query.user_id);
-    const links = await (userId === null ? listAllLinks(tenancy, db) : listLinks(tenancy, db, userId));
+    const links = await listLinkPage(tenancy, db, userId, query);
     if (links.length === 0 && userId !== null) await requireUserWith(context, userId);
-    return { items: links.map(toAnswer), is_paginated: false };
+    return toPage(links, query, ({ linkId }) => linkId, toAnswer);
   },
 
   "POST /oauth-providers": async ({ body }, context) => {

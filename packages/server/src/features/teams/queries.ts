@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { TeamsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import type { TeamRecord } from "./team-record.ts";
 
 const TEAM = [
@@ -14,8 +15,14 @@ const TEAM = [
   "teams.created_at as createdAt",
 ] as const;
 
-/** Lists teams, oldest first: those of a user, or all. */
-export function listTeams(tenancy: TenancyId, db: Db, userId: string | undefined): Promise<TeamRecord[]> {
+/** Lists teams, oldest first: those of a user, or all; one more than the page has room for. */
+export function listTeams(
+  tenancy: TenancyId,
+  db: Db,
+  userId: string | undefined,
+  page: PageRequest,
+): Promise<TeamRecord[]> {
+  const { cursor } = page;
   return db
     .selectFrom("teams")
     .select(TEAM)
@@ -30,8 +37,10 @@ export function listTeams(tenancy: TenancyId, db: Db, userId: string | undefined
         )
         .where("team_memberships.user_id", "=", userId ?? ""),
     )
+    .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "teams", cursor ?? "")))
     .orderBy("teams.created_at")
     .orderBy("teams.id")
+    .limit(rowsToRead(page))
     .execute();
 }
 

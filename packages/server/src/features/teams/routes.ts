@@ -2,6 +2,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { storeImage } from "../images/store-image.ts";
+import { toPage } from "../list-page.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
@@ -16,8 +17,8 @@ export const teamRoutes = {
     const userId = isOpen
       ? undefined
       : await ownUserIdFrom(context, query.user_id, "You may list your own teams only.");
-    const teams = await listTeams(tenancy, db, userId);
-    return { items: teams.map(toTeamAnswer), is_paginated: false };
+    const teams = await listTeams(tenancy, db, userId, query);
+    return toPage(teams, query, ({ teamId }) => teamId, toTeamAnswer);
   },
 
   "POST /teams": async ({ query, body }, context) => {

@@ -1,5 +1,6 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 
@@ -199,6 +200,38 @@ describe("GET /teams", () => {
     expect(all.body.items.at(-1).id).toBe(teamId);
     const of = await backend.call("GET /teams", { tier: "server", query: { user_id: stranger.id } });
     expect(of.body.items).toEqual([]);
+  });
+
+  it("comes in pages when asked for, or when there are very many", async () => {
+    const project = await backend.createProject();
+    const { db } = backend.backend.services.database;
+    await sql`
+      insert into teams (project_id, branch_id, id, display_name, created_at)
+      select ${project.id}, 'main', gen_random_uuid(), i::text, now() + (i / 3) * interval '1 second' from generate_series(1, 10001) as i
+    `.execute(db);
+    const list = async (query: Record<string, string>) =>
+      (await backend.call("GET /teams", { tier: "server", project, query })).body;
+    const whole = await list({});
+    expect(whole).toMatchObject({ is_paginated: true, pagination: { next_cursor: expect.any(String) } });
+    expect(whole.items).toHaveLength(10_000);
+    const last = await list({ cursor: whole.pagination.next_cursor });
+    expect(last).toMatchObject({ items: [{ id: whole.pagination.next_cursor }], is_paginated: true });
+    expect(last.pagination).toEqual({ next_cursor: null });
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < 3; page++) {
+      const { items, pagination } = await list({ limit: "4", ...(cursor && { cursor }) });
+      ids.push(...items.map(({ id }: { id: string }) => id));
+      cursor = pagination.next_cursor;
+    }
+    expect(ids).toEqual(whole.items.slice(0, 12).map(({ id }: { id: string }) => id));
+  });
+
+  it("says so when what a page should begin with is gone, or is nothing", async () => {
+    const ask = (query: Record<string, string>) => backend.call("GET /teams", { tier: "server", query });
+    expect(await ask({ cursor: NOWHERE })).toMatchObject({ status: 400, body: expect.any(String) });
+    for (const query of [{ limit: "0" }, { cursor: "x" }, { page: "2" }])
+      expect(await ask(query)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
   it("shows clients nobody else's, and nothing to those who are not signed in", async () => {
