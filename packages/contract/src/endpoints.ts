@@ -19,6 +19,7 @@ import { projectKeys } from "./project-keys.ts";
 import { projects } from "./projects.ts";
 import { root } from "./root.ts";
 import { sessions } from "./sessions.ts";
+import { signInInvitations } from "./sign-in-invitations.ts";
 import { support } from "./support.ts";
 import { teamInvitations } from "./team-invitations.ts";
 import { teamMemberProfiles } from "./team-member-profiles.ts";
@@ -54,6 +55,7 @@ export const endpoints = {
   ...ownedProjects,
   ...configuration,
   ...projectKeys,
+  ...signInInvitations,
   ...auditLog,
 } as const;
 

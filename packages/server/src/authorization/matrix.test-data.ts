@@ -42,6 +42,11 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/api-keys": "administers the project",
   "GET /internal/api-keys/{api_key_id}": "administers the project",
   "PATCH /internal/api-keys/{api_key_id}": "administers the project",
+  "POST /internal/send-sign-in-invitation": {
+    ask: () => ({ body: { email: "guest@example.com", callback_url: CALLBACK } }),
+    // Every server mails for its own project.
+    may: ["server", "foreign"],
+  },
   "GET /internal/config": "administers the project",
   "PATCH /internal/config/override": "administers the project",
   "GET /internal/audit-log": "administers the project",

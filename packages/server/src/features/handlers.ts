@@ -21,6 +21,7 @@ import { projectKeyRoutes } from "./project-keys/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
+import { signInInvitationRoutes } from "./sign-in-invitations/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { teamInvitationRoutes } from "./team-invitations/routes.ts";
 import { teamMemberProfileRoutes } from "./team-member-profiles/routes.ts";
@@ -59,5 +60,6 @@ export const handlers = {
   ...ownedProjectRoutes,
   ...configurationRoutes,
   ...projectKeyRoutes,
+  ...signInInvitationRoutes,
   ...auditLogRoutes,
 } satisfies HandlerTable;

@@ -204,6 +204,42 @@ describe("any sequence of changes", () => {
     );
   });
 
+  it("is judged whatever it is, and renders if it is welcome", () => {
+    const path = fc.array(
+      fc.constantFrom(
+        "auth",
+        "oauth",
+        "providers",
+        "x",
+        "domains",
+        "trustedDomains",
+        "payments",
+        "offers",
+        "products",
+        "__proto__",
+      ),
+      { minLength: 1, maxLength: 5 },
+    );
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(
+        fc.oneof(
+          path.map((names) => names.join(".")),
+          fc.string(),
+        ),
+        fc.jsonValue(),
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (sent) => {
+        const checked = checkChanges(sent);
+        if (checked.ok) plain(withChanges({}, checked.changes));
+        else expect(checked.problem.length).toBeLessThan(5_000);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("is undone by null for an entry, whatever key it was set with", () => {
     fc.assert(
       fc.property(fc.array(changes, { maxLength: 6 }), (sequence) => {

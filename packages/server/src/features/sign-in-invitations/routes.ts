@@ -1,0 +1,18 @@
+import { normalizeEmail } from "@latchkit/contract";
+import type { Handlers } from "../../context.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+
+export const signInInvitationRoutes = {
+  "POST /internal/send-sign-in-invitation": async ({ body }, { tenancy, services, transaction }) => {
+    requireTrustedUrl(tenancy, body.callback_url);
+    await transaction((db) =>
+      queueEmail(tenancy, db, services, {
+        to: normalizeEmail(body.email),
+        template: "sign_in_invitation",
+        variables: { teamDisplayName: tenancy.project.displayName, signInInvitationLink: body.callback_url },
+      }),
+    );
+    return { success: true };
+  },
+} satisfies Handlers;

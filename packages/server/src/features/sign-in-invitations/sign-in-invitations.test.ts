@@ -1,0 +1,30 @@
+import { testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const send = (body: object, tier: "client" | "server" | "admin" = "admin") =>
+  backend.call("POST /internal/send-sign-in-invitation", { tier, body });
+
+describe("POST /internal/send-sign-in-invitation", () => {
+  it.each(["server", "admin"] as const)("lets the %s tier mail the way to the page for signing in", async (tier) => {
+    const email = `${tier}@guest.example`;
+    const answer = await send({ email, callback_url: "http://localhost:3000/sign-in?from=mail" }, tier);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const [mail] = await backend.inbox.read(email);
+    expect(mail?.subject).toBe("You are invited to sign in to Test Project");
+    expect(mail?.html).toContain("http://localhost:3000/sign-in?from=mail");
+  });
+
+  it("leads nowhere but to trusted places", async () => {
+    const answer = await send({ email: "a@guest.example", callback_url: "https://evil.example/" });
+    expect(answer).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
+  });
+
+  it.each([{ email: "" }, { email: "nobody" }, { callback_url: "x" }, { more: 1 }])("refuses %j", async (body) => {
+    const answer = await send({ email: "a@guest.example", callback_url: "http://localhost:3000/", ...body });
+    expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+});
