@@ -81,15 +81,14 @@ export async function changeConfigWithin(
 /**
  * Sets paths; whatever was set below one of them is replaced along with it.
  *
- * `null` stays only where a shorter path may have set something to be taken back; otherwise nothing has to be remembered.
+ * `null` is kept as well: it also says that somebody wants nothing there, which an installation that completes its demo respects.
  */
 export function withChanges(override: ConfigOverride, changes: ConfigChanges): ConfigOverride {
   const replaced = new Set(Object.keys(changes));
-  const isWithin = (path: string, paths: ReadonlySet<string>) => prefixesOf(path).some((prefix) => paths.has(prefix));
-  const kept = Object.entries(override).filter(([path]) => !replaced.has(path) && !isWithin(path, replaced));
-  const merged: [string, JsonValue][] = [...kept, ...Object.entries(changes)];
-  const paths = new Set(merged.map(([path]) => path));
-  return Object.fromEntries(merged.filter(([path, value]) => value !== null || isWithin(path, paths)));
+  const kept = Object.entries(override).filter(
+    ([path]) => !replaced.has(path) && !prefixesOf(path).some((prefix) => replaced.has(prefix)),
+  );
+  return Object.fromEntries<JsonValue>([...kept, ...Object.entries(changes)]);
 }
 
 /** All shorter paths that lead towards this one. */
