@@ -25,16 +25,17 @@ async function bundledFiles(names: string): Promise<string[]> {
   return paths.filter(isOurs).map((path) => path.replace(/^.*\/packages\//, ""));
 }
 
-it("takes nothing into browsers but itself, the errors and the limits: no schema, no dependency", async () => {
-  const foreign = (await bundledFiles("ClientApp, ServerApp, isKnownError")).filter(
+it("takes nothing into browsers but itself and plain data of the contract: no schema, no dependency", async () => {
+  const foreign = (await bundledFiles("ClientApp, ServerApp, AdminApp, OwnerApp, isKnownError")).filter(
     (path) => !path.startsWith("kit/src/"),
   );
-  expect(foreign.sort()).toEqual(["contract/src/errors.ts", "contract/src/limits.ts"]);
+  const plain = ["errors", "limits", "production-mode"];
+  expect(foreign.sort()).toEqual(plain.map((name) => `contract/src/${name}.ts`));
 });
 
-it("takes nothing into browsers that only servers do, not even as a piece to load later", async () => {
-  const isForServers = (path: string) => /\/server(-app\.ts$|\/)/.test(path);
-  expect((await bundledFiles("ServerApp")).filter(isForServers)).not.toEqual([]);
+it("takes nothing into browsers that only servers and administrators do, not even as a piece to load later", async () => {
+  const isForServers = (path: string) => /\/(server|admin|owner)(-app\.ts$|\/)/.test(path);
+  expect((await bundledFiles("AdminApp")).filter(isForServers)).not.toEqual([]);
   expect((await bundledFiles("ClientApp")).filter(isForServers)).toEqual([]);
 });
 

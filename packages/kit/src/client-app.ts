@@ -42,7 +42,7 @@ export type Redirect = (options?: RedirectOptions) => Promise<void>;
 
 /** The methods below that are only declared: their code is fetched with the first call, and stands in `actions.ts`. */
 const FETCHED_METHODS =
-  "getPartialUser signUpWithCredential sendForgotPasswordEmail verifyPasswordResetCode resetPassword verifyEmail sendMagicLinkEmail verifyMagicLinkCode signInWithMagicLink signInWithOAuth callOAuthCallback signInWithPasskey signInWithMfa promptCliLogin completeCliLogin verifyTeamInvitationCode getTeamInvitationDetails acceptTeamInvitation goTo";
+  "signInWithPasskey goTo resetPassword sendForgotPasswordEmail verifyPasswordResetCode signInWithMagicLink sendMagicLinkEmail verifyEmail verifyMagicLinkCode signInWithOAuth signUpWithCredential promptCliLogin getTeamInvitationDetails completeCliLogin getPartialUser callOAuthCallback acceptTeamInvitation verifyTeamInvitationCode signInWithMfa";
 
 /** Those methods, as `actions.ts` writes them. */
 export type FetchedMethods = Pick<ClientApp, Words<typeof FETCHED_METHODS>>;

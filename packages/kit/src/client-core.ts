@@ -9,7 +9,7 @@ import { createSessions, type Sessions } from "./session/sessions.ts";
 import { storeOpener } from "./session/stores/open-store.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
 import { buildTeam } from "./teams/build-team.ts";
-import { noConnection } from "./transport/failures.ts";
+import { fetchPart } from "./transport/failures.ts";
 import type { Line } from "./transport/request.ts";
 import { createTransport, type Transport } from "./transport/send.ts";
 import type { UserListName } from "./users/user-scene.ts";
@@ -26,7 +26,7 @@ export interface ClientCore extends Line, Transport {
   readonly urls: HandlerUrls;
   readonly redirectMethod: RedirectMethod;
   /** Set while the browser is on its way to another page. */
-  departure: Promise<void> | null;
+  departure?: Promise<void> | null;
   readonly sessions: Sessions;
   /** Called when something about the signed-in user, or a list of theirs, may have changed other than through the user. */
   readonly userListeners: Listeners<[list?: UserListName]>;
@@ -38,7 +38,7 @@ export interface ClientCore extends Line, Transport {
   /** Under which the tab remembers the sign-in that waits for a second factor. */
   readonly mfaAttemptKey: string;
   /** The browser's talk with an authenticator, of which there is one at a time. */
-  ceremony: AbortController | null;
+  ceremony?: AbortController | null;
   /** Fetches a piece of the app's code. @throws {NetworkError} when it cannot be had. */
   part<T>(load: () => Promise<T>): Promise<T>;
   /** Fetches the piece with what people do now and then. Signing in and out, and showing who is signed in, do without. */
@@ -65,7 +65,6 @@ export function createCore(options: ClientAppOptions): ClientCore {
     ...transport,
     urls: handlerUrls(options.urls),
     redirectMethod: options.redirectMethod ?? "none",
-    departure: null,
     sessions: createSessions({
       tokenStore: options.tokenStore,
       open,
@@ -78,14 +77,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     buildTeam,
     underWay: new Map(),
     mfaAttemptKey: "stack_mfa_attempt_code",
-    ceremony: null,
-    async part(load) {
-      try {
-        return await load();
-      } catch (cause) {
-        throw noConnection(platform, "The app could not load a part of itself. Reload the page.", cause);
-      }
-    },
+    part: (load) => fetchPart(platform, load),
     actions: async () => (await core.part(() => import("./actions.ts"))).actions,
   };
   return core;

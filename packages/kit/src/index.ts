@@ -6,6 +6,26 @@ export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from "@latchkit/contract/limits";
+export type { ProductionModeError } from "@latchkit/contract/production-mode";
+export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
+export type {
+  AdminOAuthProviderConfig,
+  AdminProject,
+  AdminProjectConfig,
+  AdminProjectUpdate,
+  CreateProjectOptions,
+  OwnedProject,
+  TrustedDomain,
+} from "./admin/admin-project.ts";
+export type { ConfigDocument, ConfigOverride, ConfigValue } from "./admin/config-document.ts";
+export type {
+  CreateInternalApiKeyOptions,
+  FirstViewInternalApiKey,
+  InternalApiKey,
+} from "./admin/internal-api-key.ts";
+export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
+export type { ProjectOwner } from "./admin/project-owner.ts";
+export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
 export type {
   ApiKey,
   ApiKeyUpdate,
@@ -29,6 +49,7 @@ export type { NotificationCategory } from "./notifications/notification-category
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
+export { OwnerApp } from "./owner-app.ts";
 export type { PasskeyRegistrationError, PasskeySignInError } from "./passkeys/errors.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
 export type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
@@ -84,7 +105,8 @@ export type {
   TeamUpdate,
   TeamUser,
 } from "./teams/team.ts";
-export { NetworkError, StatusError } from "./transport/failures.ts";
+export { NetworkError } from "./transport/failures.ts";
+export { StatusError } from "./transport/status-error.ts";
 export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
 export type { PartialUserOptions } from "./users/partial-user.ts";

@@ -1,7 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, expect, it } from "vitest";
 import { appsOf, PASSWORD } from "../apps.test-data.ts";
-import { StatusError } from "../transport/failures.ts";
+import { StatusError } from "../transport/status-error.ts";
 
 const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,3 +1,5 @@
+import { named } from "../lazily.ts";
+
 /** Where the pages of signing in and up live in the app; all relative to its origin. */
 export interface HandlerUrls {
   /** Base of the pages below. Default: `/handler`. */
@@ -33,16 +35,12 @@ export function handlerUrls(given?: Partial<HandlerUrls>): HandlerUrls;
 export function handlerUrls({ handler: base = "/handler", ...given }: Partial<HandlerUrls> = {}): object {
   const handler = base.replace(/\/$/, "");
   const { home = "/", afterSignIn = home } = given;
-  const pages = PAGES.split(" ").map((name) => [
-    name,
-    `${handler}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  ]);
   return {
     home,
     afterSignIn,
     afterSignUp: afterSignIn,
     afterSignOut: home,
-    ...Object.fromEntries(pages),
+    ...named(PAGES, (name: string) => `${handler}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
     ...given,
     handler,
   };

@@ -98,7 +98,7 @@ export function createSession(refreshToken: string | null, { store, now, renew }
       return accessToken === null ? NO_TOKENS : { refreshToken, accessToken };
     },
     drop(accessToken) {
-      if (!access || access.token !== accessToken) return;
+      if (access?.token !== accessToken) return;
       access = null;
       write({ refreshToken, accessToken: null });
     },

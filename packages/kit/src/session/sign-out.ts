@@ -1,7 +1,6 @@
-import { REFRESH_TOKEN_CODES } from "@latchkit/contract/errors";
 import type { Actions } from "../actions.ts";
 import type { ClientCore } from "../client-core.ts";
-import { isOneOf } from "../transport/known-errors.ts";
+import { HAS_ENDED } from "./renew.ts";
 import type { Session } from "./session.ts";
 import type { TokenStoreInit } from "./stores/token-store.ts";
 
@@ -23,9 +22,7 @@ export async function signOut(core: ClientCore, session: Session, { redirectUrl 
   try {
     if (core.redirectMethod !== "none") actions = await core.actions();
     const { accessToken } = await session.tokens();
-    if (accessToken !== null) await core.send("DELETE /auth/sessions/current", {}, { session });
-  } catch (error) {
-    if (!isOneOf(error, REFRESH_TOKEN_CODES)) throw error; // It had ended already.
+    if (accessToken !== null) await core.attempt("DELETE /auth/sessions/current", {}, HAS_ENDED, { session });
   } finally {
     session.end();
   }

@@ -19,22 +19,11 @@ export function noConnection(platform: Pick<Platform, "isOffline">, message: str
   return new NetworkError(text, { isOffline, cause });
 }
 
-/** The backend refused with nothing but a status and a sentence; what it has a code for is a `KnownError`. */
-export class StatusError extends Error {
-  override readonly name = "StatusError";
-  readonly status: number;
-  /** What the backend said; for people. */
-  readonly text: string;
-  /**
-   * How long to wait until it is worth trying again. Null unless there were too many attempts (status 429), and when
-   * nobody knows then.
-   */
-  readonly retryAfterSeconds: number | null;
-
-  constructor(request: string, status: number, text: string, retryAfterSeconds: number | null = null) {
-    super(`${request} was answered with status ${status}: ${text}`);
-    this.status = status;
-    this.text = text;
-    this.retryAfterSeconds = retryAfterSeconds;
+/** Fetches a piece of the app's code. @throws {NetworkError} when it cannot be had. */
+export async function fetchPart<T>(platform: Pick<Platform, "isOffline">, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw noConnection(platform, "The app could not load a part of itself. Reload the page.", cause);
   }
 }

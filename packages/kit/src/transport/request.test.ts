@@ -6,7 +6,8 @@ import { createCore } from "../client-core.ts";
 import { accessToken } from "../session/access-token.test-data.ts";
 import { createSession, type Session } from "../session/session.ts";
 import { memoryStore } from "../session/stores/memory-store.ts";
-import { NetworkError, StatusError } from "./failures.ts";
+import { NetworkError } from "./failures.ts";
+import { StatusError } from "./status-error.ts";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
 

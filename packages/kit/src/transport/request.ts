@@ -6,7 +6,7 @@ import type { Session } from "../session/session.ts";
 import { NO_TOKENS } from "../session/stores/token-store.ts";
 import type { Settings } from "../settings.ts";
 import type { Access } from "./access.ts";
-import { type NetworkError, noConnection, StatusError } from "./failures.ts";
+import { fetchPart, type NetworkError, noConnection } from "./failures.ts";
 import { requestHeaders } from "./headers.ts";
 import { isOneOf, readKnownError } from "./known-errors.ts";
 
@@ -30,12 +30,7 @@ export interface Call {
 }
 
 /** What one attempt led to: an answer, or a reason to try again. */
-type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
-
-/** What merely looks may wait that long in the background. */
-const LOOKING_PATIENCE_MILLIS = 60_000;
-/** Nobody waits longer in front of a form; then it is better to say so. */
-const DOING_PATIENCE_MILLIS = 5_000;
+export type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
 
 /**
  * Sends a request, again where that is likely to help: at most five times, with growing pauses.
@@ -81,22 +76,15 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
     return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
   if (status >= 200 && status < 300) return { text };
-  const seconds = status === 429 ? secondsToWait(response, text) : null;
-  const failure = new StatusError(`${call.method} ${call.path}`, status, text, seconds);
-  const waitMillis = pause + (seconds ?? 0) * 1000;
-  const patience = call.isIdempotent ? LOOKING_PATIENCE_MILLIS : DOING_PATIENCE_MILLIS;
-  if (status === 429 && waitMillis <= patience) return { failure, waitMillis };
-  if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis };
-  throw failure;
+  const { refused } = await fetchPart(platform, trouble);
+  return refused(call, { status, text, headers: response.headers }, pause);
 }
 
-/** Browsers see only the body; a proxy in between may send only the header, as a date even, which nobody needs to read. */
-function secondsToWait({ headers }: Response, text: string): number | null {
-  return Number(/"retry_after_seconds": ?(\d+)/.exec(text)?.[1] ?? headers.get("retry-after")) || null;
-}
+/** What few requests need. */
+const trouble = () => import("./trouble.ts");
 
 async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {
-  const diagnosis = await import("./diagnose.ts").then(
+  const diagnosis = await trouble().then(
     ({ diagnose }) => diagnose(settings.baseUrl, platform),
     () => "The backend cannot be reached.",
   );

@@ -1,0 +1,163 @@
+import { testBackend } from "@latchkit/testing";
+import { afterAll, describe, expect, it } from "vitest";
+import { AdminApp, type AdminAppOptions } from "../admin-app.ts";
+import { OwnerApp } from "../owner-app.ts";
+import type { Platform } from "../platform.ts";
+import { ServerApp } from "../server-app.ts";
+
+const publishableClientKey = "pck_of_the_project_of_owners";
+const backend = await testBackend({
+  env: {
+    LATCHKIT_INTERNAL_PUBLISHABLE_KEY: publishableClientKey,
+    LATCHKIT_INTERNAL_SECRET_KEY: "ssk_of_the_project_of_owners",
+    LATCHKIT_INTERNAL_ADMIN_KEY: "sak_of_the_project_of_owners",
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const platform: Partial<Platform> = {
+  fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+  now: () => backend.clock.now().getTime(),
+  wait: async (millis) => backend.clock.advance(millis),
+};
+const around = { baseUrl: backend.url, tokenStore: null, platform };
+const { id: projectId, superSecretAdminKey } = backend.project;
+
+function administer(credential: Pick<AdminAppOptions, "superSecretAdminKey" | "projectOwnerSession">): AdminApp {
+  return new AdminApp({ ...around, projectId, ...credential });
+}
+
+let people = 0;
+
+/** Somebody new who may own projects. */
+async function newOwner() {
+  const app = new OwnerApp({ ...around, publishableClientKey, tokenStore: "memory" });
+  const email = `owner${people++}@example.com`;
+  await app.signUpWithCredential({ email, password: "correct horse battery", noVerificationCallback: true });
+  const owner = await app.getUser({ or: "throw" });
+  const [team] = await owner.listTeams();
+  return { app, owner, teamId: team?.id ?? "" };
+}
+
+describe("an app that administers a project by its key", () => {
+  const app = administer({ superSecretAdminKey });
+
+  it("is a server's app, and needs no other key", async () => {
+    expect(app).toBeInstanceOf(ServerApp);
+    const { id } = await app.createUser({ displayName: "Ada" });
+    expect(await app.getUser(id)).toMatchObject({ displayName: "Ada" });
+    expect(() => new AdminApp({ ...around, projectId })).toThrow("LATCHKIT_SUPER_SECRET_ADMIN_KEY");
+    await expect(administer({ superSecretAdminKey: "sak_wrong" }).getProject()).rejects.toMatchObject({
+      code: "INVALID_SUPER_SECRET_ADMIN_KEY",
+    });
+  });
+
+  it("changes the project; who watches sees it before that resolves", async () => {
+    const stop = app.project.subscribe(() => undefined);
+    const project = await app.getProject();
+    expect(project).toMatchObject({ id: projectId, config: { allowLocalhost: true, passkeyEnabled: false } });
+    await project.update({
+      displayName: "Shop",
+      config: { passkeyEnabled: true, domains: [{ domain: "https://shop.example", handlerPath: "/auth" }] },
+    });
+    expect(app.project.peek()).toMatchObject({
+      value: {
+        displayName: "Shop",
+        config: { passkeyEnabled: true, domains: [{ domain: "https://shop.example", handlerPath: "/auth" }] },
+      },
+    });
+    await project.updateConfig({ "auth.otp.allowSignIn": true });
+    expect(app.project.peek()).toMatchObject({ value: { config: { magicLinkEnabled: true } } });
+    expect((await project.getConfig()).auth.otp).toEqual({ allowSignIn: true });
+    expect(await project.getProductionModeErrors()).toMatchObject([{ message: expect.stringContaining("ocalhost") }]);
+    stop();
+  });
+
+  it("makes keys that are seen once, lists and revokes them", async () => {
+    const expiresAt = new Date(backend.clock.now().getTime() + 60_000);
+    const which = { hasPublishableClientKey: true, hasSecretServerKey: true, hasSuperSecretAdminKey: false };
+    const made = await app.createInternalApiKey({ description: "CI", expiresAt, ...which });
+    expect(made).toMatchObject({ description: "CI", expiresAt, superSecretAdminKey: null });
+    const { publishableClientKey: clientKey, secretServerKey } = made;
+    if (clientKey === null || secretServerKey === null) throw new Error("Two keys were asked for.");
+    const server = new ServerApp({ ...around, projectId, publishableClientKey: clientKey, secretServerKey });
+    await server.listUsers();
+    const [listed] = await app.listInternalApiKeys();
+    expect(listed).toMatchObject({ id: made.id, secretServerKey: { lastFour: secretServerKey.slice(-4) } });
+    expect(listed?.isValid()).toBe(true);
+    await listed?.revoke();
+    expect((await app.listInternalApiKeys())[0]?.whyInvalid()).toBe("manually-revoked");
+    await expect(server.listUsers()).rejects.toMatchObject({ code: "INVALID_SECRET_SERVER_KEY" });
+  });
+
+  it("defines permissions in both scopes", async () => {
+    const stop = app.teamPermissionDefinitions.subscribe(() => undefined);
+    await app.createTeamPermissionDefinition({ id: "edit", containedPermissionIds: ["$read_members"] });
+    const definition = { id: "edit_all", description: "Everything.", containedPermissionIds: ["$read_members"] };
+    expect(await app.updateTeamPermissionDefinition("edit", definition)).toEqual(definition);
+    expect(app.teamPermissionDefinitions.peek()).toMatchObject({ value: expect.arrayContaining([definition]) });
+    await app.deleteTeamPermissionDefinition("edit_all");
+    expect(await app.listTeamPermissionDefinitions()).not.toContainEqual(definition);
+    await app.createProjectPermissionDefinition({ id: "moderate" });
+    await app.updateProjectPermissionDefinition("moderate", { description: "Hides comments." });
+    expect(await app.listProjectPermissionDefinitions()).toEqual([
+      { id: "moderate", description: "Hides comments.", containedPermissionIds: [] },
+    ]);
+    await app.deleteProjectPermissionDefinition("moderate");
+    stop();
+  });
+});
+
+describe("a project owner", () => {
+  it("makes projects, administers them by their own session, hands them over and deletes them", async () => {
+    const { owner, teamId } = await newOwner();
+    const stop = owner.ownedProjects.subscribe(() => undefined);
+    expect(await owner.listOwnedProjects()).toEqual([]);
+    const project = await owner.createProject({ displayName: "Shop", teamId, config: { magicLinkEnabled: true } });
+    expect(project).toMatchObject({ ownerTeamId: teamId, config: { magicLinkEnabled: true, credentialEnabled: true } });
+    expect(owner.ownedProjects.peek()).toMatchObject({ value: [{ id: project.id }] });
+    await project.app.createUser({ displayName: "Ada" });
+    backend.clock.advance(601_000); // The access token of the first calls is no good any more.
+    expect([...(await project.app.listUsers())]).toMatchObject([{ displayName: "Ada" }]);
+
+    await (await project.app.getProject()).update({ displayName: "Store" });
+    await expect.poll(() => owner.ownedProjects.peek()).toMatchObject({ value: [{ displayName: "Store" }] });
+    const other = await owner.createTeam({ displayName: "Others" });
+    await owner.transferProject(project.id, other.id);
+    expect((await owner.listOwnedProjects())[0]).toMatchObject({ ownerTeamId: other.id });
+    await project.delete();
+    expect(await owner.listOwnedProjects()).toEqual([]);
+    stop();
+  });
+
+  it("gets no further in other people's projects, nor with a session that has ended", async () => {
+    const { owner } = await newOwner();
+    const stranger = administer({ projectOwnerSession: owner.currentSession });
+    await expect(stranger.getProject()).rejects.toMatchObject({ code: "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN" });
+    await owner.signOut();
+    await expect(stranger.getProject()).rejects.toMatchObject({ code: "UNPARSABLE_ADMIN_ACCESS_TOKEN" });
+  });
+
+  it("is asked for another access token when one is refused, once", async () => {
+    const { owner, teamId } = await newOwner();
+    const project = await owner.createProject({ displayName: "Shop", teamId });
+    const asked: string[] = [];
+    let refused = false;
+    const app = new AdminApp({
+      ...around,
+      projectId: project.id,
+      projectOwnerSession: {
+        async getTokens() {
+          const tokens = await owner.currentSession.getTokens();
+          asked.push(refused ? "fresh" : "stale");
+          return refused ? tokens : { ...tokens, accessToken: "stale" };
+        },
+        drop(accessToken) {
+          refused = accessToken === "stale";
+        },
+      },
+    });
+    expect(await app.getProject()).toMatchObject({ id: project.id });
+    expect(asked).toEqual(["stale", "fresh"]);
+  });
+});

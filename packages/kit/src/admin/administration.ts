@@ -1,0 +1,44 @@
+import type { ClientCore } from "../client-core.ts";
+import { createListeners, type Listeners } from "../listeners.ts";
+import { type CachedResource, cached } from "../resource/cached.ts";
+import type { SendOptions } from "../transport/send.ts";
+import type { AdminProject } from "./admin-project.ts";
+import type { ConfigDocument } from "./config-document.ts";
+import type { InternalApiKey } from "./internal-api-key.ts";
+import { fetchInternalApiKeys } from "./internal-api-keys.ts";
+import type { PermissionDefinition, PermissionDefinitionScope } from "./permission-definition.ts";
+import { fetchPermissionDefinitions } from "./permission-definitions.ts";
+import { fetchConfig, fetchProject } from "./projects.ts";
+
+/** What the code of a project's administration works with. */
+export interface Administration {
+  readonly core: ClientCore;
+  readonly sender: SendOptions<"admin">;
+  readonly project: CachedResource<AdminProject>;
+  readonly config: CachedResource<ConfigDocument>;
+  readonly internalApiKeys: CachedResource<readonly InternalApiKey[]>;
+  readonly permissionDefinitions: Readonly<
+    Record<PermissionDefinitionScope, CachedResource<readonly PermissionDefinition[]>>
+  >;
+  /** Called when the project was changed or deleted through this. */
+  readonly projectListeners: Listeners;
+}
+
+/** Asks nobody anything yet. */
+export function createAdministration(core: ClientCore): Administration {
+  const { platform } = core;
+  const administration: Administration = {
+    core,
+    // Who asks is settled where the app's requests are sent.
+    sender: { session: null, access: { tier: "admin", headers: {} } },
+    project: cached(platform, () => fetchProject(administration)),
+    config: cached(platform, () => fetchConfig(administration)),
+    internalApiKeys: cached(platform, () => fetchInternalApiKeys(administration)),
+    permissionDefinitions: {
+      team: cached(platform, () => fetchPermissionDefinitions(administration, "team")),
+      project: cached(platform, () => fetchPermissionDefinitions(administration, "project")),
+    },
+    projectListeners: createListeners(),
+  };
+  return administration;
+}

@@ -1,0 +1,151 @@
+import type { Answer, Input } from "@latchkit/contract";
+import { type ProductionModeError, productionModeErrors } from "@latchkit/contract/production-mode";
+import { fromWire } from "../wire.ts";
+import type {
+  AdminOAuthProviderConfig,
+  AdminProject,
+  AdminProjectConfig,
+  AdminProjectConfigUpdate,
+  AdminProjectUpdate,
+  SharedOAuthProvider,
+} from "./admin-project.ts";
+import type { Administration } from "./administration.ts";
+import type { ConfigDocument, ConfigOverride } from "./config-document.ts";
+
+export type AdminProjectWire = Answer<"GET /internal/projects/current", "admin">;
+type ProjectBody = NonNullable<Input<"PATCH /internal/projects/current", "admin">["body"]>;
+
+/** The project as those who administer it see it. */
+export async function fetchProject(administration: Administration): Promise<AdminProject> {
+  const { core, sender } = administration;
+  return buildAdminProject(await core.send("GET /internal/projects/current", {}, sender), administration);
+}
+
+/** The whole configuration. */
+export async function fetchConfig({ core, sender }: Administration): Promise<ConfigDocument> {
+  const { config_string } = await core.send("GET /internal/config", {}, sender);
+  return JSON.parse(config_string);
+}
+
+/** A project from what the backend says of it. */
+export function buildAdminProject(wire: AdminProjectWire, administration: Administration): AdminProject {
+  return Object.freeze({
+    id: wire.id,
+    displayName: wire.display_name,
+    description: wire.description,
+    logoUrl: wire.logo_url,
+    fullLogoUrl: wire.full_logo_url,
+    createdAt: new Date(wire.created_at_millis),
+    isProductionMode: wire.is_production_mode,
+    ownerTeamId: wire.owner_team_id,
+    config: toConfig(wire.config),
+    update: (changes) => updateProject(administration, changes),
+    delete: () => deleteProject(administration),
+    getConfig: () => administration.config.refresh(),
+    updateConfig: (override) => updateConfig(administration, override),
+    getProductionModeErrors: async () => problemsOf(await administration.project.refresh()),
+  } satisfies AdminProject);
+}
+
+function problemsOf({ id, config: { allowLocalhost, domains } }: AdminProject): readonly ProductionModeError[] {
+  return productionModeErrors(id, { allowLocalhost, trustedDomains: domains.map(({ domain }) => domain) });
+}
+
+/** What is given, as the backend calls it. */
+export function toProjectBody({
+  displayName,
+  description,
+  logoUrl,
+  fullLogoUrl,
+  isProductionMode,
+  config,
+}: AdminProjectUpdate) {
+  return {
+    display_name: displayName,
+    description,
+    logo_url: logoUrl,
+    full_logo_url: fullLogoUrl,
+    is_production_mode: isProductionMode,
+    config: config && toConfigBody(config),
+  } satisfies ProjectBody;
+}
+
+async function updateProject(administration: Administration, changes: AdminProjectUpdate): Promise<void> {
+  const { core, sender, project, config, projectListeners } = administration;
+  const wire = await core.send("PATCH /internal/projects/current", { body: toProjectBody(changes) }, sender);
+  project.set(buildAdminProject(wire, administration));
+  config.invalidate();
+  projectListeners.call();
+}
+
+async function updateConfig(administration: Administration, override: ConfigOverride): Promise<void> {
+  const { core, sender, project, config, permissionDefinitions, projectListeners } = administration;
+  const body = { config_override_string: JSON.stringify(override) };
+  await core.send("PATCH /internal/config/override", { body }, sender);
+  const { refreshed } = await core.actions();
+  await refreshed(project, config, permissionDefinitions.team, permissionDefinitions.project);
+  projectListeners.call();
+}
+
+async function deleteProject({ core, sender, projectListeners }: Administration): Promise<void> {
+  await core.send("DELETE /internal/projects/current", {}, sender);
+  projectListeners.call();
+}
+
+function toConfig({ domains, oauth_providers, ...others }: AdminProjectWire["config"]): AdminProjectConfig {
+  return {
+    ...fromWire(others),
+    domains: domains.map(fromWire),
+    oauthProviders: oauth_providers.map(toProviderConfig),
+  };
+}
+
+function toProviderConfig(provider: AdminProjectWire["config"]["oauth_providers"][number]): AdminOAuthProviderConfig {
+  const { id, client_id = "", client_secret = "", facebook_config_id, microsoft_tenant_id } = provider;
+  if (provider.type === "shared" && isShareable(id)) return { id, type: "shared" };
+  return {
+    id,
+    type: "standard",
+    clientId: client_id,
+    clientSecret: client_secret,
+    facebookConfigId: facebook_config_id,
+    microsoftTenantId: microsoft_tenant_id,
+  };
+}
+
+function isShareable(id: string): id is SharedOAuthProvider {
+  return ["google", "github", "microsoft", "spotify"].includes(id);
+}
+
+function toConfigBody(config: AdminProjectConfigUpdate) {
+  return {
+    sign_up_enabled: config.signUpEnabled,
+    credential_enabled: config.credentialEnabled,
+    magic_link_enabled: config.magicLinkEnabled,
+    passkey_enabled: config.passkeyEnabled,
+    client_team_creation_enabled: config.clientTeamCreationEnabled,
+    client_user_deletion_enabled: config.clientUserDeletionEnabled,
+    allow_user_api_keys: config.allowUserApiKeys,
+    allow_team_api_keys: config.allowTeamApiKeys,
+    allow_localhost: config.allowLocalhost,
+    domains: config.domains?.map(({ domain, handlerPath }) => ({ domain, handler_path: handlerPath })),
+    oauth_providers: config.oauthProviders?.map(toProviderBody),
+    oauth_account_merge_strategy: config.oauthAccountMergeStrategy,
+    create_team_on_sign_up: config.createTeamOnSignUp,
+    team_creator_default_permissions: config.teamCreatorDefaultPermissions?.map(({ id }) => ({ id })),
+    team_member_default_permissions: config.teamMemberDefaultPermissions?.map(({ id }) => ({ id })),
+    user_default_permissions: config.userDefaultPermissions?.map(({ id }) => ({ id })),
+  } satisfies ProjectBody["config"];
+}
+
+function toProviderBody(provider: AdminOAuthProviderConfig) {
+  if (provider.type === "shared") return { id: provider.id, type: provider.type };
+  return {
+    id: provider.id,
+    type: provider.type,
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
+    facebook_config_id: provider.facebookConfigId,
+    microsoft_tenant_id: provider.microsoftTenantId,
+  };
+}

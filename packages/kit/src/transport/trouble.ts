@@ -1,0 +1,51 @@
+import type { Platform } from "../platform.ts";
+import type { Call, Outcome } from "./request.ts";
+import { StatusError } from "./status-error.ts";
+
+/** What merely looks may wait that long in the background. */
+const LOOKING_PATIENCE_MILLIS = 60_000;
+/** Nobody waits longer in front of a form; then it is better to say so. */
+const DOING_PATIENCE_MILLIS = 5_000;
+
+/**
+ * What an answer without a code leads to: trying again where that helps.
+ *
+ * @param pauseMillis How long to wait at least.
+ * @throws {StatusError} when it does not.
+ */
+export function refused(
+  call: Call,
+  { status, text, headers }: { status: number; text: string; headers: Headers },
+  pauseMillis: number,
+): Outcome {
+  const seconds = status === 429 ? secondsToWait(headers, text) : null;
+  const failure = new StatusError(`${call.method} ${call.path}`, status, text, seconds);
+  const waitMillis = pauseMillis + (seconds ?? 0) * 1000;
+  const patience = call.isIdempotent ? LOOKING_PATIENCE_MILLIS : DOING_PATIENCE_MILLIS;
+  if (status === 429 && waitMillis <= patience) return { failure, waitMillis };
+  if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis };
+  throw failure;
+}
+
+/** Browsers see only the body; a proxy in between may send only the header, as a date even, which nobody needs to read. */
+function secondsToWait(headers: Headers, text: string): number | null {
+  return Number(/"retry_after_seconds": ?(\d+)/.exec(text)?.[1] ?? headers.get("retry-after")) || null;
+}
+
+/** Finds out why a request got no answer, and says it. Asks nobody but the backend itself. */
+export async function diagnose(baseUrl: string, platform: Platform): Promise<string> {
+  if (platform.isOffline()) return ""; // The device knows better.
+  const health = `${baseUrl}/health`;
+  try {
+    const { status } = await platform.fetch(health, { method: "GET" });
+    return (
+      `The backend did not answer, although ${health} does (status ${status}). ` +
+      "Something between here and there may block the request: an extension of the browser, a proxy, a firewall."
+    );
+  } catch {
+    return (
+      `The backend at ${baseUrl} cannot be reached. ` +
+      "Is it running, is `baseUrl` right, and can this machine reach it?"
+    );
+  }
+}
