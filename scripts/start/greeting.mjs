@@ -14,6 +14,7 @@ export function greeting({ server, demo }, millis) {
     "",
     `${green("●")} ${bold(`Latchkit ${version}`)} is running  ${dim(`ready in ${duration(millis)}`)}`,
     section("", [
+      ["Dashboard", cyan(settings.dashboardUrl), "create a project, see its users"],
       demo && ["Demo app", cyan(demo.url), "sign up here"],
       demo && ["Its own backend", cyan(demo.apiUrl), "apps/demo-api, for team shelves and scripts"],
       isDevelopment && [

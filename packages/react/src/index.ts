@@ -46,6 +46,7 @@ export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./th
 export type { MenuItem } from "./ui/menu.tsx";
 export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";
 export { useProject } from "./use-project.ts";
+export { useResource } from "./use-resource.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
 export { type Face, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";
 export { UserButton, type UserButtonProps } from "./users/user-button.tsx";

@@ -1,0 +1,20 @@
+/** What the backend serves the page with; the same shape as there, in `dashboard/dashboard.ts`. */
+export interface DashboardConfig {
+  readonly apiUrl: string;
+  readonly publishableClientKey: string;
+  /** Where development mails can be read; null where mails really are delivered. */
+  readonly mailboxUrl: string | null;
+}
+
+/**
+ * Reads what the page was served with.
+ *
+ * @throws {Error} When the page was served by something else than the backend.
+ */
+export function readConfig(): DashboardConfig {
+  const block = document.getElementById("config");
+  if (!block?.textContent) {
+    throw new Error("The page carries no configuration, so it does not know its backend. Open it at /dashboard there.");
+  }
+  return JSON.parse(block.textContent);
+}

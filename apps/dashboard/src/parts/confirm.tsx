@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { Dialog } from "./dialog.tsx";
+import { FieldError, Form, TextField, textOf } from "./form.tsx";
+
+export interface ConfirmProps {
+  /** On the button that opens it. */
+  button: string;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** On the button that does it. */
+  confirm: string;
+  /** What has to be typed first, where there is no way back. */
+  typed?: string | undefined;
+  /** Does it. @returns What to confirm quietly. */
+  onConfirm(): Promise<string | undefined>;
+  look?: "danger" | "quiet" | undefined;
+}
+
+/** A button for something that should not happen by accident: it asks first, and says what will happen. */
+export function Confirm({ button, title, children, confirm, typed, onConfirm, look = "danger" }: ConfirmProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className="button" data-look={look} onClick={() => setOpen(true)}>
+        {button}
+      </button>
+      <Dialog title={title} isOpen={isOpen} onClose={close}>
+        <div className="prose">{children}</div>
+        <Form
+          submit={confirm}
+          tone="danger"
+          actions={
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+          }
+          onSubmit={async (values) => {
+            if (typed !== undefined && textOf(values, "typed") !== typed) {
+              throw new FieldError(`Type “${typed}” to go on.`, { field: "typed" });
+            }
+            const text = await onConfirm();
+            close();
+            return text;
+          }}
+        >
+          {typed !== undefined && <TextField name="typed" label={`Type “${typed}” to confirm`} autoComplete="off" />}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+const PATHS = {
+  home: "M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z",
+  users:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.3 2.7-6 6-6s6 2.7 6 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.6c1.8 1 3 3 3 5.4",
+  teams: "M8 3h8v6H8zM3 15h7v6H3zM14 15h7v6h-7zM12 9v3M6.5 15v-3h11v3",
+  shield: "M12 3l8 3v6c0 4.5-3.4 7.8-8 9-4.6-1.2-8-4.5-8-9V6z",
+  globe: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
+  key: "M14.5 13.5a5 5 0 1 0-4-4L3 17v4h4l1-1v-2h2l2.5-2.5zM16.5 7.5h.01",
+  badge: "M12 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8.5 14L7 21l5-2.5L17 21l-1.5-7",
+  sliders: "M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4",
+  plus: "M12 5v14M5 12h14",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  folder: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A picture beside words that say the same. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation, useRouter } from "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Where the pages before this one began, as far as one came through them; the first page is "". */
+    readonly pagesBefore?: readonly string[];
+  }
+}
+
+/**
+ * Ways to the neighbouring pages of a list that comes in pages, each beginning where the one before ended.
+ *
+ * The address holds where a page begins; the way back is known to whoever came by it, others go to the first page.
+ */
+export function Pager({ after, next }: { after: string | undefined; next: string | null }) {
+  const router = useRouter();
+  const { pagesBefore = [] } = useLocation().state;
+  if (after === undefined && next === null) return null;
+  const go = (to: string, before: readonly string[]) => {
+    const { pathname, search } = router.state.location;
+    const query = router.options.stringifySearch?.({ ...search, after: to === "" ? undefined : to }) ?? "";
+    router.history.push(router.options.basepath + pathname + query, { pagesBefore: before });
+  };
+  return (
+    <nav className="pager" aria-label="Pages">
+      {after !== undefined && (
+        <button type="button" className="button" onClick={() => go(pagesBefore.at(-1) ?? "", pagesBefore.slice(0, -1))}>
+          {pagesBefore.length > 0 ? "Previous" : "First page"}
+        </button>
+      )}
+      {next !== null && (
+        <button type="button" className="button" onClick={() => go(next, [...pagesBefore, after ?? ""])}>
+          Next
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+/** Long enough for the next letter of somebody who types, short enough to feel instant. */
+const PAUSE_MILLIS = 200;
+
+export interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now, as the address has it. */
+  value: string;
+  onSearch(text: string): void;
+}
+
+/** Searches while people type. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value); // Somebody went back, say.
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <div className="search">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(onSearch, PAUSE_MILLIS, target.value.trim());
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdminApp, FirstViewInternalApiKey } from "@latchkit/kit";
+
+/** Keys for an app and its backend are good for ten years, in milliseconds. */
+const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** Makes the keys that somebody needs who connects an app: for browsers and for its backend. */
+export function firstKeys(app: AdminApp): Promise<FirstViewInternalApiKey> {
+  return app.createInternalApiKey({
+    description: "First keys",
+    expiresAt: new Date(Date.now() + LIFETIME_MILLIS),
+    hasPublishableClientKey: true,
+    hasSecretServerKey: true,
+    hasSuperSecretAdminKey: false,
+  });
+}

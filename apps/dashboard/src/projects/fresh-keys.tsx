@@ -1,0 +1,29 @@
+import type { FirstViewInternalApiKey } from "@latchkit/kit";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { invariant } from "../parts/invariant.ts";
+
+interface FreshKeyStore {
+  of(projectId: string): FirstViewInternalApiKey | undefined;
+  remember(projectId: string, keys: FirstViewInternalApiKey): void;
+}
+
+const Context = createContext<FreshKeyStore | null>(null);
+
+/** Holds keys that were just made until the page is reloaded: nobody can read them again, and they are stored nowhere. */
+export function FreshKeys({ children }: { children: ReactNode }) {
+  const [keys, setKeys] = useState<ReadonlyMap<string, FirstViewInternalApiKey>>(new Map());
+  const store = useMemo<FreshKeyStore>(
+    () => ({
+      of: (projectId) => keys.get(projectId),
+      remember: (projectId, made) => setKeys((known) => new Map(known).set(projectId, made)),
+    }),
+    [keys],
+  );
+  return <Context value={store}>{children}</Context>;
+}
+
+export function useFreshKeys(): FreshKeyStore {
+  const store = use(Context);
+  invariant(store, "Fresh keys are held by <FreshKeys>.");
+  return store;
+}

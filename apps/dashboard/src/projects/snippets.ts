@@ -1,0 +1,133 @@
+/** What code needs to know to reach a project. */
+export interface Connection {
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+}
+
+/** A file to make or a command to run. */
+export interface Snippet {
+  /** Name of the file; null for the command line. */
+  readonly file: string | null;
+  readonly code: string;
+}
+
+export interface Framework {
+  readonly id: "react" | "next" | "node";
+  readonly title: string;
+  /** Whether the secret key goes into it; elsewhere it would reach browsers. */
+  readonly isServer: boolean;
+  snippets(connection: Connection): readonly Snippet[];
+}
+
+/** All it takes in each, ready to be pasted. */
+export const FRAMEWORKS: readonly Framework[] = [
+  {
+    id: "react",
+    title: "React",
+    isServer: false,
+    snippets: ({ apiUrl, projectId, publishableClientKey }) => [
+      { file: null, code: "npm install @latchkit/kit @latchkit/react" },
+      {
+        file: "src/auth.ts",
+        code: `import { ClientApp } from "@latchkit/kit";
+
+export const auth = new ClientApp({
+  baseUrl: "${apiUrl}",
+  projectId: "${projectId}",
+  publishableClientKey: "${publishableClientKey}",
+  tokenStore: "cookie",
+  redirectMethod: "window",
+});`,
+      },
+      {
+        file: "src/main.tsx",
+        code: `import { Handler, Provider, UserButton } from "@latchkit/react";
+import { createRoot } from "react-dom/client";
+import { auth } from "./auth";
+
+const isHandler = location.pathname.startsWith("/handler/");
+
+createRoot(document.getElementById("root")!).render(
+  <Provider app={auth}>{isHandler ? <Handler /> : <UserButton />}</Provider>,
+);`,
+      },
+    ],
+  },
+  {
+    id: "next",
+    title: "Next.js",
+    isServer: true,
+    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey }) => [
+      { file: null, code: "npm install @latchkit/kit @latchkit/react" },
+      {
+        file: ".env.local",
+        code: `NEXT_PUBLIC_LATCHKIT_API_URL=${apiUrl}
+NEXT_PUBLIC_LATCHKIT_PROJECT_ID=${projectId}
+NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}
+LATCHKIT_SECRET_SERVER_KEY=${secretServerKey}`,
+      },
+      {
+        file: "app/auth-provider.tsx",
+        code: `"use client";
+import { ClientApp } from "@latchkit/kit";
+import { Provider } from "@latchkit/react";
+
+const auth = new ClientApp({
+  baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
+  projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
+  publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+  tokenStore: "cookie",
+  redirectMethod: "window",
+});
+
+export function AuthProvider({ children }: { children: React.ReactNode }) {
+  return <Provider app={auth}>{children}</Provider>;
+}`,
+      },
+      {
+        file: "app/handler/[...page]/page.tsx",
+        code: `"use client";
+import { Handler } from "@latchkit/react";
+import { AuthProvider } from "../../auth-provider";
+
+export default function Page() {
+  return (
+    <AuthProvider>
+      <Handler />
+    </AuthProvider>
+  );
+}`,
+      },
+    ],
+  },
+  {
+    id: "node",
+    title: "Node",
+    isServer: true,
+    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey }) => [
+      { file: null, code: "npm install @latchkit/kit" },
+      {
+        file: ".env",
+        code: `LATCHKIT_API_URL=${apiUrl}
+LATCHKIT_PROJECT_ID=${projectId}
+LATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}
+LATCHKIT_SECRET_SERVER_KEY=${secretServerKey}`,
+      },
+      {
+        file: "auth.mjs",
+        code: `// node --env-file=.env auth.mjs
+import { ServerApp } from "@latchkit/kit";
+
+const auth = new ServerApp({ tokenStore: null });
+
+await auth.createUser({ primaryEmail: "first@example.com", primaryEmailAuthEnabled: true });
+console.log((await auth.listUsers()).map((user) => user.primaryEmail));
+
+// Who sent a request, from its cookies or the header x-stack-auth:
+// const user = await auth.getUser({ tokenStore: request });`,
+      },
+    ],
+  },
+];

@@ -1,0 +1,168 @@
+import type { OwnerApp } from "@latchkit/kit";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import type { DashboardConfig } from "./config.ts";
+import { Failure } from "./shell/failure.tsx";
+import { NoSuchPage } from "./shell/not-found.tsx";
+import { ProjectFrame } from "./shell/project-frame.tsx";
+import { RootFrame } from "./shell/root-frame.tsx";
+import { SignInPages } from "./shell/sign-in-pages.tsx";
+import { SignedInFrame } from "./shell/signed-in-frame.tsx";
+import { readTeamsSearch } from "./teams/teams-search.ts";
+import { readUsersSearch } from "./users/users-search.ts";
+
+/** What every page may need. */
+export interface RouterContext {
+  readonly owners: OwnerApp;
+  readonly config: DashboardConfig;
+}
+
+/*
+ * Every address there is. Pages are fetched when somebody comes to them, or points at a link to them; frames are there from the
+ * start. What a page shows of its own state in the address, it declares by `validateSearch`.
+ */
+
+const root = createRootRouteWithContext<RouterContext>()({ component: RootFrame });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/projects", replace: true });
+  },
+});
+
+const handler = createRoute({ getParentRoute: () => root, path: "/handler/$", component: SignInPages });
+
+const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: SignedInFrame });
+
+const projects = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects",
+  component: lazyRouteComponent(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
+});
+
+const newProject = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/new-project",
+  component: lazyRouteComponent(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
+});
+
+const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId", component: ProjectFrame });
+
+const overview = createRoute({
+  getParentRoute: () => project,
+  path: "/",
+  component: lazyRouteComponent(() => import("./projects/overview-page.tsx"), "OverviewPage"),
+});
+
+const users = createRoute({
+  getParentRoute: () => project,
+  path: "/users",
+  validateSearch: readUsersSearch,
+  component: lazyRouteComponent(() => import("./users/users-page.tsx"), "UsersPage"),
+});
+
+const user = createRoute({
+  getParentRoute: () => project,
+  path: "/users/$userId",
+  component: lazyRouteComponent(() => import("./users/user-page.tsx"), "UserPage"),
+});
+
+const teams = createRoute({
+  getParentRoute: () => project,
+  path: "/teams",
+  validateSearch: readTeamsSearch,
+  component: lazyRouteComponent(() => import("./teams/teams-page.tsx"), "TeamsPage"),
+});
+
+const team = createRoute({
+  getParentRoute: () => project,
+  path: "/teams/$teamId",
+  component: lazyRouteComponent(() => import("./teams/team-page.tsx"), "TeamPage"),
+});
+
+const authMethods = createRoute({
+  getParentRoute: () => project,
+  path: "/auth-methods",
+  component: lazyRouteComponent(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
+});
+
+const domains = createRoute({
+  getParentRoute: () => project,
+  path: "/domains",
+  component: lazyRouteComponent(() => import("./domains/domains-page.tsx"), "DomainsPage"),
+});
+
+const teamPermissions = createRoute({
+  getParentRoute: () => project,
+  path: "/team-permissions",
+  component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "TeamPermissionsPage"),
+});
+
+const projectPermissions = createRoute({
+  getParentRoute: () => project,
+  path: "/project-permissions",
+  component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "ProjectPermissionsPage"),
+});
+
+const projectKeys = createRoute({
+  getParentRoute: () => project,
+  path: "/project-keys",
+  component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
+});
+
+const projectSettings = createRoute({
+  getParentRoute: () => project,
+  path: "/project-settings",
+  component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
+});
+
+const routeTree = root.addChildren([
+  start,
+  handler,
+  signedIn.addChildren([
+    projects,
+    newProject,
+    project.addChildren([
+      overview,
+      users,
+      user,
+      teams,
+      team,
+      authMethods,
+      domains,
+      teamPermissions,
+      projectPermissions,
+      projectKeys,
+      projectSettings,
+    ]),
+  ]),
+]);
+
+/** The router below `/dashboard`. */
+export function createDashboardRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: "/dashboard",
+    defaultPreload: "intent",
+    defaultPendingMs: 300, // The old page stays that long before a placeholder takes its place.
+    scrollRestoration: true,
+    defaultErrorComponent: Failure,
+    defaultNotFoundComponent: NoSuchPage,
+  });
+}
+
+export type DashboardRouter = ReturnType<typeof createDashboardRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: DashboardRouter;
+  }
+}

@@ -1,0 +1,50 @@
+import type { OwnedProject } from "@latchkit/kit";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { NAVIGATION } from "../navigation.ts";
+
+export interface BreadcrumbsProps {
+  project: OwnedProject;
+  projects: readonly OwnedProject[];
+}
+
+/** Where the page is: the project, which can be changed here, and what of it. */
+export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const inProject = pathname.slice(`/projects/${project.id}`.length);
+  const page = NAVIGATION.flatMap(({ pages }) => pages).find(({ to }) => {
+    const path = to.slice("/projects/$projectId".length);
+    return path !== "" && (inProject === path || inProject.startsWith(`${path}/`));
+  });
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <label>
+        <span className="visually-hidden">Project</span>
+        <select
+          className="switcher"
+          value={project.id}
+          onChange={({ target: { value } }) =>
+            value === ""
+              ? void navigate({ to: "/projects" })
+              : void navigate({ to: page?.to ?? "/projects/$projectId", params: { projectId: value } })
+          }
+        >
+          {projects.map(({ id, displayName }) => (
+            <option key={id} value={id}>
+              {displayName}
+            </option>
+          ))}
+          <option value="">All projects …</option>
+        </select>
+      </label>
+      {page && (
+        <>
+          <span aria-hidden>/</span>
+          <Link to={page.to} params={{ projectId: project.id }}>
+            {page.title}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}

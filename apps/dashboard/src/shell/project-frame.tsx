@@ -1,0 +1,82 @@
+import type { AdminApp, OwnedProject } from "@latchkit/kit";
+import { useResource } from "@latchkit/react";
+import { Outlet, useLocation, useParams } from "@tanstack/react-router";
+import { createContext, Suspense, use, useEffect, useState } from "react";
+import { Icon } from "../parts/icon.tsx";
+import { invariant } from "../parts/invariant.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { NotFound } from "./not-found.tsx";
+import { ProjectName } from "./page.tsx";
+import { PlainFrame } from "./plain-frame.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useOwner } from "./signed-in-frame.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const Owned = createContext<OwnedProject | null>(null);
+
+/** Around the pages of one project: navigation beside them, or behind a button where there is little room. */
+export function ProjectFrame() {
+  const { projectId } = useParams({ from: "/signed-in/projects/$projectId" });
+  const projects = useResource(useOwner().ownedProjects);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === pathname; // On the next page the navigation is closed again.
+  const project = projects.find(({ id }) => id === projectId);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpenedAt(null);
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, [isOpen]);
+  if (!project) {
+    return (
+      <PlainFrame>
+        <NotFound what="project" />
+      </PlainFrame>
+    );
+  }
+  return (
+    <Owned value={project}>
+      <ProjectName value={project.displayName}>
+        <TopBar>
+          <button
+            type="button"
+            className="icon-button sidebar-button"
+            aria-expanded={isOpen}
+            aria-controls="sidebar"
+            onClick={() => setOpenedAt(isOpen ? null : pathname)}
+          >
+            <Icon name="menu" />
+            <span className="visually-hidden">Navigation</span>
+          </button>
+          <Breadcrumbs project={project} projects={projects} />
+          <CommandPalette project={project} projects={projects} />
+        </TopBar>
+        <div className="columns" data-open={isOpen || undefined}>
+          <Sidebar projectId={project.id} />
+          <main id="main" className="main" tabIndex={-1}>
+            <Suspense fallback={<Skeleton />}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </ProjectName>
+    </Owned>
+  );
+}
+
+/** The project that the page is about. */
+export function useOwnedProject(): OwnedProject {
+  const project = use(Owned);
+  invariant(project, "Only pages inside <ProjectFrame> know their project.");
+  return project;
+}
+
+/** What administers it: whatever the dashboard does, anybody can do with the kit. */
+export function useAdminApp(): AdminApp {
+  return useOwnedProject().app;
+}
