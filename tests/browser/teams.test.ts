@@ -173,7 +173,7 @@ describe("teams in the account settings", () => {
   });
 
   it("speak German, and are found by typing where there are many", async () => {
-    const page = await stage.visit();
+    const page = await stage.visit("/", { viewport: PHONE });
     const person = await stage.backend.signUp();
     for (const displayName of "ABCDEFGHI") {
       await stage.backend.call("POST /teams", {
@@ -201,6 +201,8 @@ describe("teams in the account settings", () => {
     await page.goto("/handler/account-settings");
     await main(page).getByRole("link", { name: "Beet G" }).click();
     await see(section(page, "Mitglieder").getByText("1 Person ist in diesem Team."));
+    await see(section(page, "Einladungen").getByText("Keine Einladung wartet auf eine Antwort."));
+    await inspect(page, "a team in German");
     expect(
       await main(page)
         .getByText(/team settings|invit|member|leave|delete|your /i)

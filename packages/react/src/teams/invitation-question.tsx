@@ -101,7 +101,9 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
         primaryButtonText={say("open")}
         primaryAction={opening.run}
         busy={opening.busy && say("opening")}
-        trouble={opening.trouble}
+        secondaryButtonText={isJoined ? undefined : say("switch")}
+        secondaryAction={leaving.run}
+        trouble={opening.trouble ?? leaving.trouble}
       >
         {isJoined ? (opening.trouble ? say("joined") : null) : say("member")}
       </Message>
