@@ -52,6 +52,7 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
   const opened = useRef<Team>(undefined);
   const isParting = useRef(false);
   useEffect(() => {
+    if (teams.status !== "ready") return; // Nobody knows, which says nothing.
     const before = opened.current;
     opened.current = open;
     // Somebody else has taken them out, or deleted the team.
