@@ -92,6 +92,13 @@ export const teams = {
     ...oneTeam,
     summary: "Delete a team and all that belongs to it; its members stay users",
     answer: success,
-    errors: ["TEAM_NOT_FOUND", "TEAM_MEMBERSHIP_NOT_FOUND", "TEAM_PERMISSION_REQUIRED", "USER_AUTHENTICATION_REQUIRED"],
+    // The refresh token's error: the session has ended, and whoever was thrown out must not take the team along.
+    errors: [
+      "TEAM_NOT_FOUND",
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      "TEAM_PERMISSION_REQUIRED",
+      "USER_AUTHENTICATION_REQUIRED",
+      "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+    ],
   },
 } as const satisfies EndpointTable;

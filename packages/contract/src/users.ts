@@ -137,6 +137,7 @@ export const users = {
     ...me,
     summary: "Delete the signed-in user and all that is theirs",
     answer: success,
+    errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
     refusals: [{ status: 400, when: "the project does not let its users delete themselves" }],
   },
   "GET /users": {

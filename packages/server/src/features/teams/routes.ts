@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
@@ -72,6 +73,7 @@ export const teamRoutes = {
     await requireInTeam(context, params.team_id, "$delete_team");
     await context.transaction(async (db) => {
       if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
+      await requireLivingSession(context, db, services); // now that all members are locked; a refusal undoes it
       await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });
     return { success: true };

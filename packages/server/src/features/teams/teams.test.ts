@@ -282,6 +282,16 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     expect(answer).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", { team_id, user_id: member.id, permission_id });
   });
 
+  it("is not deleted by whoever was signed out everywhere, and still holds an access token", async () => {
+    const { id, accessToken } = await backend.signUp();
+    const body = { display_name: "Stays", creator_user_id: id };
+    const params = { team_id: (await backend.call("POST /teams", { tier: "server", body })).body.id };
+    await backend.call("DELETE /auth/sessions", { tier: "server", query: { user_id: id } });
+    const answer = await backend.call("DELETE /teams/{team_id}", { accessToken, params });
+    expect(answer).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect((await backend.call("GET /teams/{team_id}", { tier: "server", params })).status).toBe(200);
+  });
+
   it("changes what is sent and keeps the rest", async () => {
     const team_id = await makeTeam("Before");
     const params = { team_id };

@@ -118,6 +118,16 @@ describe("DELETE /users/me", () => {
     expect((await remove(accessToken, tier)).body).toEqual({ success: true });
   });
 
+  it("is not for whoever was signed out everywhere, and still holds an access token", async () => {
+    const project = await backend.createProject({ "users.allowClientUserDeletion": true });
+    const { id, email, password, accessToken } = await backend.signUp({ project });
+    await backend.call("DELETE /auth/sessions", { tier: "server", project, query: { user_id: id } });
+    expect(await remove(accessToken, "client", project)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    const signedIn = await backend.call("POST /auth/password/sign-in", { project, body: { email, password } });
+    expect(signedIn.status).toBe(200);
+    expect((await remove(signedIn.body.access_token, "client", project)).status).toBe(200);
+  });
+
   it("ends the sessions and frees the address", async () => {
     const { id, email, password, accessToken, refreshToken } = await backend.signUp();
     await remove(accessToken, "server");

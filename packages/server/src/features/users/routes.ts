@@ -1,5 +1,7 @@
 import { type Handlers, PlainError, refuse } from "../../context.ts";
+import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { removeUser } from "./delete-user.ts";
+import { lockUser } from "./queries.ts";
 import { requireUser } from "./require-user.ts";
 import { updateUser } from "./update-user.ts";
 import { toUserAnswer } from "./user-record.ts";
@@ -18,7 +20,11 @@ export const userRoutes = {
     if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
       throw new PlainError(400, "This project does not let its users delete their own accounts.");
     }
-    const isDeleted = await context.transaction((db) => removeUser(tenancy, db, services, user.userId));
+    const isDeleted = await context.transaction(async (db) => {
+      await lockUser(tenancy, db, user.userId);
+      await requireLivingSession(context, db, services); // whoever was thrown out must not take the account along
+      return removeUser(tenancy, db, services, user.userId);
+    });
     if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     return { success: true };
   },
