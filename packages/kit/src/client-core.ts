@@ -26,7 +26,7 @@ export interface ClientCore extends Line, Transport {
   readonly urls: HandlerUrls;
   readonly redirectMethod: RedirectMethod;
   /** Set while the browser is on its way to another page. */
-  departure?: Promise<void> | null;
+  departure: Promise<void> | null;
   readonly sessions: Sessions;
   /** Called when something about the signed-in user, or a list of theirs, may have changed other than through the user. */
   readonly userListeners: Listeners<[list?: UserListName]>;
@@ -38,7 +38,7 @@ export interface ClientCore extends Line, Transport {
   /** Under which the tab remembers the sign-in that waits for a second factor. */
   readonly mfaAttemptKey: string;
   /** The browser's talk with an authenticator, of which there is one at a time. */
-  ceremony?: AbortController | null;
+  ceremony: AbortController | null;
   /** Fetches a piece of the app's code. @throws {NetworkError} when it cannot be had. */
   part<T>(load: () => Promise<T>): Promise<T>;
   /** Fetches the piece with what people do now and then. Signing in and out, and showing who is signed in, do without. */
@@ -65,6 +65,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     ...transport,
     urls: handlerUrls(options.urls),
     redirectMethod: options.redirectMethod ?? "none",
+    departure: null,
     sessions: createSessions({
       tokenStore: options.tokenStore,
       open,
@@ -77,6 +78,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     buildTeam,
     underWay: new Map(),
     mfaAttemptKey: "stack_mfa_attempt_code",
+    ceremony: null,
     part: (load) => fetchPart(platform, load),
     actions: async () => (await core.part(() => import("./actions.ts"))).actions,
   };
