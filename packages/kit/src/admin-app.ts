@@ -84,6 +84,18 @@ export class AdminApp extends ServerApp {
     return createInternalApiKey(this.#administration, options);
   }
 
+  /**
+   * Invites somebody by mail to sign in, whether or not they have an account.
+   *
+   * @param callbackUrl Where the link leads: a sign-in page of the project.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust that place.
+   */
+  async sendSignInInvitationEmail(email: string, callbackUrl: string): Promise<void> {
+    const { core, sender } = this.#administration;
+    const body = { email, callback_url: callbackUrl };
+    await core.send("POST /internal/send-sign-in-invitation", { body }, sender);
+  }
+
   /** Asks the backend for them. */
   listTeamPermissionDefinitions(): Promise<readonly PermissionDefinition[]> {
     return this.teamPermissionDefinitions.refresh();

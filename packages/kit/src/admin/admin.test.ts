@@ -90,6 +90,15 @@ describe("an app that administers a project by its key", () => {
     await expect(server.listUsers()).rejects.toMatchObject({ code: "INVALID_SECRET_SERVER_KEY" });
   });
 
+  it("invites people to sign in, to places of the project", async () => {
+    await app.sendSignInInvitationEmail("guest@example.com", "http://localhost:3000/sign-in");
+    const [mail] = await backend.inbox.read("guest@example.com");
+    expect(mail?.text).toContain("http://localhost:3000/sign-in");
+    await expect(app.sendSignInInvitationEmail("guest@example.com", "https://evil.example/")).rejects.toMatchObject({
+      code: "REDIRECT_URL_NOT_WHITELISTED",
+    });
+  });
+
   it("defines permissions in both scopes", async () => {
     const stop = app.teamPermissionDefinitions.subscribe(() => undefined);
     await app.createTeamPermissionDefinition({ id: "edit", containedPermissionIds: ["$read_members"] });
