@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf } from "./answers.ts";
+import { listOf, success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import { boolean, number, string, userIdOrMe, uuid } from "./fields.ts";
 import { API_KEY_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, TIME_MAX_MILLIS } from "./limits.ts";
@@ -139,5 +139,13 @@ export const apiKeys = {
     answer: teamKey,
     errors: CHECK_ERRORS,
     refusals: [NOT_ENABLED],
+  },
+  "POST /integrations/credential-scanning/revoke": {
+    summary: "Revoke a key that was found where others can read it, and tell its owner",
+    // Whoever finds a key knows nothing but the key.
+    tiers: "none",
+    body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
+    answer: success,
+    errors: ["API_KEY_NOT_FOUND", "PUBLIC_API_KEY_CANNOT_BE_REVOKED", "API_KEY_EXPIRED"],
   },
 } as const satisfies EndpointTable;

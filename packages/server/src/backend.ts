@@ -6,6 +6,7 @@ import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
+import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
@@ -134,6 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     handlers: {
       [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
       [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
       [SWEEP]: createSweep(database.db, clock),

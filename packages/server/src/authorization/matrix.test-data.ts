@@ -78,6 +78,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": "acts on whoever asks",
   "POST /auth/cli": "signs in or up",
   "POST /auth/cli/complete": "takes a code or token that is the proof",
+  "POST /integrations/credential-scanning/revoke": "takes a code or token that is the proof",
   "POST /auth/cli/poll": "takes a code or token that is the proof",
   "POST /auth/sessions/current/refresh": "takes a code or token that is the proof",
   "DELETE /auth/sessions/current": "acts on whoever asks",

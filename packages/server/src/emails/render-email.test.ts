@@ -11,6 +11,7 @@ const VARIABLES = {
   team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },
   sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
   failed_sign_ins: {},
+  leaked_api_key: { description: "CI", lastFour: "ab12", teamDisplayName: null },
 } as const;
 
 function render<T extends TemplateName>(template: T, content: Partial<EmailContent<T>> = {}) {

@@ -7,12 +7,18 @@ export type TemplateVariables = {
   readonly team_invitation: { readonly teamDisplayName: string; readonly teamInvitationLink: string };
   readonly sign_in_invitation: { readonly teamDisplayName: string; readonly signInInvitationLink: string };
   readonly failed_sign_ins: Readonly<Record<never, never>>;
+  /** `teamDisplayName` is `null` for a user's own key. */
+  readonly leaked_api_key: {
+    readonly description: string;
+    readonly lastFour: string;
+    readonly teamDisplayName: string | null;
+  };
 };
 
 export type TemplateName = keyof TemplateVariables;
 
 /** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
-type OwnTemplateName = "failed_sign_ins";
+type OwnTemplateName = "failed_sign_ins" | "leaked_api_key";
 
 /** Ids and names are part of the protocol: projects override templates by these ids. */
 const TEMPLATES: {
@@ -27,5 +33,5 @@ const TEMPLATES: {
 
 /** The id by which a project overrides a template; `null` for those it may not. */
 export function templateId(template: TemplateName): string | null {
-  return template === "failed_sign_ins" ? null : TEMPLATES[template].id;
+  return template === "failed_sign_ins" || template === "leaked_api_key" ? null : TEMPLATES[template].id;
 }

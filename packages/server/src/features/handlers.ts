@@ -1,5 +1,6 @@
 import type { HandlerTable } from "../http/route.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
+import { leakedKeyRoutes } from "./api-keys/leaked-key.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { auditLogRoutes } from "./audit-log/routes.ts";
 import { cliRoutes } from "./cli/routes.ts";
@@ -57,6 +58,7 @@ export const handlers = {
   ...permissionRoutes,
   ...permissionDefinitionRoutes,
   ...apiKeyRoutes,
+  ...leakedKeyRoutes,
   ...ownedProjectRoutes,
   ...configurationRoutes,
   ...projectKeyRoutes,

@@ -2,6 +2,7 @@ import type { TemplateName } from "../template-catalogue.ts";
 import type { Template } from "./template.ts";
 import { emailVerification } from "./templates/email-verification.tsx";
 import { failedSignIns } from "./templates/failed-sign-ins.tsx";
+import { leakedApiKey } from "./templates/leaked-api-key.tsx";
 import { magicLink } from "./templates/magic-link.tsx";
 import { passwordReset } from "./templates/password-reset.tsx";
 import { signInInvitation } from "./templates/sign-in-invitation.tsx";
@@ -15,4 +16,5 @@ export const templates: { readonly [T in TemplateName]: Template<T> } = {
   team_invitation: teamInvitation,
   sign_in_invitation: signInInvitation,
   failed_sign_ins: failedSignIns,
+  leaked_api_key: leakedApiKey,
 };

@@ -115,3 +115,38 @@ export async function changeApiKey(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** A key that leaked, as it is now. */
+export interface LeakedKey extends Pick<ApiKeyRecord, "id" | "isPublic" | "expiresAt"> {
+  readonly tenancy: TenancyId;
+  /** Whether it was this call that revoked it. */
+  readonly isNewlyRevoked: boolean;
+}
+
+/**
+ * Revokes a key by its hash, in whichever project: where keys are found, nobody knows more than the key. Public and expired ones stay
+ * as they are.
+ *
+ * @returns `null` if there is no such key.
+ */
+export async function revokeLeakedKey(db: Db, keyHash: Buffer, now: Date): Promise<LeakedKey | null> {
+  const { rows } = await sql<{
+    project_id: string;
+    branch_id: string;
+    id: string;
+    is_public: boolean;
+    expires_at: Date | null;
+    is_newly_revoked: boolean;
+  }>`
+    with revoked as (
+      update api_keys set revoked_at = ${now}
+      where key_hash = ${keyHash} and not is_public and revoked_at is null and (expires_at is null or expires_at > ${now})
+      returning id
+    )
+    select project_id, branch_id, id, is_public, expires_at, exists (select from revoked) as is_newly_revoked
+    from api_keys where key_hash = ${keyHash}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { project_id: projectId, branch_id: branchId, id, is_public: isPublic, expires_at: expiresAt } = row;
+  return { tenancy: { projectId, branchId }, id, isPublic, expiresAt, isNewlyRevoked: row.is_newly_revoked };
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { type Handlers, refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { JobHandler } from "../../jobs/job.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { hashToken } from "../../tokens/random.ts";
+import { permissionsGivenBy } from "../permissions/containment.ts";
+import { type ApiKeyRecord, findApiKey, revokeLeakedKey } from "./queries.ts";
+
+/** The kind of job that tells who looks after a key that it leaked. */
+export const LEAKED_KEY_NOTICE = "leaked-key-notice";
+
+/** More managers than this do not make a key safer. */
+const MAX_RECIPIENTS = 100;
+
+export const leakedKeyRoutes = {
+  "POST /integrations/credential-scanning/revoke": async ({ body }, { services, transaction }) => {
+    await transaction(async (db) => {
+      const now = services.clock.now();
+      const key = await revokeLeakedKey(db, hashToken(body.api_key), now);
+      if (!key) return refuse("API_KEY_NOT_FOUND");
+      if (key.isPublic) refuse("PUBLIC_API_KEY_CANNOT_BE_REVOKED");
+      if (key.expiresAt && key.expiresAt <= now) refuse("API_KEY_EXPIRED");
+      if (!key.isNewlyRevoked) return; // Scanners come by more than once.
+      await enqueue(key.tenancy, db, services, { kind: LEAKED_KEY_NOTICE, payload: { id: key.id } });
+    });
+    return { success: true };
+  },
+} satisfies Handlers;
+
+/** Mails the user whose key it was, or those who may manage the team's keys. */
+export function leakedKeyNoticeJob(services: Services): JobHandler {
+  const { database, projects } = services;
+  return async (payload, job) => {
+    const { id } = payload as { id: string };
+    const found = job.tenancy && (await projects.find(job.tenancy.projectId, job.tenancy.branchId));
+    const key = found && (await findApiKey(found.tenancy, database.db, id));
+    if (!key) return "done";
+    const { tenancy } = found;
+    await database.transaction(async (db) => {
+      const { recipients, teamDisplayName } = await findKeepers(tenancy, db, key);
+      const { description, lastFour } = key;
+      for (const { email, displayName } of recipients)
+        await queueEmail(tenancy, db, services, {
+          to: email,
+          template: "leaked_api_key",
+          variables: { description, lastFour, teamDisplayName },
+          user: { displayName },
+        });
+    });
+    return "done";
+  };
+}
+
+interface Keepers {
+  readonly recipients: readonly { readonly email: string; readonly displayName: string | null }[];
+  readonly teamDisplayName: string | null;
+}
+
+/** Who looks after a key, as far as they have an address. */
+async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyRecord): Promise<Keepers> {
+  const { projectId, branchId } = tenancy;
+  const { rows } = await sql<{
+    email: string;
+    display_name: string | null;
+    granted: string[];
+    team_name: string | null;
+  }>`
+    select channel.value as email, users.display_name, teams.display_name as team_name,
+      array(
+        select permission_id from team_permissions
+        where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId}::uuid and user_id = users.id
+      ) as granted
+    from users
+    join contact_channels as channel on channel.project_id = users.project_id and channel.branch_id = users.branch_id
+      and channel.user_id = users.id and channel.type = 'email' and channel.is_primary
+    left join teams on teams.project_id = ${projectId} and teams.branch_id = ${branchId} and teams.id = ${teamId}::uuid
+    where users.project_id = ${projectId} and users.branch_id = ${branchId} and (users.id = ${userId}::uuid or users.id in (
+      select user_id from team_permissions
+      where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId}::uuid
+    ))`.execute(db);
+  const keepers = rows.filter(
+    ({ granted }) => teamId === null || permissionsGivenBy(tenancy.config, "team", granted).has("$manage_api_keys"),
+  );
+  return {
+    recipients: keepers
+      .slice(0, MAX_RECIPIENTS)
+      .map(({ email, display_name }) => ({ email, displayName: display_name })),
+    teamDisplayName: rows[0]?.team_name ?? null,
+  };
+}
