@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
@@ -60,7 +60,8 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
   ]);
   const found = new Set();
   for (const file of readdirSync(join(path, "dist"), { recursive: true, encoding: "utf8" })) {
-    if (!/\.(js|d\.ts)$/.test(file)) continue;
+    // Pages that the package serves are whole, and may show code that imports something.
+    if (!/\.(js|d\.ts)$/.test(file) || file.split(sep).includes("assets")) continue;
     for (const [, fixed, dynamic] of readFileSync(join(path, "dist", file), "utf8").matchAll(IMPORT)) {
       const specifier = fixed ?? dynamic ?? "";
       const wanted = specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
