@@ -11,7 +11,7 @@ export interface ReceivedEmail {
 
 /** What the backend mailed. */
 export interface Inbox {
-  /** Sends what is waiting to be sent, then reads an address's mails, newest first. Fails when something could not be sent. */
+  /** Sends what is waiting to be sent, then reads an address's mails, newest first. Fails when something is to be tried again. */
   read(to: string): Promise<ReceivedEmail[]>;
   /** The code in the newest mail to an address that has one. Fails when there is none. */
   readCode(to: string): Promise<string>;
@@ -24,11 +24,12 @@ export function createInbox(backend: Backend): Inbox {
     async read(to) {
       await backend.runDueJobs();
       const { db } = backend.services.database;
-      // It would be tried again later, which never comes for a clock that stands still.
+      // They would be tried again later, which never comes for a clock that stands still.
       const failed = await db
         .selectFrom("jobs")
         .select(["kind", "last_error"])
         .where("last_error", "is not", null)
+        .where("run_at", "<", sql<Date>`'infinity'::timestamptz`)
         .execute();
       if (failed.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(failed)}`);
       const rows = await db
