@@ -68,6 +68,33 @@ describe("a queued job", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test("is not missed when another one queues it and ends while the worker looks for more", async () => {
+    const seen: unknown[] = [];
+    await queue("parent", "first");
+    const worker = workerOf({
+      parent: async () => {
+        await sleep(50); // until the worker has looked
+        await queue("child", "second");
+        return "done";
+      },
+      child: noteIn(seen),
+    });
+    const { executeQuery } = database.db.getExecutor();
+    let looks = 0;
+    vi.spyOn(Object.getPrototypeOf(database.db.getExecutor()), "executeQuery").mockImplementation(async function (
+      this: unknown,
+      ...query: unknown[]
+    ) {
+      const answer = await Reflect.apply(executeQuery, this, query);
+      const isLook = JSON.stringify(query[0]).includes("first_in_line");
+      if (isLook && ++looks === 2) await sleep(200); // the answer takes long: what it saw is old by then
+      return answer;
+    });
+    await worker.runDue();
+    vi.restoreAllMocks();
+    expect(seen).toEqual(["second"]);
+  });
+
   test("does not exist when the transaction that caused it is undone", async () => {
     const undone = database.transaction(async (db) => {
       await enqueue(null, db, { rootSecret, clock, random: systemRandom }, { kind: "greet", payload: "hello" });

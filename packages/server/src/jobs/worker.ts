@@ -129,10 +129,11 @@ export function createWorker(options: WorkerOptions): Worker {
     async runDue() {
       let attempts = 0;
       for (;;) {
+        const wasIdle = running.size === 0; // whoever ends while we look may leave work that we did not see
         const claimed = await claim(concurrency - running.size);
         attempts += claimed;
         if (claimed > 0 && running.size < concurrency) continue; // there may be others behind a project that has enough
-        if (claimed === 0 && running.size === 0) return attempts;
+        if (claimed === 0 && wasIdle) return attempts;
         await Promise.all([...running.values()].map(({ end }) => end));
       }
     },

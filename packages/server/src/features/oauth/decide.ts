@@ -4,7 +4,7 @@ import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.
 import { findSignInChannel } from "../otp/queries.ts";
 import { findUser } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
-import { findSignInLink, listLinks } from "./links.ts";
+import { findSignInLink, listLinks, type OAuthLink } from "./links.ts";
 import type { ProviderAccount } from "./providers/definition.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 
@@ -91,17 +91,20 @@ async function connect(
 /** The e-mail's owner gets the account if nothing is in doubt. */
 function mergeInto(
   owner: { userId: string; isVerified: boolean },
-  ownersLinks: readonly { providerConfigId: string; allowSignIn: boolean }[],
+  ownersLinks: readonly OAuthLink[],
   { providerConfigId }: SignInRequest,
   account: ProviderAccount,
 ): Decision {
+  const ownersAccount = ownersLinks.find((link) => link.providerConfigId === providerConfigId && link.allowSignIn);
+  // Another sign-in of the same person made the account since we looked for it.
+  if (ownersAccount?.accountId === account.accountId)
+    return { kind: "known", userId: owner.userId, linkId: ownersAccount.linkId };
   // Whoever signed up with an address that is not theirs would otherwise wait in the account for its owner.
   if (!owner.isVerified) refuseEmail(account, true);
   // Whoever wrote a stranger's address into their profile would otherwise get the stranger's account.
   if (!account.isEmailVerified) refuseEmail(account, false);
   // The provider knows the owner as somebody else: the address has moved on to another person.
-  const signsInAsAnother = ownersLinks.some((link) => link.providerConfigId === providerConfigId && link.allowSignIn);
-  if (signsInAsAnother) refuseEmail(account, false);
+  if (ownersAccount) refuseEmail(account, false);
   return { kind: "connect", userId: owner.userId, allowSignIn: true };
 }
 
