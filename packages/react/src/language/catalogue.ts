@@ -5,7 +5,7 @@ import type { Translated, Wording } from "./translate.ts";
 
 /**
  * The strings of every component, by section. English stands beside the components. Other languages are fetched in the parts
- * that people come to one after the other, each with a catalogue, a file per language and a vocabulary (`vocabularies.ts`).
+ * that people come to one after the other, each with a catalogue, a file per language and a vocabulary (`vocabulary.ts`).
  *
  * A new section is a line in the catalogue of the part that it is first shown in, and its wording in the files of that part.
  */
