@@ -1,6 +1,7 @@
 import { type AdminCredential, adminFetch, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
 import { type Administration, createAdministration } from "./admin/administration.ts";
+import type { ConfigDocument } from "./admin/config-document.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
@@ -39,6 +40,8 @@ export let administrationOf: (app: AdminApp) => Administration;
 export class AdminApp extends ServerApp {
   /** The project with all that can be set. Kept up to date while somebody watches. */
   override readonly project: Resource<AdminProject>;
+  /** Its whole configuration, complete with every default. Kept up to date while somebody watches. */
+  readonly config: Resource<ConfigDocument>;
   /** The project's own keys, newest first. Kept up to date while somebody watches. */
   readonly internalApiKeys: Resource<readonly InternalApiKey[]>;
   /** Permissions that count in teams, the product's own first. Kept up to date while somebody watches. */
@@ -64,6 +67,7 @@ export class AdminApp extends ServerApp {
     const administration = createAdministration(coreOf(this));
     this.#administration = administration;
     this.project = administration.project;
+    this.config = administration.config;
     this.internalApiKeys = administration.internalApiKeys;
     this.teamPermissionDefinitions = administration.permissionDefinitions.team;
     this.projectPermissionDefinitions = administration.permissionDefinitions.project;
