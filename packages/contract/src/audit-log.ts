@@ -18,6 +18,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What was set at a path before and after, where anything was; secrets are masked and long texts cut. */
+export const change = z.strictObject({ path: z.string(), before: metadata.optional(), after: metadata.optional() });
+
 const entry = z.strictObject({
   id: z.uuid(),
   happened_at_millis: z.number().int(),
@@ -34,8 +37,7 @@ const entry = z.strictObject({
     api_key_id: z.uuid().optional(),
     description: nullableString.optional(),
   }),
-  /** What was set before and after, where anything was; secrets are masked and long texts cut. */
-  changes: z.array(z.strictObject({ path: z.string(), before: metadata.optional(), after: metadata.optional() })),
+  changes: z.array(change),
 });
 
 /** Who changed what about the project. Not part of the original protocol. */

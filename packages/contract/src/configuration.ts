@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { change } from "./audit-log.ts";
 import type { EndpointTable, Tier } from "./endpoint.ts";
 import { string } from "./fields.ts";
 import { PAYLOAD_MAX_BYTES } from "./limits.ts";
 
 const tiers = ["admin"] as const satisfies readonly Tier[];
+
+const UNFIT = "the text is no JSON, or sets something that the configuration does not have or take";
 
 /** How the project is configured, as one document. */
 export const configuration = {
@@ -22,8 +25,18 @@ export const configuration = {
     answer: z.strictObject({}),
     errors: [],
     refusals: [
-      { status: 400, when: "the text is no JSON, or sets something that the configuration does not have or take" },
+      { status: 400, when: UNFIT },
       { status: 400, when: "the configuration would become too large" },
     ],
+  },
+  // Not part of the original protocol.
+  "POST /internal/config/preview": {
+    summary: "Tell what a change of the configuration would change, and change nothing",
+    tiers,
+    body: z.strictObject({ config_override_string: string }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ changes: z.array(change) }),
+    errors: [],
+    refusals: [{ status: 400, when: UNFIT }],
   },
 } as const satisfies EndpointTable;

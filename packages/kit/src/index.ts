@@ -17,7 +17,7 @@ export type {
   OwnedProject,
   TrustedDomain,
 } from "./admin/admin-project.ts";
-export type { ConfigDocument, ConfigOverride, ConfigValue } from "./admin/config-document.ts";
+export type { ConfigChange, ConfigDocument, ConfigOverride, ConfigValue } from "./admin/config-document.ts";
 export type {
   CreateInternalApiKeyOptions,
   FirstViewInternalApiKey,
@@ -79,7 +79,14 @@ export type {
   ServerOAuthProvider,
   ServerOAuthProviderUpdate,
 } from "./server/server-oauth-provider.ts";
-export type { CreateServerTeamOptions, ServerTeam, ServerTeamUpdate, ServerTeamUser } from "./server/server-team.ts";
+export type {
+  CreateServerTeamOptions,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerTeamList,
+  ServerTeamUpdate,
+  ServerTeamUser,
+} from "./server/server-team.ts";
 export type {
   CreateSessionOptions,
   CreateUserOptions,
@@ -89,6 +96,7 @@ export type {
   ServerUserList,
   ServerUserUpdate,
 } from "./server/server-user.ts";
+export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";
 export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";

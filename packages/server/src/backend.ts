@@ -162,6 +162,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     projectId: bootstrapped.internal.id,
     publishableClientKey: await dashboardKey({ database, rootSecret, clock }),
     mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
+    sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
   });
   const answer = createShell({
     api,

@@ -2,7 +2,7 @@ import type { OAuthProvider } from "@latchkit/contract";
 import type { ProductionModeError } from "@latchkit/contract/production-mode";
 import type { AdminApp } from "../admin-app.ts";
 import type { Project, ProjectConfig } from "../project.ts";
-import type { ConfigDocument, ConfigOverride } from "./config-document.ts";
+import type { ConfigChange, ConfigDocument, ConfigOverride } from "./config-document.ts";
 
 /** A project as those who administer it see it. */
 export interface AdminProject extends Project {
@@ -29,6 +29,12 @@ export interface AdminProject extends Project {
    * @example await project.updateConfig({ "auth.passkey.allowSignIn": true });
    */
   updateConfig(override: ConfigOverride): Promise<void>;
+  /**
+   * Asks what {@link AdminProject.updateConfig} would change, and changes nothing.
+   *
+   * @throws {StatusError} 400 as there.
+   */
+  previewConfig(override: ConfigOverride): Promise<readonly ConfigChange[]>;
   /** Asks what has to change before the project can go into production mode; nothing does when the list is empty. */
   getProductionModeErrors(): Promise<readonly ProductionModeError[]>;
 }

@@ -66,6 +66,8 @@ describe("an app that administers a project by its key", () => {
         config: { passkeyEnabled: true, domains: [{ domain: "https://shop.example", handlerPath: "/auth" }] },
       },
     });
+    const change = { path: "auth.otp.allowSignIn", before: false, after: true };
+    expect(await project.previewConfig({ "auth.otp.allowSignIn": true })).toEqual([change]);
     await project.updateConfig({ "auth.otp.allowSignIn": true });
     expect(app.project.peek()).toMatchObject({ value: { config: { magicLinkEnabled: true } } });
     expect((await project.getConfig()).auth.otp).toEqual({ allowSignIn: true });

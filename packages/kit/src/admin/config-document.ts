@@ -23,6 +23,13 @@ export interface ConfigDocument {
   readonly [section: string]: unknown;
 }
 
+/** What becomes of one path of the configuration; what is not there is not set. Secrets are masked, and long texts cut. */
+export interface ConfigChange {
+  readonly path: string;
+  readonly before?: ConfigValue | undefined;
+  readonly after?: ConfigValue | undefined;
+}
+
 /** Paths that are switched on or off. */
 type FlagPath =
   | "auth.allowSignUp"

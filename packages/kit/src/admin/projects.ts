@@ -10,7 +10,7 @@ import type {
   SharedOAuthProvider,
 } from "./admin-project.ts";
 import type { Administration } from "./administration.ts";
-import type { ConfigDocument, ConfigOverride } from "./config-document.ts";
+import type { ConfigChange, ConfigDocument, ConfigOverride } from "./config-document.ts";
 
 export type AdminProjectWire = Answer<"GET /internal/projects/current", "admin">;
 type ProjectBody = NonNullable<Input<"PATCH /internal/projects/current", "admin">["body"]>;
@@ -43,6 +43,7 @@ export function buildAdminProject(wire: AdminProjectWire, administration: Admini
     delete: () => deleteProject(administration),
     getConfig: () => administration.config.refresh(),
     updateConfig: (override) => updateConfig(administration, override),
+    previewConfig: (override) => previewConfig(administration, override),
     getProductionModeErrors: async () => problemsOf(await administration.project.refresh()),
   } satisfies AdminProject);
 }
@@ -85,6 +86,15 @@ async function updateConfig(administration: Administration, override: ConfigOver
   const { refreshed } = await core.actions();
   await refreshed(project, config, permissionDefinitions.team, permissionDefinitions.project);
   projectListeners.call();
+}
+
+async function previewConfig(
+  { core, sender }: Administration,
+  override: ConfigOverride,
+): Promise<readonly ConfigChange[]> {
+  const body = { config_override_string: JSON.stringify(override) };
+  const { changes } = await core.send("POST /internal/config/preview", { body }, sender);
+  return changes;
 }
 
 async function deleteProject({ core, sender, projectListeners }: Administration): Promise<void> {

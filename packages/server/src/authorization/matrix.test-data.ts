@@ -49,6 +49,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   },
   "GET /internal/config": "administers the project",
   "PATCH /internal/config/override": "administers the project",
+  "POST /internal/config/preview": "administers the project",
   "GET /internal/audit-log": "administers the project",
 
   "GET /projects/current": "tells what everybody may know",

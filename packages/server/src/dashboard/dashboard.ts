@@ -8,6 +8,8 @@ export interface DashboardConfig {
   readonly publishableClientKey: string;
   /** Where development mails can be read; null where mails really are delivered. */
   readonly mailboxUrl: string | null;
+  /** Providers at which the installation has keys that its projects may share. */
+  readonly sharedOAuthProviders: readonly string[];
 }
 
 const PREFIX = "/dashboard";

@@ -9,7 +9,7 @@ import type { ConfigOverride } from "../../projects/new-project-config.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { renderConfig } from "../../projects/render-config.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import { configChanges } from "../audit-log/changes.ts";
+import { type Change, configChanges } from "../audit-log/changes.ts";
 import { type AuditEntry, recordOwn } from "../audit-log/record.ts";
 
 /** What a project sets at some paths from now on; `null` takes back what is set there, or shorter. */
@@ -53,16 +53,11 @@ export async function changeConfigWithin(
   decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
 ): Promise<ConfigChange> {
   const { projectId } = tenancy;
-  const { override } = await db
-    .selectFrom("config_overrides")
-    .select("override")
-    .where(inTenancy(tenancy, "config_overrides"))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { override } = await storedConfig(tenancy, db).forUpdate().executeTakeFirstOrThrow();
   const render = (stored: unknown) => renderConfig(openSecrets(stored, rootSecret, projectId));
   const before = render(override);
   const changes = await decide(before, db);
-  const merged = withChanges(isPlainObject(override) ? (override as ConfigOverride) : {}, changes);
+  const merged = withChanges(overrideOf(override), changes);
   const changed = sealSecrets(merged, rootSecret, projectId);
   if (JSON.stringify(changed).length > CONFIG_OVERRIDE_MAX_LENGTH)
     throw new PlainError(
@@ -76,6 +71,26 @@ export async function changeConfigWithin(
     .execute();
   await announceProjectChange(db, projectId);
   return { before, after: render(changed) };
+}
+
+/** What {@link changeConfig} would put on record for these changes, were they made now. */
+export async function previewConfig(
+  tenancy: TenancyId,
+  db: Db,
+  { rootSecret }: Pick<Services, "rootSecret">,
+  changes: ConfigChanges,
+): Promise<Change[]> {
+  const { override } = await storedConfig(tenancy, db).executeTakeFirstOrThrow();
+  const opened = overrideOf(openSecrets(override, rootSecret, tenancy.projectId));
+  return configChanges(renderConfig(opened), renderConfig(withChanges(opened, changes)));
+}
+
+function storedConfig(tenancy: TenancyId, db: Db) {
+  return db.selectFrom("config_overrides").select("override").where(inTenancy(tenancy, "config_overrides"));
+}
+
+function overrideOf(stored: unknown): ConfigOverride {
+  return isPlainObject(stored) ? (stored as ConfigOverride) : {}; // written by us alone, and rendered without trust
 }
 
 /**

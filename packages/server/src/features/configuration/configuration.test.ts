@@ -135,6 +135,36 @@ describe("PATCH /internal/config/override", () => {
   });
 });
 
+describe("POST /internal/config/preview", () => {
+  it("tells what would change, defaults and secrets included, and changes nothing", async () => {
+    const project = await backend.createProject({
+      "teams.allowClientTeamCreation": true,
+      "auth.oauth.providers.github": { type: "github", clientSecret: "old" },
+    });
+    const before = await read(project);
+    const preview = (changes: unknown) =>
+      backend.call("POST /internal/config/preview", {
+        tier: "admin",
+        project,
+        body: { config_override_string: JSON.stringify(changes) },
+      });
+    const changes = {
+      teams: { createPersonalTeamOnSignUp: true },
+      "auth.oauth.providers.github.clientSecret": "new",
+      "auth.allowSignUp": true, // as it is
+    };
+    expect((await preview(changes)).body).toEqual({
+      changes: [
+        { path: "teams.createPersonalTeamOnSignUp", before: false, after: true },
+        { path: "teams.allowClientTeamCreation", before: true, after: false },
+        { path: "auth.oauth.providers.github.clientSecret", before: "(secret)", after: "(secret)" },
+      ],
+    });
+    expect(await preview({ nope: 1 })).toMatchObject({ status: 400, body: expect.stringContaining('"nope"') });
+    expect(await read(project)).toEqual(before);
+  });
+});
+
 describe("GET /internal/audit-log", () => {
   const list = (project: TestProject, query: Record<string, string> = {}) =>
     backend.call("GET /internal/audit-log", { tier: "admin", project, query });

@@ -3,19 +3,29 @@ import { type Handlers, PlainError } from "../../context.ts";
 import { isNestedDeeper } from "../../http/json-depth.ts";
 import { isStorable } from "../../http/read-body.ts";
 import { checkChanges } from "../../projects/check-changes.ts";
-import { changeConfig } from "./change-config.ts";
+import { type ConfigChanges, changeConfig, previewConfig } from "./change-config.ts";
 
 export const configurationRoutes = {
   "GET /internal/config": (_input, { tenancy }) => ({ config_string: JSON.stringify(tenancy.config) }),
 
   "PATCH /internal/config/override": async ({ body }, context) => {
     if (body.config_override_string === undefined) return {};
-    const checked = checkChanges(parse(body.config_override_string));
-    if (!checked.ok) throw new PlainError(400, checked.problem);
-    await changeConfig(context, { action: "config.updated" }, () => checked.changes);
+    const changes = readChanges(body.config_override_string);
+    await changeConfig(context, { action: "config.updated" }, () => changes);
     return {};
   },
+
+  "POST /internal/config/preview": async ({ body }, { tenancy, db, services }) => {
+    const changes = await previewConfig(tenancy, db, services, readChanges(body.config_override_string));
+    return { changes: changes.map((change) => ({ ...change })) };
+  },
 } satisfies Handlers;
+
+function readChanges(text: string): ConfigChanges {
+  const checked = checkChanges(parse(text));
+  if (!checked.ok) throw new PlainError(400, checked.problem);
+  return checked.changes;
+}
 
 /** The text was looked at as text only; what is written in it has to pass what every body has to. */
 function parse(text: string): unknown {
