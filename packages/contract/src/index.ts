@@ -1,5 +1,5 @@
 export { sessionAnswer, signInAnswer, success } from "./answers.ts";
-export { AUDIT_ACTIONS, type AuditAction } from "./audit-log.ts";
+export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./audit-log.ts";
 export { normalizeEmail, STRICT_EMAIL } from "./email.ts";
 export {
   type Endpoint,

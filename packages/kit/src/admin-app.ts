@@ -1,6 +1,8 @@
 import { type AdminCredential, adminFetch, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
 import { type Administration, createAdministration } from "./admin/administration.ts";
+import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
+import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
@@ -86,6 +88,15 @@ export class AdminApp extends ServerApp {
   /** Makes a set of keys. @returns It, with the whole of its keys, which cannot be read again later. */
   createInternalApiKey(options: CreateInternalApiKeyOptions): Promise<FirstViewInternalApiKey> {
     return createInternalApiKey(this.#administration, options);
+  }
+
+  /**
+   * Asks the backend who changed what, newest first. Entries are kept for a year.
+   *
+   * @example const page = await app.listAuditLog({ kind: "user" }); const next = await app.listAuditLog({ kind: "user", cursor: page.nextCursor });
+   */
+  listAuditLog(options: AuditLogOptions = {}): Promise<AuditLogPage> {
+    return listAuditLog(this.#administration, options);
   }
 
   /**

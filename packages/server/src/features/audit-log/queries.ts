@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { Change } from "./changes.ts";
@@ -17,6 +17,19 @@ export interface AuditRow {
   readonly changes: readonly Change[];
 }
 
+/** Which entries to read; what is left out does not matter. */
+export interface AuditFilter {
+  /** A user of the project `internal`, or one of the project's keys. */
+  readonly actorId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  /** What comes before the dot in the action. */
+  readonly kind?: string | undefined;
+  readonly action?: string | undefined;
+  readonly since?: Date | undefined;
+  /** This instant excluded. */
+  readonly until?: Date | undefined;
+}
+
 /**
  * Reads what was done, newest first. Keyset paging: old pages cost what new ones do.
  *
@@ -26,7 +39,7 @@ export interface AuditRow {
 export async function listAudit(
   tenancy: TenancyId,
   db: Db,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
+  { cursor, limit, ...filter }: AuditFilter & { cursor: string | undefined; limit: number },
 ): Promise<AuditRow[] | null> {
   const start = cursor === undefined ? undefined : await findPosition(tenancy, db, cursor);
   if (start === null) return null;
@@ -56,10 +69,23 @@ export async function listAudit(
       "audit_log.changes as changes",
     ])
     .where(inTenancy(tenancy, "audit_log"))
+    .where(matching(filter))
     .$if(start !== undefined, (query) => query.where(sql<boolean>`audit_log.position <= ${start}::bigint`))
     .orderBy("audit_log.position", "desc")
     .limit(limit)
     .execute();
+}
+
+function matching({ actorId, subjectId, kind, action, since, until }: AuditFilter) {
+  const conditions = [
+    actorId !== undefined && sql<SqlBool>`(actor_user_id = ${actorId} or actor_key_id = ${actorId})`,
+    subjectId !== undefined && sql<SqlBool>`subject_id = ${subjectId}`,
+    kind !== undefined && sql<SqlBool>`split_part(action, '.', 1) = ${kind}`,
+    action !== undefined && sql<SqlBool>`action = ${action}`,
+    since !== undefined && sql<SqlBool>`happened_at >= ${since}`,
+    until !== undefined && sql<SqlBool>`happened_at < ${until}`,
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 async function findPosition(tenancy: TenancyId, db: Db, id: string): Promise<string | null> {

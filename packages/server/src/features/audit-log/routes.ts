@@ -6,7 +6,10 @@ import { type AuditRow, listAudit } from "./queries.ts";
 export const auditLogRoutes = {
   "GET /internal/audit-log": async ({ query }, { tenancy, db }) => {
     const limit = Math.min(query.limit ?? AUDIT_PAGE_SIZE, AUDIT_PAGE_MAX_SIZE);
-    const rows = await listAudit(tenancy, db, { cursor: query.cursor, limit: limit + 1 });
+    const { cursor, actor_id: actorId, subject_id: subjectId, kind, action } = query;
+    const [since, until] = [toDate(query.since_millis), toDate(query.until_millis)];
+    const filter = { actorId, subjectId, kind, action, since, until };
+    const rows = await listAudit(tenancy, db, { ...filter, cursor, limit: limit + 1 });
     if (!rows) throw new PlainError(400, "The cursor names no entry of this project's audit log.");
     return {
       items: rows.slice(0, limit).map(toAnswer),
@@ -15,6 +18,10 @@ export const auditLogRoutes = {
     };
   },
 } satisfies Handlers;
+
+function toDate(millis: number | undefined): Date | undefined {
+  return millis === undefined ? undefined : new Date(millis);
+}
 
 type Entry = Answer<"GET /internal/audit-log">["items"][number];
 
