@@ -2,7 +2,7 @@ import * as z from "zod";
 import { success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { imageUrl, metadata, newMetadata, nullableString, string, trueOrFalse, userIdOrMe, uuid } from "./fields.ts";
-import { PAYLOAD_MAX_BYTES, TEAM_NAME_MAX_LENGTH } from "./limits.ts";
+import { PAYLOAD_MAX_BYTES, TEAM_NAME_MAX_LENGTH, USER_SEARCH_MAX_LENGTH } from "./limits.ts";
 import { listOrPageOf, page } from "./list-page.ts";
 
 /** A team as an end user sees it. */
@@ -46,7 +46,14 @@ export const teams = {
   "GET /teams": {
     summary: "List teams, oldest first; clients list their own",
     tiers: TIERS,
-    query: z.strictObject({ user_id: userIdOrMe.optional(), ...page }),
+    query: z.strictObject({
+      user_id: userIdOrMe.optional(),
+      ...page,
+      /** Part of the name in any case, or an id. */
+      query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
+      /** Whether the newest come first. */
+      desc: trueOrFalse.optional(),
+    }),
     answer: {
       client: listOrPageOf(team),
       server: listOrPageOf(serverTeam),

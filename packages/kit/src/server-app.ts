@@ -7,7 +7,7 @@ import { currentServerUserView } from "./server/current-server-user.ts";
 import { createDirectory } from "./server/directory.ts";
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from "./server/server-oauth-provider.ts";
 import type { Directory } from "./server/server-scene.ts";
-import type { CreateServerTeamOptions, ServerTeam } from "./server/server-team.ts";
+import type { CreateServerTeamOptions, ListTeamsOptions, ServerTeam, ServerTeamList } from "./server/server-team.ts";
 import type {
   CreateUserOptions,
   CurrentServerUser,
@@ -15,12 +15,13 @@ import type {
   ServerUser,
   ServerUserList,
 } from "./server/server-user.ts";
+import type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 import { required, type ServerAppOptions } from "./settings.ts";
 import { serverAccess } from "./transport/access.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
-const FETCHED_METHODS = "listUsers createUser getTeam listTeams createTeam createOAuthProvider";
+const FETCHED_METHODS = "listUsers createUser getTeam listTeams createTeam listTeamGrants createOAuthProvider";
 
 /** Methods whose code is fetched with the first call, as `server-actions.ts` writes them. */
 export type FetchedServerAppMethods = Pick<ServerApp, Words<typeof FETCHED_METHODS>>;
@@ -91,11 +92,18 @@ export class ServerApp extends ClientApp {
   /** A team by its id, or by one of its keys as a program presented it. @returns Null when there is none. */
   declare readonly getTeam: (by: string | { apiKey: string }) => Promise<ServerTeam | null>;
 
-  /** Asks the backend for all teams. */
-  declare readonly listTeams: () => Promise<readonly ServerTeam[]>;
+  /**
+   * Asks the backend for all teams, the oldest first; or for a page of them, or those found by part of their name.
+   *
+   * @example const newest = await app.listTeams({ limit: 50, desc: true, query: "acme" });
+   */
+  declare readonly listTeams: (options?: ListTeamsOptions) => Promise<ServerTeamList>;
 
   /** Makes a team. @throws {KnownError} `USER_NOT_FOUND` when the creator is none. */
   declare readonly createTeam: (options: CreateServerTeamOptions) => Promise<ServerTeam>;
+
+  /** Asks the backend who may do what in a team, or in which teams a user may do what: all in one answer. */
+  declare readonly listTeamGrants: (options: ListTeamGrantsOptions) => Promise<readonly TeamGrant[]>;
 
   /** Gives a user an account at a provider. @returns Why it was refused: it signs somebody else in. */
   declare readonly createOAuthProvider: (

@@ -13,6 +13,7 @@ import { createOAuthProvider, fetchOAuthProviders } from "./oauth-providers.ts";
 import { grantPermission, revokePermission } from "./permissions.ts";
 import type { Directory, DirectoryTeam, ServerLists, ServerSessionScene, ServerUserScene } from "./server-scene.ts";
 import { createSession } from "./sessions.ts";
+import { listTeamGrants } from "./team-grants.ts";
 import * as teams from "./teams.ts";
 import * as users from "./users.ts";
 
@@ -21,8 +22,9 @@ const app: Implemented<FetchedServerAppMethods, Directory> = {
   listUsers: users.listUsers,
   createUser: users.createUser,
   getTeam: teams.getTeam,
-  listTeams: ({ teams }) => teams.refresh(),
+  listTeams: teams.listTeams,
   createTeam: teams.createTeam,
+  listTeamGrants,
   createOAuthProvider,
 };
 

@@ -38,3 +38,23 @@ export interface ServerTeamUpdate extends TeamUpdate {
   /** Replaces the whole; nothing is merged. */
   serverMetadata?: unknown;
 }
+
+/** Which teams to list, and in what order. */
+export interface ListTeamsOptions {
+  /** `nextCursor` of the page before. */
+  cursor?: string | undefined;
+  /** Teams on a page. Default: 10,000, which is also the most. */
+  limit?: number | undefined;
+  /** Part of the name, in whatever case, or an id. */
+  query?: string | undefined;
+  /** Default: `false`, the oldest comes first. */
+  desc?: boolean | undefined;
+  /** Only those that this user is in. */
+  userId?: string | undefined;
+}
+
+/** A page of teams. */
+export type ServerTeamList = readonly ServerTeam[] & {
+  /** For the next page; null on the last. */
+  readonly nextCursor: string | null;
+};

@@ -62,6 +62,29 @@ describe("any team", () => {
     for (const stop of stops) stop();
   });
 
+  it("is found by part of its name, and comes by pages", async () => {
+    const names = ["Tulips", "TULIP trees", "Oaks", "Tulip bulbs"];
+    for (const displayName of names) {
+      backend.clock.advance(1);
+      await app.createTeam({ displayName });
+    }
+    const page = await app.listTeams({ query: "tulip", desc: true, limit: 2 });
+    expect(page.map(({ displayName }) => displayName)).toEqual(["Tulip bulbs", "TULIP trees"]);
+    const rest = await app.listTeams({ query: "tulip", desc: true, limit: 2, cursor: page.nextCursor ?? "" });
+    expect(rest.map(({ displayName }) => displayName)).toEqual(["Tulips"]);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  it("tells at once what each of its members may do", async () => {
+    const [boss, other] = await Promise.all([app.createUser({}), app.createUser({})]);
+    const team = await app.createTeam({ displayName: "Engines", creatorUserId: boss.id });
+    await team.addUser(other.id);
+    const [teamId, id] = [team.id, "admin"];
+    expect(await app.listTeamGrants({ teamId })).toContainEqual({ id, teamId, userId: boss.id });
+    expect(await app.listTeamGrants({ userId: boss.id })).toEqual([{ id, teamId, userId: boss.id }]);
+    expect(await app.listTeamGrants({ userId: boss.id, recursive: true })).toHaveLength(7);
+  });
+
   it("takes users in and lets them go, which its members and their teams show", async () => {
     const user = await app.createUser({});
     const team = await app.createTeam({ displayName: "Engines" });

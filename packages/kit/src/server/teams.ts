@@ -2,7 +2,15 @@ import { refreshed } from "../users/refreshed.ts";
 import { buildServerTeam } from "./build-server-team.ts";
 import { buildServerUser } from "./build-server-user.ts";
 import type { Directory, DirectoryTeam, ServerUserScene } from "./server-scene.ts";
-import type { CreateServerTeamOptions, ServerTeam, ServerTeamUpdate, ServerTeamUser } from "./server-team.ts";
+import type {
+  CreateServerTeamOptions,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerTeamList,
+  ServerTeamUpdate,
+  ServerTeamUser,
+} from "./server-team.ts";
+import { trueOrFalse } from "./true-or-false.ts";
 
 const KEY_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED", "API_KEY_EXPIRED"] as const;
 
@@ -10,6 +18,16 @@ const KEY_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED"
 export async function fetchAllTeams(directory: Directory): Promise<readonly ServerTeam[]> {
   const { items } = await directory.core.send("GET /teams", {}, directory.sender);
   return items.map((item) => buildServerTeam(directory, item));
+}
+
+/** A page of teams; asked for nothing in particular, all of them, for whoever watches as well. */
+export async function listTeams(directory: Directory, options?: ListTeamsOptions): Promise<ServerTeamList> {
+  if (!options) return Object.assign([...(await directory.teams.refresh())], { nextCursor: null });
+  const { cursor, limit, query: search, desc, userId } = options;
+  const query = { cursor, limit, query: search, desc: trueOrFalse(desc), user_id: userId };
+  const { items, pagination } = await directory.core.send("GET /teams", { query }, directory.sender);
+  const teams = items.map((item) => buildServerTeam(directory, item));
+  return Object.assign(teams, { nextCursor: pagination?.next_cursor ?? null });
 }
 
 /** A user's teams, oldest first. */

@@ -11,6 +11,7 @@ import type {
   ServerUserList,
   ServerUserUpdate,
 } from "./server-user.ts";
+import { trueOrFalse } from "./true-or-false.ts";
 
 const KEY_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED", "API_KEY_EXPIRED"] as const;
 
@@ -98,9 +99,4 @@ export async function sendVerificationEmail(
   const primary = (await lists.contactChannels().refresh()).find(({ isPrimary }) => isPrimary);
   if (!primary) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
   return primary.sendVerificationEmail(options);
-}
-
-function trueOrFalse(value: boolean | undefined) {
-  if (value === undefined) return undefined;
-  return value ? ("true" as const) : ("false" as const);
 }

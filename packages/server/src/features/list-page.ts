@@ -22,14 +22,15 @@ export function rowsToRead({ limit = LIST_MAX_SIZE }: PageRequest): number {
   return Math.min(limit, LIST_MAX_SIZE) + 1;
 }
 
-/** SQL: entries of a table from one of them on, by age; none if there is no such entry. */
+/** SQL: entries of a table from one of them on, the older or the newer ones; none if there is no such entry. */
 export function fromOn(
   { projectId, branchId }: TenancyId,
   table: "teams" | "oauth_accounts" | "contact_channels",
   id: string,
+  newestFirst = false,
 ) {
   const of = sql.table(table);
-  return sql<boolean>`(${of}.created_at, ${of}.id) >= (
+  return sql<boolean>`(${of}.created_at, ${of}.id) ${sql.raw(newestFirst ? "<=" : ">=")} (
     (select start.created_at from ${of} as start
       where start.project_id = ${projectId} and start.branch_id = ${branchId} and start.id = ${id}), ${id}::uuid
   )`;

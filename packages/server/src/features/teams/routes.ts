@@ -18,7 +18,8 @@ export const teamRoutes = {
     const userId = isOpen
       ? undefined
       : await ownUserIdFrom(context, query.user_id, "You may list your own teams only.");
-    const teams = await listTeams(tenancy, db, userId, query);
+    const filter = { ...query, userId, search: query.query, newestFirst: query.desc ?? false };
+    const teams = await listTeams(tenancy, db, filter);
     return toPage(teams, query, ({ teamId }) => teamId, toTeamAnswer);
   },
 

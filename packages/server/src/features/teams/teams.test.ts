@@ -227,6 +227,28 @@ describe("GET /teams", () => {
     expect(ids).toEqual(whole.items.slice(0, 12).map(({ id }: { id: string }) => id));
   });
 
+  it("finds teams by part of their name or by their id, the newest first where that is asked for", async () => {
+    const project = await backend.createProject();
+    const ids = new Map<string, string>();
+    for (const display_name of ["Red roses", "50% off", "ROSES, white"]) {
+      backend.clock.advance(1000);
+      const { body } = await backend.call("POST /teams", { tier: "server", project, body: { display_name } });
+      ids.set(display_name, body.id);
+    }
+    const find = async (query: Record<string, string>) => {
+      const { body } = await backend.call("GET /teams", { tier: "server", project, query });
+      return body.items.map((item: { display_name: string }) => item.display_name);
+    };
+    expect(await find({ query: "rose" })).toEqual(["Red roses", "ROSES, white"]);
+    expect(await find({ query: "rose", desc: "true" })).toEqual(["ROSES, white", "Red roses"]);
+    expect(await find({ query: "%" })).toEqual(["50% off"]);
+    expect(await find({ query: ids.get("Red roses") ?? "" })).toEqual(["Red roses"]);
+    expect(await find({ desc: "true", limit: "2", cursor: ids.get("50% off") ?? "" })).toEqual([
+      "50% off",
+      "Red roses",
+    ]);
+  });
+
   it("says so when what a page should begin with is gone, or is nothing", async () => {
     const ask = (query: Record<string, string>) => backend.call("GET /teams", { tier: "server", query });
     expect(await ask({ cursor: NOWHERE })).toMatchObject({ status: 400, body: expect.any(String) });
