@@ -17,7 +17,13 @@ export type {
   OwnedProject,
   TrustedDomain,
 } from "./admin/admin-project.ts";
-export type { ConfigChange, ConfigDocument, ConfigOverride, ConfigValue, OAuthProviderSettings } from "./admin/config-document.ts";
+export type {
+  ConfigChange,
+  ConfigDocument,
+  ConfigOverride,
+  ConfigValue,
+  OAuthProviderSettings,
+} from "./admin/config-document.ts";
 export type {
   CreateInternalApiKeyOptions,
   FirstViewInternalApiKey,
