@@ -195,6 +195,7 @@ const TABLES = [
   "projects",
   "project_keys",
   "audit_log",
+  "daily_activity",
 ] as const;
 
 /** All that a project holds, as one text: the same before and after what must change nothing. */

@@ -31,6 +31,7 @@ export interface Tables {
   oauth_codes: OauthCodesTable;
   cli_logins: CliLoginsTable;
   audit_log: AuditLogTable;
+  daily_activity: DailyActivityTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -369,4 +370,14 @@ export interface AuditLogTable {
   actor_user_id: string | null;
   actor_key_id: string | null;
   changes: JsonColumn<readonly AuditedChange[]>;
+}
+
+export interface DailyActivityTable {
+  project_id: string;
+  branch_id: string;
+  user_id: string;
+  /** As `YYYY-MM-DD` in statements; compared, never read. */
+  day: ColumnType<never, string, never>;
+  is_anonymous: boolean;
+  country: string | null;
 }

@@ -28,6 +28,8 @@ const RETENTION = [
   { table: "webhook_events", column: "created_at", days: 30 },
   { table: "sent_emails", column: "sent_at", days: 30 },
   { table: "mailbox_messages", column: "received_at", days: 7 },
+  // Long enough to compare a month with the same month of the year before.
+  { table: "daily_activity", column: "day", days: 400 },
   { table: "rate_limits", column: "expires_at", days: 0 },
 ] as const;
 

@@ -31,7 +31,7 @@ export interface SessionRecord {
 }
 
 /**
- * Stores a session and notes that its user is active, in one statement.
+ * Stores a session and notes that its user is active, in one statement; on this day only if it is nobody else who acts for them.
  *
  * Updating the user comes first and waits for whoever is changing their password: that change ends all sessions, so none
  * may begin that was let in by the old one.
@@ -66,7 +66,14 @@ const insertSessionRow = prepareQuery(
       update users set last_active_at = ${createdAt}
       where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
         and password_hash is not distinct from ${passwordHash}
-      returning project_id, branch_id, id
+      returning project_id, branch_id, id, is_anonymous
+    ), active_day as (
+      insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
+      select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,
+        ${location}::jsonb ->> 'countryCode'
+      from active_user where not ${isImpersonation}::boolean
+      on conflict (project_id, branch_id, user_id, day) do update set country = excluded.country
+        where excluded.country is not null and excluded.country is distinct from known.country
     )
     insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at,
       is_impersonation, last_used_end_user_ip_info)
@@ -155,7 +162,8 @@ export interface UseInTenancy {
 }
 
 /**
- * Notes that sessions and their users are active, those of all projects in one statement.
+ * Notes that sessions and their users are active, those of all projects in one statement. The first use of a day adds the day to those on
+ * which the user was active; after that nothing is written there, unless they come from another country.
  *
  * It waits for nobody: a user whom somebody is changing at the moment is left out. Users are locked before their sessions, as by everybody
  * who ends sessions; the other way round the two would wait for each other.
@@ -186,13 +194,31 @@ export async function writeUses(db: Db, uses: readonly UseInTenancy[]): Promise<
       from latest
       join people on people.project_id = latest.project_id and people.branch_id = latest.branch_id and people.id = latest.user_id
       where users.project_id = latest.project_id and users.branch_id = latest.branch_id and users.id = latest.user_id
-      returning users.project_id, users.branch_id, users.id
+      returning users.project_id, users.branch_id, users.id, users.is_anonymous
+    ), noted as (
+      update sessions set last_used_at = used.used_at, last_used_end_user_ip_info = nullif(used.location, 'null'::jsonb)
+      from used
+      join active on active.project_id = used.project_id and active.branch_id = used.branch_id and active.id = used.user_id
+      where sessions.project_id = used.project_id and sessions.branch_id = used.branch_id and sessions.id = used.session_id
+        and sessions.user_id = used.user_id
+      returning sessions.project_id, sessions.branch_id, sessions.user_id, sessions.is_impersonation, active.is_anonymous, used.used_at,
+        used.location ->> 'countryCode' as country
+    ), days as (
+      select distinct on (project_id, branch_id, user_id, day)
+        project_id, branch_id, user_id, (used_at at time zone 'utc')::date as day, is_anonymous, country
+      from noted where not is_impersonation
+      order by project_id, branch_id, user_id, day, country is null, used_at desc
     )
-    update sessions set last_used_at = used.used_at, last_used_end_user_ip_info = nullif(used.location, 'null'::jsonb)
-    from used
-    join active on active.project_id = used.project_id and active.branch_id = used.branch_id and active.id = used.user_id
-    where sessions.project_id = used.project_id and sessions.branch_id = used.branch_id and sessions.id = used.session_id
-      and sessions.user_id = used.user_id`.execute(db);
+    insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
+    select * from days
+    where not exists (
+      select from daily_activity as same
+      where same.project_id = days.project_id and same.branch_id = days.branch_id and same.user_id = days.user_id and same.day = days.day
+        and (days.country is null or days.country = same.country)
+    )
+    on conflict (project_id, branch_id, user_id, day) do update set country = coalesce(excluded.country, known.country)`.execute(
+    db,
+  );
 }
 
 /**
