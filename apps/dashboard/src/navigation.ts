@@ -1,4 +1,9 @@
 import type { IconName } from "./parts/icon.tsx";
+import type { shellTexts } from "./shell/texts.ts";
+
+type ShellText = keyof (typeof shellTexts)["english"];
+
+type Named<Key, End extends string> = Key extends `${infer Name}${End}` ? Name : never;
 
 /** A page of a project, as the sidebar, the palette and the breadcrumbs name it. */
 export interface ProjectPage {
@@ -12,59 +17,38 @@ export interface ProjectPage {
     | "/project-permissions"
     | "/project-keys"
     | "/project-settings"}`;
-  readonly title: string;
+  /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
+  readonly name: Named<ShellText, "Page"> & Named<ShellText, "Words">;
   readonly icon: IconName;
-  /** What else people may look for when they want this page. */
-  readonly alias: string;
 }
 
 /** All pages of a project, by what they are about. */
-export const NAVIGATION: readonly { readonly title: string; readonly pages: readonly ProjectPage[] }[] = [
+export const NAVIGATION: readonly {
+  readonly name: Named<ShellText, "Group">;
+  readonly pages: readonly ProjectPage[];
+}[] = [
+  { name: "project", pages: [{ to: "/projects/$projectId", name: "overview", icon: "home" }] },
   {
-    title: "Project",
-    pages: [{ to: "/projects/$projectId", title: "Overview", icon: "home", alias: "start setup code snippet" }],
-  },
-  {
-    title: "People",
+    name: "people",
     pages: [
-      { to: "/projects/$projectId/users", title: "Users", icon: "users", alias: "people accounts sign-ups" },
-      { to: "/projects/$projectId/teams", title: "Teams", icon: "teams", alias: "organisations groups" },
+      { to: "/projects/$projectId/users", name: "users", icon: "users" },
+      { to: "/projects/$projectId/teams", name: "teams", icon: "teams" },
     ],
   },
   {
-    title: "Access",
+    name: "access",
     pages: [
-      {
-        to: "/projects/$projectId/auth-methods",
-        title: "Sign-in methods",
-        icon: "shield",
-        alias: "password passkey magic link oauth providers",
-      },
-      { to: "/projects/$projectId/domains", title: "Domains", icon: "globe", alias: "trusted redirect localhost" },
-      {
-        to: "/projects/$projectId/team-permissions",
-        title: "Team permissions",
-        icon: "badge",
-        alias: "roles rbac definitions",
-      },
-      {
-        to: "/projects/$projectId/project-permissions",
-        title: "Project permissions",
-        icon: "badge",
-        alias: "roles rbac definitions",
-      },
+      { to: "/projects/$projectId/auth-methods", name: "authMethods", icon: "shield" },
+      { to: "/projects/$projectId/domains", name: "domains", icon: "globe" },
+      { to: "/projects/$projectId/team-permissions", name: "teamPermissions", icon: "badge" },
+      { to: "/projects/$projectId/project-permissions", name: "projectPermissions", icon: "badge" },
     ],
   },
   {
-    title: "Settings",
+    name: "settings",
     pages: [
-      { to: "/projects/$projectId/project-keys", title: "Project keys", icon: "key", alias: "api keys secret" },
-      {
-        to: "/projects/$projectId/project-settings",
-        title: "Project settings",
-        icon: "sliders",
-        alias: "name logo delete transfer production",
-      },
+      { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
+      { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
     ],
   },
 ];

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { DashboardConfig } from "./config.ts";
+import type { Translations } from "./language/translations.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NoSuchPage } from "./shell/not-found.tsx";
 import { ProjectFrame } from "./shell/project-frame.tsx";
@@ -20,12 +21,18 @@ import { readUsersSearch } from "./users/users-search.ts";
 export interface RouterContext {
   readonly owners: OwnerApp;
   readonly config: DashboardConfig;
+  readonly translations: Translations;
 }
 
 /*
  * Every address there is. Pages are fetched when somebody comes to them, or points at a link to them; frames are there from the
  * start. What a page shows of its own state in the address, it declares by `validateSearch`.
  */
+
+/** Fetches what pages say in the reader's language along with them, by the folders whose texts they show. */
+function says(...folders: readonly string[]) {
+  return ({ context }: { context: RouterContext }) => context.translations.prepare(...folders);
+}
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootFrame });
 
@@ -44,12 +51,14 @@ const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", comp
 const projects = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects",
+  loader: says("projects"),
   component: lazyRouteComponent(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
 });
 
 const newProject = createRoute({
   getParentRoute: () => signedIn,
   path: "/new-project",
+  loader: says("projects"),
   component: lazyRouteComponent(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
 });
 
@@ -58,6 +67,7 @@ const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$
 const overview = createRoute({
   getParentRoute: () => project,
   path: "/",
+  loader: says("projects"),
   component: lazyRouteComponent(() => import("./projects/overview-page.tsx"), "OverviewPage"),
 });
 

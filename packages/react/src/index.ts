@@ -7,6 +7,15 @@ export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export type { EnglishText } from "./language/catalogue.ts";
+export { relativeTime } from "./language/relative-time.ts";
+export {
+  type PlaceholderOf,
+  phrase,
+  type Texts,
+  type Translate,
+  type Translated,
+  type Wording,
+} from "./language/translate.ts";
 export { Mfa, type MfaProps } from "./mfa/mfa-page.tsx";
 export { useNotificationCategories } from "./notifications/use-notification-categories.ts";
 export {
@@ -16,6 +25,7 @@ export {
   type OAuthButtonProps,
 } from "./oauth/oauth-button-group.tsx";
 export { OAuthCallback, type OAuthCallbackProps } from "./oauth/oauth-callback.tsx";
+export { ProviderMark } from "./oauth/provider-mark.tsx";
 export { useConnectedAccounts } from "./oauth/use-connected-accounts.ts";
 export { useOAuthProviders } from "./oauth/use-oauth-providers.ts";
 export { MagicLinkCallback } from "./otp/magic-link-callback.tsx";

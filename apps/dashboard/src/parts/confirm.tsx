@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { Dialog } from "./dialog.tsx";
 import { FieldError, Form, TextField, textOf } from "./form.tsx";
+import { partsTexts } from "./texts.ts";
 
 export interface ConfirmProps {
   /** On the button that opens it. */
@@ -19,6 +21,7 @@ export interface ConfirmProps {
 
 /** A button for something that should not happen by accident: it asks first, and says what will happen. */
 export function Confirm({ button, title, children, confirm, typed, onConfirm, look = "danger" }: ConfirmProps) {
+  const say = useText(partsTexts);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -33,19 +36,21 @@ export function Confirm({ button, title, children, confirm, typed, onConfirm, lo
           tone="danger"
           actions={
             <button type="button" className="button" onClick={close}>
-              Cancel
+              {say("cancel")}
             </button>
           }
           onSubmit={async (values) => {
             if (typed !== undefined && textOf(values, "typed") !== typed) {
-              throw new FieldError(`Type “${typed}” to go on.`, { field: "typed" });
+              throw new FieldError(say("typeToGoOn", { text: typed }), { field: "typed" });
             }
             const text = await onConfirm();
             close();
             return text;
           }}
         >
-          {typed !== undefined && <TextField name="typed" label={`Type “${typed}” to confirm`} autoComplete="off" />}
+          {typed !== undefined && (
+            <TextField name="typed" label={say("typeToConfirm", { text: typed })} autoComplete="off" />
+          )}
         </Form>
       </Dialog>
     </>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { copyText } from "./copy-text.ts";
+import { partsTexts } from "./texts.ts";
 
 const SAYS_SO_MILLIS = 2_000;
 
@@ -11,6 +13,7 @@ export interface CopyButtonProps {
 
 /** Copies a text and says so, to eyes and to screen readers. */
 export function CopyButton({ text, what }: CopyButtonProps) {
+  const say = useText(partsTexts);
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -25,12 +28,12 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         data-outcome={outcome}
         onClick={async () => setOutcome((await copyText(text)) ? "copied" : "failed")}
       >
-        {outcome === "copied" ? "Copied" : outcome === "failed" ? "Not allowed" : "Copy"}
-        <span className="visually-hidden"> {what}</span>
+        {say(outcome === "copied" ? "copied" : outcome === "failed" ? "copyRefused" : "copy")}
+        <span className="visually-hidden">{say("copyWhat", { what })}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {outcome === "copied" && "Copied."}
-        {outcome === "failed" && "The browser does not allow copying; select the text instead."}
+        {outcome === "copied" && say("isCopied")}
+        {outcome === "failed" && say("isNotCopied")}
       </span>
     </>
   );

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { explain } from "./explain.ts";
 import { useToasts } from "./toasts.tsx";
+import { useExplain } from "./use-explain.ts";
 
 /** Thrown by what a form submits to, when one field is to blame. */
 export class FieldError extends Error {
@@ -52,6 +52,7 @@ export interface FormProps {
 /** Fields and a button. It cannot be sent twice at once, loses nothing that was typed, and leads to the field that is wrong. */
 export function Form({ onSubmit, submit, actions, tone, resets, className = "form", children }: FormProps) {
   const { confirm, complain } = useToasts();
+  const explain = useExplain();
   const [state, setState] = useState<FormState>({ error: null, isBusy: false });
   const form = useRef<HTMLFormElement>(null);
 

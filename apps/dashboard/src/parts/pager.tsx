@@ -1,4 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { partsTexts } from "./texts.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -13,6 +15,7 @@ declare module "@tanstack/react-router" {
  * The address holds where a page begins; the way back is known to whoever came by it, others go to the first page.
  */
 export function Pager({ after, next }: { after: string | undefined; next: string | null }) {
+  const say = useText(partsTexts);
   const router = useRouter();
   const { pagesBefore = [] } = useLocation().state;
   if (after === undefined && next === null) return null;
@@ -22,15 +25,15 @@ export function Pager({ after, next }: { after: string | undefined; next: string
     router.history.push(router.options.basepath + pathname + query, { pagesBefore: before });
   };
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={say("pages")}>
       {after !== undefined && (
         <button type="button" className="button" onClick={() => go(pagesBefore.at(-1) ?? "", pagesBefore.slice(0, -1))}>
-          {pagesBefore.length > 0 ? "Previous" : "First page"}
+          {pagesBefore.length > 0 ? say("previousPage") : say("firstPage")}
         </button>
       )}
       {next !== null && (
         <button type="button" className="button" onClick={() => go(next, [...pagesBefore, after ?? ""])}>
-          Next
+          {say("nextPage")}
         </button>
       )}
     </nav>

@@ -1,11 +1,11 @@
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const EXACT = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "medium" });
+import { useFormats } from "../language/speaking.tsx";
 
 /** A day, and the exact moment for those who point at it. */
 export function Time({ at }: { at: Date }) {
+  const formats = useFormats();
   return (
-    <time dateTime={at.toISOString()} title={EXACT.format(at)}>
-      {DAY.format(at)}
+    <time dateTime={at.toISOString()} title={formats.moment(at)}>
+      {formats.day(at)}
     </time>
   );
 }

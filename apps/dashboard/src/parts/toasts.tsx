@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { invariant } from "./invariant.ts";
+import { partsTexts } from "./texts.ts";
 
 interface Toast {
   readonly id: number;
@@ -20,6 +22,7 @@ const CONFIRMATION_MILLIS = 4_000;
 
 /** Shows short messages in a corner, and tells them to screen readers. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const say = useText(partsTexts);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const nextId = useRef(0);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
@@ -39,7 +42,7 @@ export function Toasts({ children }: { children: ReactNode }) {
           {toast.text}
           {tone === "bad" && (
             <button type="button" className="toast-close" onClick={() => close(toast.id)}>
-              Close
+              {say("close")}
             </button>
           )}
         </p>

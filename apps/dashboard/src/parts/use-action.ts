@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { explain } from "./explain.ts";
 import { useToasts } from "./toasts.tsx";
+import { useExplain } from "./use-explain.ts";
 
 /** Something that a click sets off. */
 export interface Action<Args extends unknown[]> {
@@ -16,6 +16,7 @@ export interface Action<Args extends unknown[]> {
  */
 export function useAction<Args extends unknown[]>(work: (...args: Args) => Promise<string | undefined>): Action<Args> {
   const { confirm, complain } = useToasts();
+  const explain = useExplain();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
   async function run(...args: Args): Promise<boolean> {

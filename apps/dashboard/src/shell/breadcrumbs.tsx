@@ -1,6 +1,8 @@
 import type { OwnedProject } from "@latchkit/kit";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";
+import { shellTexts } from "./texts.ts";
 
 export interface BreadcrumbsProps {
   project: OwnedProject;
@@ -9,6 +11,7 @@ export interface BreadcrumbsProps {
 
 /** Where the page is: the project, which can be changed here, and what of it. */
 export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
+  const say = useText(shellTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const inProject = pathname.slice(`/projects/${project.id}`.length);
@@ -17,9 +20,9 @@ export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
     return path !== "" && (inProject === path || inProject.startsWith(`${path}/`));
   });
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={say("whereYouAre")}>
       <label>
-        <span className="visually-hidden">Project</span>
+        <span className="visually-hidden">{say("project")}</span>
         <select
           className="switcher"
           value={project.id}
@@ -34,14 +37,14 @@ export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
               {displayName}
             </option>
           ))}
-          <option value="">All projects …</option>
+          <option value="">{say("allProjects")}</option>
         </select>
       </label>
       {page && (
         <>
           <span aria-hidden>/</span>
           <Link to={page.to} params={{ projectId: project.id }}>
-            {page.title}
+            {say(`${page.name}Page`)}
           </Link>
         </>
       )}

@@ -2,10 +2,12 @@ import type { OwnedProject } from "@latchkit/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
 import { useColorModeToggle } from "./page-colors.tsx";
+import { shellTexts } from "./texts.ts";
 
 interface Command {
   readonly id: string;
@@ -20,6 +22,7 @@ const SHORTCUT = /Mac|iP/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 /** A field to type in where one wants to go: pages, other projects, users by name, address or id. Ctrl or ⌘ with K opens it. */
 export function CommandPalette({ project, projects }: BreadcrumbsProps) {
+  const say = useText(shellTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -40,14 +43,14 @@ export function CommandPalette({ project, projects }: BreadcrumbsProps) {
     <>
       <button type="button" className="palette-button" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span className="palette-button-text">Go to …</span>
+        <span className="palette-button-text">{say("goTo")}</span>
         <kbd aria-hidden>{SHORTCUT}</kbd>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
       <dialog
         ref={dialog}
         className="palette"
-        aria-label="Go to a page, project or user"
+        aria-label={say("paletteLabel")}
         onClose={close}
         onClick={(event) => event.target === dialog.current && close()}
       >
@@ -58,6 +61,7 @@ export function CommandPalette({ project, projects }: BreadcrumbsProps) {
 }
 
 function Palette({ project, projects, close }: BreadcrumbsProps & { close(): void }) {
+  const say = useText(shellTexts);
   const listId = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
@@ -86,11 +90,11 @@ function Palette({ project, projects, close }: BreadcrumbsProps & { close(): voi
       <input
         className="palette-input"
         role="combobox"
-        aria-label="Where to?"
+        aria-label={say("paletteField")}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.id}`}
-        placeholder="A page, a project, a user …"
+        placeholder={say("paletteHint")}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -100,7 +104,7 @@ function Palette({ project, projects, close }: BreadcrumbsProps & { close(): voi
         }}
         onKeyDown={onKey}
       />
-      <div role="listbox" id={listId} aria-label="Found" className="palette-list">
+      <div role="listbox" id={listId} aria-label={say("paletteFound")} className="palette-list">
         {commands.map((command) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
@@ -117,7 +121,7 @@ function Palette({ project, projects, close }: BreadcrumbsProps & { close(): voi
         ))}
       </div>
       <p className="palette-none" role="status">
-        {commands.length === 0 && "Nothing found."}
+        {commands.length === 0 && say("paletteNone")}
       </p>
     </>
   );
@@ -126,6 +130,7 @@ function Palette({ project, projects, close }: BreadcrumbsProps & { close(): voi
 const USERS_SHOWN = 5;
 
 function useCommands(project: OwnedProject, projects: readonly OwnedProject[], text: string): readonly Command[] {
+  const say = useText(shellTexts);
   const navigate = useNavigate();
   const toggle = useColorModeToggle();
   const wanted = useDeferredValue(text);
@@ -135,28 +140,29 @@ function useCommands(project: OwnedProject, projects: readonly OwnedProject[], t
     enabled: wanted.length > 1,
     placeholderData: (before) => before,
   });
-  const commands: Command[] = NAVIGATION.flatMap(({ pages }) => pages).map(({ to, title, alias }) => ({
+  const commands: Command[] = NAVIGATION.flatMap(({ pages }) => pages).map(({ to, name }) => ({
     id: to.replace(/\W/g, "-"),
-    title,
-    kind: "Page",
-    words: `${title} ${alias}`,
+    title: say(`${name}Page`),
+    kind: say("kindPage"),
+    words: `${say(`${name}Page`)} ${say(`${name}Words`)}`,
     run: () => void navigate({ to, params: { projectId: project.id } }),
   }));
   commands.push({
     id: "new-project",
-    title: "New project",
-    kind: "Action",
-    words: "new project create",
+    title: say("newProject"),
+    kind: say("kindAction"),
+    words: `${say("newProject")} ${say("newProjectWords")}`,
     run: () => void navigate({ to: "/new-project" }),
   });
   if (toggle) {
-    const words = "switch between light and dark colours mode";
-    commands.push({ id: "colors", title: "Switch between light and dark", kind: "Action", words, run: toggle });
+    const title = say("otherColors");
+    const words = `${title} ${say("otherColorsWords")}`;
+    commands.push({ id: "colors", title, kind: say("kindAction"), words, run: toggle });
   }
   for (const { id, displayName } of projects) {
     if (id === project.id) continue;
     const run = () => void navigate({ to: "/projects/$projectId", params: { projectId: id } });
-    commands.push({ id, title: displayName, kind: "Project", words: `${displayName} ${id}`, run });
+    commands.push({ id, title: displayName, kind: say("kindProject"), words: `${displayName} ${id}`, run });
   }
   const matching = commands.filter(({ words }) => words.toLowerCase().includes(text.toLowerCase()));
   const users = text.length > 1 ? (found.data ?? []) : [];
@@ -165,7 +171,7 @@ function useCommands(project: OwnedProject, projects: readonly OwnedProject[], t
     ...users.map(({ id, displayName, primaryEmail }) => ({
       id,
       title: displayName ?? primaryEmail ?? id,
-      kind: displayName === null ? "User" : `User · ${primaryEmail ?? "no address"}`,
+      kind: displayName === null ? say("kindUser") : say("kindUserWith", { address: primaryEmail ?? say("noAddress") }),
       words: "",
       run: () =>
         void navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: project.id, userId: id } }),

@@ -1,13 +1,17 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
-import { explain } from "../parts/explain.ts";
+import { useText } from "../language/use-text.ts";
+import { useExplain } from "../parts/use-explain.ts";
 import { Page } from "./page.tsx";
+import { shellTexts } from "./texts.ts";
 
 /** Stands in for a page that could not be shown. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
+  const say = useText(shellTexts);
+  const explain = useExplain();
   const router = useRouter();
   return (
-    <Page title="This page did not load">
+    <Page title={say("notLoaded")}>
       <p>{explain(error)}</p>
       <p>
         <button
@@ -19,7 +23,7 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
             reset();
           }}
         >
-          Try again
+          {say("tryAgain")}
         </button>
       </p>
     </Page>

@@ -1,6 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
 import { Page } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
+import { shellTexts } from "./texts.ts";
+
+const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam" } as const;
 
 /** For addresses that lead nowhere. */
 export function NoSuchPage() {
@@ -12,13 +16,14 @@ export function NoSuchPage() {
 }
 
 /** For things that are gone. */
-export function NotFound({ what }: { what: string }) {
+export function NotFound({ what }: { what: keyof typeof TITLES }) {
+  const say = useText(shellTexts);
   return (
-    <Page title={`There is no such ${what}`}>
-      <p>It may have been deleted, or the link is not complete.</p>
+    <Page title={say(TITLES[what])}>
+      <p>{say("gone")}</p>
       <p>
         <Link to="/projects" className="button">
-          Your projects
+          {say("yourProjects")}
         </Link>
       </p>
     </Page>

@@ -2,6 +2,7 @@ import type { AdminApp, OwnedProject } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, Suspense, use, useEffect, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { Icon } from "../parts/icon.tsx";
 import { invariant } from "../parts/invariant.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
@@ -12,12 +13,14 @@ import { PlainFrame } from "./plain-frame.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useOwner } from "./signed-in-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { shellTexts } from "./texts.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const Owned = createContext<OwnedProject | null>(null);
 
 /** Around the pages of one project: navigation beside them, or behind a button where there is little room. */
 export function ProjectFrame() {
+  const say = useText(shellTexts);
   const { projectId } = useParams({ from: "/signed-in/projects/$projectId" });
   const projects = useResource(useOwner().ownedProjects);
   const { pathname } = useLocation();
@@ -51,7 +54,7 @@ export function ProjectFrame() {
             onClick={() => setOpenedAt(isOpen ? null : pathname)}
           >
             <Icon name="menu" />
-            <span className="visually-hidden">Navigation</span>
+            <span className="visually-hidden">{say("navigation")}</span>
           </button>
           <Breadcrumbs project={project} projects={projects} />
           <CommandPalette project={project} projects={projects} />

@@ -1,14 +1,17 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
+import { useText } from "../language/use-text.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { shellTexts } from "./texts.ts";
 
 /** What all pages have: a way past the navigation, and a start for those who hear them. */
 export function RootFrame() {
+  const say = useText(shellTexts);
   useArrival();
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {say("skip")}
       </a>
       <Suspense fallback={<Skeleton />}>
         <Outlet />

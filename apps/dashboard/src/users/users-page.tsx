@@ -3,11 +3,11 @@ import { UserAvatar } from "@latchkit/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Empty } from "../parts/empty.tsx";
-import { explain } from "../parts/explain.ts";
 import { Pager } from "../parts/pager.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Time } from "../parts/time.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -21,6 +21,7 @@ const PAGE_SIZE = 50;
 
 /** All users of a project, to be searched and put in order. */
 export function UsersPage() {
+  const explain = useExplain();
   const app = useAdminApp();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,12 +10,13 @@ export type Translated<T extends Texts> = { readonly [K in keyof T]: Wording };
 /** What the component says, given the values its `{placeholders}` ask for. */
 export type Translate<T extends Texts> = <K extends keyof T>(name: K, ...values: ValuesFor<T[K]>) => string;
 
-type ValuesFor<W> = [Placeholder<W>] extends [never] ? [] : [values: Record<Placeholder<W>, string | number>];
+type ValuesFor<W> = [PlaceholderOf<W>] extends [never] ? [] : [values: Record<PlaceholderOf<W>, string | number>];
 
-type Placeholder<W> = W extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
+/** The names of the placeholders in a wording. */
+export type PlaceholderOf<W> = W extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
   : W extends { readonly other: infer Other }
-    ? Placeholder<Other>
+    ? PlaceholderOf<Other>
     : never;
 
 /** Picks the form for a number and fills the placeholders in. */

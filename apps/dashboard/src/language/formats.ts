@@ -1,0 +1,31 @@
+import { relativeTime } from "@latchkit/react";
+
+/** Numbers and times as the reader's language has them. */
+export interface Formats {
+  number(value: number): string;
+  /** A part of a whole, from 0 to 1. */
+  percent(share: number): string;
+  day(at: Date): string;
+  /** To the second, with the day of the week. */
+  moment(at: Date): string;
+  /** “5 minutes ago”, “yesterday”. */
+  relative(at: Date, nowMillis: number): string;
+  /** Several things in one sentence: “a, b and c”. */
+  list(texts: readonly string[]): string;
+}
+
+export function formatsOf(tag: string): Formats {
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "medium" });
+  const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    day: (at) => day.format(at),
+    moment: (at) => moment.format(at),
+    relative: (at, nowMillis) => relativeTime(at, nowMillis, tag),
+    list: (texts) => list.format(texts),
+  };
+}

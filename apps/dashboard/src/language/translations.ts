@@ -1,0 +1,60 @@
+import type { Texts } from "@latchkit/react";
+import { type Language, languageOf, storeLanguage } from "./reader.ts";
+
+/** A value that React's `use` takes without waiting once it is settled: `status` and `value` are React's own marks. */
+type Part = Promise<Texts | null> & { status?: "fulfilled"; value?: Texts | null };
+
+/** The folders' German, each fetched with the pages that say it. */
+const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
+  parts: async () => (await import("../parts/german.ts")).german,
+  projects: async () => (await import("../projects/german.ts")).german,
+  shell: async () => (await import("../shell/german.ts")).german,
+};
+
+const OTHERS: Readonly<Record<Exclude<Language, "en">, typeof GERMAN>> = { de: GERMAN };
+
+/** The language that is spoken, and what has been fetched of it. */
+export class Translations {
+  /** Its tag with the reader's region, such as `de-AT`, for the forms of numbers and dates. */
+  tag: string;
+  readonly #parts = new Map<string, Part>();
+
+  constructor(tag: string) {
+    this.tag = tag;
+  }
+
+  /** Has another language spoken from now on, also after the page is reloaded. */
+  choose(language: Language): void {
+    this.tag = storeLanguage(language);
+  }
+
+  /** Fetches what pages say, so that they need not wait for it when they show. */
+  async prepare(...folders: readonly string[]): Promise<void> {
+    await Promise.all(folders.map((folder) => this.part(this.tag, folder)));
+  }
+
+  /** What a folder says; null for English, also where the other language could not be fetched. The same promise each time. */
+  part(tag: string, folder: string): Promise<Texts | null> | null {
+    const language = languageOf(tag);
+    if (language === "en") return null;
+    const key = `${language} ${folder}`;
+    const known = this.#parts.get(key);
+    if (known !== undefined) return known;
+    const part: Part = this.#fetch(OTHERS[language][folder], key).then((value) => {
+      part.value = value;
+      part.status = "fulfilled";
+      return value;
+    });
+    this.#parts.set(key, part);
+    return part;
+  }
+
+  async #fetch(load: (() => Promise<Texts>) | undefined, key: string): Promise<Texts | null> {
+    try {
+      return (await load?.()) ?? null;
+    } catch {
+      this.#parts.delete(key); // English is better than nothing, and whoever comes next tries again.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "./dialog.tsx";
+import { partsTexts } from "./texts.ts";
+
+/** What is asked before something is done that people may regret. */
+export interface Question {
+  readonly title: string;
+  /** What will happen. */
+  readonly text: ReactNode;
+  /** On the button that goes on. */
+  readonly confirm: string;
+}
+
+/**
+ * Asks in a window in front of the page, from the middle of what is being done.
+ *
+ * @returns `ask` resolves to whether to go on; `question` is to be rendered. Escape says no.
+ * @example if (isLast && !(await ask(lastWayIn))) return undefined;
+ */
+export function useAsk(): { ask(question: Question): Promise<boolean>; question: ReactNode } {
+  const say = useText(partsTexts);
+  const [asked, setAsked] = useState<(Question & { answer(goesOn: boolean): void }) | null>(null);
+  const answer = (goesOn: boolean) => {
+    setAsked(null);
+    asked?.answer(goesOn);
+  };
+  return {
+    ask: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    question: (
+      <Dialog title={asked?.title ?? ""} isOpen={asked !== null} onClose={() => answer(false)}>
+        <div className="prose">{asked?.text}</div>
+        <div className="form-actions">
+          <button type="button" className="button" onClick={() => answer(false)}>
+            {say("cancel")}
+          </button>
+          <button type="button" className="button" data-look="danger" onClick={() => answer(true)}>
+            {asked?.confirm}
+          </button>
+        </div>
+      </Dialog>
+    ),
+  };
+}
