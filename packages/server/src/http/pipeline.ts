@@ -1,4 +1,5 @@
 import type { Endpoint } from "@latchkit/contract";
+import { refuseImpersonator } from "../authorization/impersonation.ts";
 import { type Caller, PlainError, type Services } from "../context.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
@@ -78,6 +79,7 @@ export function createPipeline(
     );
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
+    refuseImpersonator(caller?.tier === "client" ? caller.claims : null, route.key, input);
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
     const answer = await (limiting && route.limits ? guard(route.limits, { input, context }, limiting, call) : call());
     if (answer instanceof Response) return decorate(answer, answering);

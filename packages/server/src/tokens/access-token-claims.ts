@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an access token says; exactly these claims. Times are in seconds (RFC 7519 §2). */
+/** What an access token says; these claims and no others. Times are in seconds (RFC 7519 §2). */
 export interface AccessTokenClaims {
   iss: string;
   aud: string;
@@ -18,6 +18,8 @@ export interface AccessTokenClaims {
   email_verified: boolean;
   selected_team_id: string | null;
   is_anonymous: boolean;
+  /** Only of sessions in which somebody acts for the user; left out everywhere else, as the protocol's clients expect. */
+  is_impersonation?: true | undefined;
 }
 
 const seconds = z.int().nonnegative();
@@ -37,6 +39,7 @@ const accessTokenClaims: z.ZodType<AccessTokenClaims> = z.strictObject({
   email_verified: z.boolean(),
   selected_team_id: z.uuid().nullable(),
   is_anonymous: z.boolean(),
+  is_impersonation: z.literal(true).optional(),
 });
 
 /** Takes a decoded payload for claims if it has exactly their shape; says nothing about whether they are true. */

@@ -18,6 +18,7 @@ const SUBJECT: AccessTokenSubject = {
   primaryEmailVerified: true,
   selectedTeamId: null,
   isAnonymous: false,
+  isImpersonation: false,
 };
 
 function tokensOf({ secret = TEST_SECRET, publicUrl = PUBLIC_URL, clock = createTestClock() } = {}) {

@@ -17,6 +17,8 @@ export interface AccessTokenSubject {
   primaryEmailVerified: boolean;
   selectedTeamId: string | null;
   isAnonymous: boolean;
+  /** Whether somebody acts for the user. */
+  isImpersonation: boolean;
 }
 
 export type AccessTokenVerdict =
@@ -101,6 +103,7 @@ export function createAccessTokens(options: {
         email_verified: subject.primaryEmailVerified,
         selected_team_id: subject.selectedTeamId,
         is_anonymous: isAnonymous,
+        ...(subject.isImpersonation && { is_impersonation: true }),
       };
       return signToken(claims, keys.current(claims.aud));
     },

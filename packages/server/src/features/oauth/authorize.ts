@@ -1,4 +1,5 @@
 import type { Parsed } from "@latchkit/contract";
+import { refuseImpersonator } from "../../authorization/impersonation.ts";
 import { PlainError, type PublicContext, refuse, type Services } from "../../context.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -30,6 +31,7 @@ export async function authorize(
   if (query.type === "link" && query.token === "")
     throw new PlainError(400, "Connecting an account takes the access token of whose it is to be.");
   const claims = query.token === "" ? null : readToken(query.token, tenancy, services);
+  if (query.type === "link") refuseImpersonator(claims); // the account would be a way in for whoever acts for its owner
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
   if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);
@@ -38,7 +40,7 @@ export async function authorize(
   const request: SignInRequest = {
     providerConfigId: provider.id,
     type: query.type,
-    asker: claims && { userId: claims.sub, sessionId: claims.refresh_token_id },
+    asker: claims && !claims.is_impersonation ? { userId: claims.sub, sessionId: claims.refresh_token_id } : null,
     redirectUri,
     state: query.state,
     codeChallenge: query.code_challenge,

@@ -31,7 +31,7 @@ export interface SessionRecord {
 }
 
 /**
- * Stores a session and notes that its user is active, in one statement; on this day only if it is nobody else who acts for them.
+ * Stores a session and notes that its user is active, unless it is somebody else who acts for them, in one statement.
  *
  * Updating the user comes first and waits for whoever is changing their password: that change ends all sessions, so none
  * may begin that was let in by the old one.
@@ -63,7 +63,7 @@ const insertSessionRow = prepareQuery(
     location: JsonParameter | null,
   ) => sql`
     with active_user as (
-      update users set last_active_at = ${createdAt}
+      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
       where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
         and password_hash is not distinct from ${passwordHash}
       returning project_id, branch_id, id, is_anonymous
@@ -116,6 +116,7 @@ export async function findSession(
       primaryEmailVerified: row.is_verified ?? false,
       selectedTeamId: row.selected_team_id,
       isAnonymous: row.is_anonymous,
+      isImpersonation: row.is_impersonation,
     },
   };
 }
@@ -124,10 +125,10 @@ export async function findSession(
 const findSessionRow = prepareQuery(
   (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<FoundSession>`
     with found as materialized (
-      select id, user_id, last_used_at from sessions
+      select id, user_id, last_used_at, is_impersonation from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
     )
-    select found.id as session_id, found.last_used_at, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
+    select found.id as session_id, found.last_used_at, found.is_impersonation, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
       contact_channels.value as email, contact_channels.is_verified
     from found
     join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = (select user_id from found)
@@ -139,6 +140,7 @@ const findSessionRow = prepareQuery(
 interface FoundSession {
   session_id: string;
   last_used_at: Date | null;
+  is_impersonation: boolean;
   user_id: string;
   display_name: string | null;
   selected_team_id: string | null;

@@ -1,7 +1,9 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, type PublicContext, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/random.ts";
+import { recordOwn } from "../audit-log/record.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
@@ -28,7 +30,8 @@ export async function refreshAccessToken(
   const session = await findSession(tenancy, context.db, hashToken(refreshToken), now);
   if (!session) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   const { subject, lastUsedAt } = session;
-  if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MILLIS) {
+  // Who acts for somebody does not make them active.
+  if (!subject.isImpersonation && (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MILLIS)) {
     const { sessionId, userId } = subject;
     activity.note(tenancy, { sessionId, userId, usedAt: now, location: await locateEndUser(context, countries) });
   }
@@ -61,12 +64,16 @@ export const sessionRoutes = {
   "POST /auth/sessions": async ({ body }, context) => {
     const userId = await userIdFrom(context, body.user_id);
     const kind = { expiresInMillis: body.expires_in_millis, isImpersonation: body.is_impersonation };
-    const begin = async () => {
-      const user = await findUser(context.tenancy, context.db, userId);
-      return user && beginSession(context, context.db, user, kind);
+    const begin = async (db: Db) => {
+      const user = await findUser(context.tenancy, db, userId);
+      const session = user && (await beginSession(context, db, user, kind));
+      if (session && kind.isImpersonation) await recordImpersonation(context, db, userId, kind.expiresInMillis);
+      return session;
     };
+    const beginOnRecord = () => (kind.isImpersonation ? context.transaction(begin) : begin(context.db));
     // Tried again when the user's password was changed at that moment: it makes no difference to whoever needs none.
-    const session = (await begin()) ?? (await begin()) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
+    const session =
+      (await beginOnRecord()) ?? (await beginOnRecord()) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
     return { refresh_token: session.refresh_token, access_token: session.access_token };
   },
 
@@ -104,6 +111,11 @@ async function userIdOfEnded(context: Context, idOrMe: string | undefined): Prom
   const { userId } = await requireUser(context);
   if (idOrMe !== undefined && idOrMe !== "me" && idOrMe !== userId) throw new PlainError(404, NO_SUCH_SESSION);
   return userId;
+}
+
+function recordImpersonation(context: Context, db: Db, userId: string, expiresInMillis: number): Promise<void> {
+  const changes = [{ path: "expires_in_millis", after: expiresInMillis }];
+  return recordOwn(context, db, { action: "user.impersonated", subjectId: userId, changes });
 }
 
 function toSessionAnswer(

@@ -93,6 +93,7 @@ export async function beginSession(
     primaryEmailVerified: user.primaryEmail?.isVerified ?? false,
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
+    isImpersonation,
   });
   return { access_token: accessToken, refresh_token: refreshToken, user_id: user.userId };
 }

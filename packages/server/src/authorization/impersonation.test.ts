@@ -1,0 +1,136 @@
+import type { EndpointKey } from "@latchkit/contract";
+import { asOwner, authorizeUrl, INTERNAL, INTERNAL_ENV, ownKeys, signUpOwner, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { decodeJwt } from "jose";
+import { afterAll, expect, it } from "vitest";
+import { REFUSED_TO_IMPERSONATORS } from "./impersonation.ts";
+
+const backend = await testBackend({
+  env: INTERNAL_ENV,
+  config: { "auth.oauth.providers": { github: ownKeys("github") } },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const HOUR_MILLIS = 3_600_000;
+const ANY_ID = "5c5d8a30-8f5c-4c6e-9a53-0f1a4c9d7b11";
+
+const refresh = (refreshToken: string) => backend.call("POST /auth/sessions/current/refresh", { refreshToken });
+
+/** Somebody, and a session in which somebody else acts for them. */
+async function impersonated({ project = backend.project } = {}) {
+  const user = await backend.signUp({ project });
+  const body = { user_id: user.id, expires_in_millis: HOUR_MILLIS, is_impersonation: true };
+  const { body: tokens } = await backend.call("POST /auth/sessions", { tier: "server", project, body });
+  return { user, accessToken: String(tokens.access_token), refreshToken: String(tokens.refresh_token) };
+}
+
+it("says so in its access tokens, also in those to come, and others say nothing of it", async () => {
+  const { user, accessToken, refreshToken } = await impersonated();
+  expect(decodeJwt(accessToken)).toMatchObject({ sub: user.id, is_impersonation: true });
+  expect(decodeJwt((await refresh(refreshToken)).body.access_token)).toMatchObject({ is_impersonation: true });
+  expect(decodeJwt(user.accessToken)).not.toHaveProperty("is_impersonation");
+});
+
+it("makes nobody active", async () => {
+  const signedUpAt = backend.clock.now().getTime();
+  const user = await backend.signUp();
+  backend.clock.advance(60_000);
+  const body = { user_id: user.id, is_impersonation: true };
+  const { body: tokens } = await backend.call("POST /auth/sessions", { tier: "server", body });
+  backend.clock.advance(60_000);
+  await refresh(tokens.refresh_token);
+  await backend.backend.services.activity.write();
+  const { body: seen } = await backend.call("GET /users/{user_id}", { tier: "server", params: { user_id: user.id } });
+  expect(seen.last_active_at_millis).toBe(signedUpAt);
+});
+
+it("is on record", async () => {
+  const { user } = await impersonated();
+  const { items } = (await backend.call("GET /internal/audit-log", { tier: "admin" })).body;
+  expect(items).toContainEqual(
+    expect.objectContaining({
+      action: "user.impersonated",
+      subject_id: user.id,
+      changes: [{ path: "expires_in_millis", after: HOUR_MILLIS }],
+    }),
+  );
+});
+
+const CREDENTIAL = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  response: { clientDataJSON: "AAAA", attestationObject: "AAAA" },
+  clientExtensionResults: {},
+};
+
+/** What each needs so that nothing but the impersonation stands in its way. */
+const ASKED: Readonly<Partial<Record<EndpointKey, unknown>>> = {
+  "POST /auth/password/set": { password: "a new password of mine" },
+  "POST /auth/password/update": { old_password: "whatever it was", new_password: "a new password of mine" },
+  "POST /auth/password/sign-up": { email: "mine@example.com", password: "a new password of mine" },
+  "POST /auth/otp/sign-in": { code: "0".repeat(45) },
+  "POST /contact-channels": { user_id: "me", type: "email", value: "mine@example.com", used_for_auth: true },
+  "POST /auth/passkey/register": { code: "0".repeat(45), credential: CREDENTIAL },
+  "PATCH /passkeys/{user_id}/{passkey_id}": { name: "Mine" },
+  "POST /user-api-keys": { user_id: "me", description: "Mine", expires_at_millis: null },
+  "POST /team-api-keys": { team_id: ANY_ID, description: "Mine", expires_at_millis: null },
+  "POST /team-invitations/send-code": { team_id: ANY_ID, email: "mine@example.com", callback_url: "http://localhost/" },
+  "POST /internal/projects": { display_name: "Mine", owner_team_id: ANY_ID },
+  "POST /internal/projects/transfer": { project_id: ANY_ID, new_team_id: ANY_ID },
+};
+
+const refused = Object.entries(REFUSED_TO_IMPERSONATORS) as [EndpointKey, "all" | readonly string[]][];
+const calls = refused.flatMap(([key, what]): [EndpointKey, unknown][] =>
+  what === "all"
+    ? [[key, ASKED[key] ?? {}]]
+    : what.map((field) => [key, { [field]: field.endsWith("enabled") ? false : null }]),
+);
+
+it("cannot take the account over, give itself a way back, or destroy what the user has", async () => {
+  const { user, accessToken, refreshToken } = await impersonated();
+  const params = {
+    user_id: "me",
+    contact_channel_id: ANY_ID,
+    passkey_id: "AAAA",
+    provider_id: ANY_ID,
+    session_id: ANY_ID,
+    api_key_id: ANY_ID,
+    team_id: ANY_ID,
+  };
+  for (const [key, body] of calls) {
+    const query = {
+      ...(key.includes("sessions") && { user_id: "me" }),
+      ...(key.includes("team-api") && { team_id: ANY_ID }),
+    };
+    const answer = await backend.call(key, { accessToken, refreshToken, params, query, body });
+    expect(answer, key).toMatchObject({ status: 403, body: expect.stringContaining("acts for another user") });
+  }
+  const { status } = await backend.call("PATCH /users/me", { accessToken, body: { display_name: "As asked" } });
+  expect(status).toBe(200);
+  // The developer's backend acts by its own right, whoever's token it passes on.
+  const end = { tier: "server", accessToken, query: { user_id: "me" } } as const;
+  expect(await backend.call("DELETE /auth/sessions", end)).toMatchObject({ status: 200 });
+  expect((await refresh(user.refreshToken)).status).toBe(401);
+});
+
+it("connects no account at a provider", async () => {
+  const { accessToken } = await impersonated();
+  const url = authorizeUrl(backend, "github", { type: "link", token: accessToken });
+  expect((await backend.fetch(new URL(url).pathname + new URL(url).search, { redirect: "manual" })).status).toBe(403);
+});
+
+it("administers no project in its owner's name", async () => {
+  const owner = await signUpOwner(backend);
+  const { body: project } = await backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken: owner.accessToken,
+    body: { display_name: "Shop", owner_team_id: owner.teamId },
+  });
+  const body = { user_id: owner.id, is_impersonation: true };
+  const { body: tokens } = await backend.call("POST /auth/sessions", { tier: "server", project: INTERNAL, body });
+  expect((await backend.call("GET /internal/projects/current", asOwner(owner, project.id))).status).toBe(200);
+  const visitor = { ...owner, accessToken: tokens.access_token };
+  const code = "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN";
+  expect(await backend.call("GET /internal/projects/current", asOwner(visitor, project.id))).toBeKnownError(401, code);
+});
