@@ -15,6 +15,9 @@ const AT_ONCE = 2;
  */
 const asBuilt = ["--customConditions", "built"];
 
+/** The compiler lives for seconds: collecting its garbage took a third of them. Up to this much memory, it does not. */
+const env = { GOGC: "off", GOMEMLIMIT: "1500MiB" };
+
 const startedAt = performance.now();
 const waiting = findProjects();
 const count = waiting.length;
@@ -22,7 +25,9 @@ let isFine = true;
 
 async function work() {
   for (let project = waiting.shift(); project; project = waiting.shift()) {
-    const { code, output } = await runNode("node_modules/typescript-native/bin/tsc", ["-p", project, ...asBuilt]);
+    const { code, output } = await runNode("node_modules/typescript-native/bin/tsc", ["-p", project, ...asBuilt], {
+      env,
+    });
     if (code === 0) continue;
     isFine = false;
     process.stdout.write(`${project}\n${output}`);
