@@ -18,6 +18,8 @@ export function viewOf(schema: Schema): View | null {
       return objectView(def.shape);
     case "array":
       return listView(viewOf(def.element));
+    case "record":
+      return recordView(viewOf(def.valueType));
     case "nullable":
     case "optional":
       return absentOr(viewOf(def.innerType));
@@ -54,6 +56,13 @@ function objectView(shape: Readonly<Record<string, Schema>>): View {
 
 function listView(view: View | null): View | null {
   return view && ((items) => (items as unknown[]).map(view));
+}
+
+/** What the names are is data; what they name is not. */
+function recordView(view: View | null): View | null {
+  return (
+    view && ((value) => Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, view(item)])))
+  );
 }
 
 function absentOr(view: View | null): View | null {
