@@ -17,6 +17,10 @@ export const limits = /** @satisfies {Record<string, Limit>} */ ({
   signInPage: { what: "page with the themed SignIn: JavaScript and CSS, without React", limit: 25_000, unit: "B" },
   language: { what: "a language file, loaded alone (the largest)", limit: 6_000, unit: "B" },
 
+  // With everything, React included, and as an owner who is signed in gets it.
+  dashboardProjects: { what: "dashboard, the list of projects: JavaScript and CSS", limit: 200_000, unit: "B" },
+  dashboardOverview: { what: "dashboard, a project's overview: JavaScript and CSS", limit: 200_000, unit: "B" },
+
   installedPackages: { what: "packages that installing the React kit adds to React", limit: 4, unit: "packages" },
   installedBytes: { what: "bytes that installing the React kit adds to React", limit: 3_000_000, unit: "B" },
 

@@ -1,6 +1,7 @@
 import { launchChromium } from "../chromium.mjs";
 import { startBackend } from "./backend.mjs";
 import { bundleLanguages, bundlePages, bundlePagesBesideReact, compressedBytes, reactModules } from "./bundle.mjs";
+import { measureDashboard } from "./dashboard.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { headlessCore, plainPage, reactCore, signInPage } from "./page-sources.mjs";
 import { servePages } from "./serve-pages.mjs";
@@ -15,6 +16,7 @@ export async function measurePages() {
   try {
     return {
       ...(await measureWeights(browser, backend.config)),
+      ...(await measureDashboard(browser, backend.config)),
       signInVisible: await measureWait(browser, backend.config),
     };
   } finally {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../workspace.mjs";
+import { compressFiles } from "./compress.mjs";
 
 /**
  * Builds an app with its own Vite configuration, into the folder its server reads.
@@ -17,4 +18,6 @@ export async function buildApp({ folder, into }) {
       rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
     },
   });
+  // What the backend serves itself; all else is the business of whoever serves it.
+  if (into.startsWith("packages/server/")) await compressFiles(join(root, into, "assets"));
 }

@@ -10,9 +10,7 @@ import type { DashboardConfig } from "./config.ts";
 import type { Translations } from "./language/translations.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NoSuchPage } from "./shell/not-found.tsx";
-import { ProjectFrame } from "./shell/project-frame.tsx";
 import { RootFrame } from "./shell/root-frame.tsx";
-import { SignInPages } from "./shell/sign-in-pages.tsx";
 import { SignedInFrame } from "./shell/signed-in-frame.tsx";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/users-search.ts";
@@ -25,8 +23,8 @@ export interface RouterContext {
 }
 
 /*
- * Every address there is. Pages are fetched when somebody comes to them, or points at a link to them; frames are there from the
- * start. What a page shows of its own state in the address, it declares by `validateSearch`.
+ * Every address there is. Pages and frames are fetched when somebody comes to them, or points at a link to them; the frames that
+ * every owner sees are there from the start. What a page shows of its own state in the address, it declares by `validateSearch`.
  */
 
 /** Fetches what pages say in the reader's language along with them, by the folders whose texts they show. */
@@ -44,7 +42,11 @@ const start = createRoute({
   },
 });
 
-const handler = createRoute({ getParentRoute: () => root, path: "/handler/$", component: SignInPages });
+const handler = createRoute({
+  getParentRoute: () => root,
+  path: "/handler/$",
+  component: lazyRouteComponent(() => import("./shell/sign-in-pages.tsx"), "SignInPages"),
+});
 
 const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: SignedInFrame });
 
@@ -62,7 +64,11 @@ const newProject = createRoute({
   component: lazyRouteComponent(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
 });
 
-const project = createRoute({ getParentRoute: () => signedIn, path: "/projects/$projectId", component: ProjectFrame });
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/$projectId",
+  component: lazyRouteComponent(() => import("./shell/project-frame.tsx"), "ProjectFrame"),
+});
 
 const overview = createRoute({
   getParentRoute: () => project,
@@ -100,6 +106,7 @@ const team = createRoute({
 const authMethods = createRoute({
   getParentRoute: () => project,
   path: "/auth-methods",
+  loader: says("auth-methods"),
   component: lazyRouteComponent(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
 });
 

@@ -1,7 +1,5 @@
 import { access, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
 
 /** One of the apps that the backend serves itself, as the build leaves it in a folder of the app's name. */
 export interface BuiltApp {
@@ -29,7 +27,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 
-const compress = promisify(gzip);
+/** Ways to compress that the build knows (RFC 9110 §8.4.1), the best first, by the ending it gives the result. */
+const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
 
 /**
  * Serves an app that the build made.
@@ -54,19 +53,41 @@ export async function serveBuiltApp(app: BuiltApp, request: Request, path: strin
       },
     });
   }
-  const bytes = await readFile(folder + asset).catch(() => null);
-  if (bytes === null) return text(404, "There is no such file; it may belong to an earlier build.");
-  const isCompressed = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  return new Response(new Uint8Array(isCompressed ? await compress(bytes) : bytes), {
+  const found = await readSmallest(folder + asset, request.headers.get("accept-encoding") ?? "");
+  if (found === null) return text(404, "There is no such file; it may belong to an earlier build.");
+  return new Response(found.bytes, {
     headers: {
       ...NO_SNIFFING,
       "content-type": CONTENT_TYPES[ending] ?? "",
       // Names carry a hash of what is in them, so each browser asks once.
       "cache-control": "max-age=31536000, immutable",
       vary: "accept-encoding",
-      ...(isCompressed && { "content-encoding": "gzip" }),
+      ...(found.encoding && { "content-encoding": found.encoding }),
     },
   });
+}
+
+/** A file as the build compressed it, in the best way that the browser takes; small ones are there only as they are. */
+async function readSmallest(
+  path: string,
+  accepted: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: string | null } | null> {
+  // One that is taken with a weight of nothing is not taken (RFC 9110 §12.5.3).
+  const wanted = accepted.split(",").filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one));
+  const taken = new Set(wanted.map((one) => one.replace(/;.*/, "").trim().toLowerCase()));
+  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+    const bytes = taken.has(encoding) ? await readIfThere(path + ending) : null;
+    if (bytes) return { bytes, encoding };
+  }
+  const bytes = await readIfThere(path);
+  return bytes && { bytes, encoding: null };
+}
+
+async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  return readFile(path).then(
+    (bytes) => new Uint8Array(bytes),
+    () => null,
+  );
 }
 
 /** Where a built app lies: beside the bundle, or, when running from sources, in the folder of the last build. */
