@@ -3,11 +3,13 @@ import { anonymousRoutes } from "./anonymous/routes.ts";
 import { leakedKeyRoutes } from "./api-keys/leaked-key.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { auditLogRoutes } from "./audit-log/routes.ts";
+import { watched } from "./audit-log/watched.ts";
 import { cliRoutes } from "./cli/routes.ts";
 import { configurationRoutes } from "./configuration/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
+import { metricsRoutes } from "./metrics/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
@@ -32,7 +34,7 @@ import { userRoutes } from "./users/routes.ts";
 import { userByServerRoutes } from "./users-by-server/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
-export const handlers = {
+export const handlers = watched({
   ...rootRoutes,
   ...supportRoutes,
   ...passwordRoutes,
@@ -64,4 +66,5 @@ export const handlers = {
   ...projectKeyRoutes,
   ...signInInvitationRoutes,
   ...auditLogRoutes,
-} satisfies HandlerTable;
+  ...metricsRoutes,
+} satisfies HandlerTable);

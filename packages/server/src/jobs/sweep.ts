@@ -27,6 +27,8 @@ const RETENTION = [
   { table: "team_invitations", column: "expires_at", days: 7 },
   { table: "webhook_events", column: "created_at", days: 30 },
   { table: "sent_emails", column: "sent_at", days: 30 },
+  // A year, and a day for whoever looks up what was done this day a year ago.
+  { table: "audit_log", column: "happened_at", days: 366 },
   { table: "mailbox_messages", column: "received_at", days: 7 },
   // Long enough to compare a month with the same month of the year before.
   { table: "daily_activity", column: "day", days: 400 },

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { json } from "../../database/json.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { Change } from "./changes.ts";
 
@@ -96,4 +97,14 @@ async function findPosition(tenancy: TenancyId, db: Db, id: string): Promise<str
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.position ?? null;
+}
+
+/** Forgets what was set about somebody who is gone; who did something to them, and when, stays on record. */
+export async function forgetSubject(tenancy: TenancyId, db: Db, subjectId: string): Promise<void> {
+  await db
+    .updateTable("audit_log")
+    .set({ changes: json([]) })
+    .where(inTenancy(tenancy, "audit_log"))
+    .where("subject_id", "=", subjectId)
+    .execute();
 }

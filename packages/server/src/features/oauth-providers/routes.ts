@@ -22,7 +22,7 @@ export const oauthProviderRoutes = {
   },
 
   "POST /oauth-providers": async ({ body }, context) => {
-    const { tenancy, db, services } = context;
+    const { tenancy, services } = context;
     const userId = await userIdFrom(context, body.user_id);
     await requireUserWith(context, userId);
     const link: OAuthLink = {
@@ -36,7 +36,7 @@ export const oauthProviderRoutes = {
       allowConnectedAccounts: body.allow_connected_accounts,
       createdAt: services.clock.now(),
     };
-    await explainingConflicts(context, link, () => insertLink(tenancy, db, link));
+    await explainingConflicts(context, link, () => context.transaction((db) => insertLink(tenancy, db, link)));
     return toAnswer(link);
   },
 

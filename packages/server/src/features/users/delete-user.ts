@@ -1,6 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
+import { forgetSubject } from "../audit-log/queries.ts";
 import { listTeamIdsOf } from "../teams/queries.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { deleteUser, lockUser } from "./queries.ts";
@@ -15,6 +16,7 @@ export async function removeUser(tenancy: TenancyId, db: Db, services: Services,
   await lockUser(tenancy, db, userId); // nobody joins a team between looking and deleting
   const teamIds = await listTeamIdsOf(tenancy, db, userId);
   if (!(await deleteUser(tenancy, db, userId))) return false;
+  await forgetSubject(tenancy, db, userId);
   await recordEvents(tenancy, db, services, [
     ...teamIds.map((id) => ({ type: "team_membership.deleted", data: { team_id: id, user_id: userId } }) as const),
     { type: "user.deleted", data: { id: userId, teams: teamIds.map((id) => ({ id })) } },

@@ -1,0 +1,124 @@
+import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+
+const backend = await testBackend({ env: INTERNAL_ENV });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** A project with somebody who owns it, and what they find in its audit log. */
+async function owned() {
+  const owner = await signUpOwner(backend);
+  const { body } = await backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken: owner.accessToken,
+    body: { display_name: "Shop", owner_team_id: owner.teamId },
+  });
+  const as = asOwner(owner, body.id);
+  const list = async (query: Record<string, string> = {}) =>
+    (await backend.call("GET /internal/audit-log", { ...as, query })).body.items;
+  return { owner, as, list };
+}
+
+describe("what administrators do to users and teams", () => {
+  it("is on record, with what was before and after, and no secret", async () => {
+    const { owner, as, list } = await owned();
+    const email = "ada@example.com";
+    const { body: user } = await backend.call("POST /users", {
+      ...as,
+      body: { display_name: "Ada", primary_email: email },
+    });
+    const params = { user_id: user.id };
+    const changes = { display_name: "Ada L.", server_metadata: { plan: "pro" }, password: "correct horse battery" };
+    await backend.call("PATCH /users/{user_id}", {
+      ...as,
+      params,
+      body: { ...changes, primary_email_auth_enabled: true },
+    });
+    await backend.call("PATCH /users/{user_id}", { ...as, params, body: { display_name: "Ada L." } });
+    await backend.call("POST /auth/sessions", { ...as, body: { user_id: user.id, is_impersonation: true } });
+    const { body: team } = await backend.call("POST /teams", { ...as, body: { display_name: "Sales" } });
+    const membership = { team_id: team.id, user_id: user.id };
+    await backend.call("POST /team-memberships/{team_id}/{user_id}", { ...as, params: membership, body: {} });
+    const grant = { ...as, params: { ...membership, permission_id: "team_admin" }, body: {} };
+    await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", grant);
+    const entries = await list({ subject_id: user.id });
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      "permission.granted",
+      "team_member.added",
+      "user.impersonated",
+      "user.updated",
+      "user.created",
+    ]);
+    expect(entries[0].changes).toEqual([
+      { path: "team_id", after: team.id },
+      { path: "permission_id", after: "team_admin" },
+    ]);
+    expect(entries[3]).toMatchObject({ actor: { type: "user", user_id: owner.id } });
+    expect(entries[3].changes).toEqual([
+      { path: "display_name", before: "Ada", after: "Ada L." },
+      { path: "primary_email_auth_enabled", before: false, after: true },
+      { path: "server_metadata", before: null },
+      { path: "password", before: "(secret)", after: "(secret)" },
+      { path: "server_metadata.plan", after: "pro" },
+    ]);
+    expect((await list({ kind: "team" })).map(({ action }: { action: string }) => action)).toEqual(["team.created"]);
+
+    await backend.call("DELETE /users/{user_id}", { ...as, params });
+    const after = await list({ subject_id: user.id });
+    expect(after).toHaveLength(6);
+    expect(JSON.stringify(after)).not.toContain("Ada");
+  });
+
+  it("is not, when it was refused, nor what servers do", async () => {
+    const { as, list } = await owned();
+    const body = { primary_email: "taken@example.com", primary_email_auth_enabled: true };
+    await backend.call("POST /users", { ...as, body });
+    const again = await backend.call("POST /users", { ...as, body });
+    expect(again).toMatchObject({ status: 409, body: { code: "USER_EMAIL_ALREADY_EXISTS" } });
+    expect(await list({ action: "user.created" })).toHaveLength(1);
+
+    const mine = () => backend.call("GET /internal/audit-log", { tier: "admin", query: { kind: "user" } });
+    await backend.call("POST /users", { tier: "server", body: {} });
+    expect((await mine()).body.items).toEqual([]);
+    await backend.call("POST /users", { tier: "admin", body: {} });
+    expect((await mine()).body.items).toMatchObject([{ action: "user.created", actor: { type: "key" } }]);
+  });
+
+  it("lets an index decide without losing the rest", async () => {
+    const project = await backend.createProject({
+      "auth.oauth.providers.github": { type: "github", allowSignIn: true },
+    });
+    const as = { tier: "admin", project } as const;
+    const { body: user } = await backend.call("POST /users", { ...as, body: {} });
+    const account = {
+      provider_config_id: "github",
+      account_id: "1",
+      allow_sign_in: true,
+      allow_connected_accounts: true,
+    };
+    const link = () => backend.call("POST /oauth-providers", { ...as, body: { user_id: user.id, ...account } });
+    expect((await link()).status).toBe(201);
+    expect(await link()).toMatchObject({ status: 400, body: /already/ });
+  });
+});
+
+describe("GET /internal/audit-log", () => {
+  it("finds by who, what and when, on pages", async () => {
+    const { owner, as, list } = await owned();
+    const since = backend.clock.now().getTime();
+    for (const display_name of ["A", "B", "C"]) {
+      backend.clock.advance(1_000);
+      await backend.call("PATCH /internal/projects/current", { ...as, body: { display_name } });
+    }
+    expect(await list({ actor_id: owner.id })).toHaveLength(4);
+    expect(await list({ actor_id: as.project.id })).toEqual([]);
+    const two = { kind: "project", since_millis: String(since + 1), until_millis: String(since + 3_000) };
+    const { body: first } = await backend.call("GET /internal/audit-log", { ...as, query: { ...two, limit: "1" } });
+    const { body: second } = await backend.call("GET /internal/audit-log", {
+      ...as,
+      query: { ...two, limit: "1", cursor: first.pagination.next_cursor },
+    });
+    expect([...first.items, ...second.items].map(({ changes }) => changes[0].after)).toEqual(["B", "A"]);
+    expect(second.pagination.next_cursor).toBeNull();
+  });
+});
