@@ -15,6 +15,7 @@ import { describeApi } from "./features/root/describe-api.ts";
 import { createActivity } from "./features/sessions/activity.ts";
 import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
+import { createUserSearch } from "./features/users-by-server/search-users.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import { listen } from "./http/listen.ts";
@@ -116,6 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     projects,
     countries: createCountryFinder({ logger }),
     activity: createActivity({ database, logger }),
+    userSearch: createUserSearch({ database, clock }),
     limiter,
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),

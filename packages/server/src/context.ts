@@ -5,6 +5,7 @@ import type { Database, Db } from "./database/database.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { Activity } from "./features/sessions/activity.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
+import type { UserSearch } from "./features/users-by-server/search-users.ts";
 import type { CountryFinder } from "./geo/country-finder.ts";
 import type { RequestHeaders } from "./http/respond.ts";
 import type { Limiter } from "./limits/limiter.ts";
@@ -34,6 +35,7 @@ export interface Services {
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
   readonly activity: Activity;
+  readonly userSearch: UserSearch;
   /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
   readonly limiter: Limiter;
   /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */

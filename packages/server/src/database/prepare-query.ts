@@ -32,6 +32,8 @@ class Placeholder {
   }
 }
 
+type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+
 /**
  * Works out a query's SQL at its first execution, instead of at every one; that is half of what a short query costs in this process.
  *
@@ -43,19 +45,56 @@ class Placeholder {
  * @example const findName = prepareQuery((db, id: string) => db.selectFrom("users").select("display_name").where("id", "=", id));
  */
 export function prepareQuery<Arguments extends readonly unknown[], Row>(
-  build: (db: Kysely<Tables>, ...args: Arguments) => Compilable<Row> | RawBuilder<Row>,
+  build: (db: Kysely<Tables>, ...args: Arguments) => Query<Row>,
 ): (db: Db, ...args: Arguments) => Promise<Row[]> {
   let compiled: CompiledQuery | undefined;
-  const compile = (): CompiledQuery => {
-    const placeholders = Array.from({ length: build.length - 1 }, (_, index) => new Placeholder(index));
-    const db = writer();
-    return build(db, ...(placeholders as readonly unknown[] as Arguments)).compile(db);
+  return (db, ...args) => {
+    compiled ??= compile<Arguments, Row>(build, build.length - 1);
+    return run(db, compiled, args);
   };
-  return async (db, ...args) => {
-    compiled ??= compile();
-    const { sql, parameters, query, queryId } = compiled;
-    const values = parameters.map((value) => (value instanceof Placeholder ? args[value.index] : value));
-    const { rows } = await db.executeQuery<Row>({ sql, parameters: values, query, queryId });
-    return rows;
+}
+
+/**
+ * The same for a query of several shapes, each worked out at its first execution: in one there is a condition more, in another the order
+ * is the other way round.
+ *
+ * @param build Gets the shape as it is, and may do with it what it likes.
+ * @returns Runs the query in a shape, and returns its rows. All shapes that ever occur are kept, so they have to be few.
+ */
+export function prepareQueries<
+  Shape extends Readonly<Record<string, boolean | string>>,
+  Arguments extends readonly unknown[],
+  Row,
+>(
+  build: (db: Kysely<Tables>, shape: Shape, ...args: Arguments) => Query<Row>,
+): (db: Db, shape: Shape, ...args: Arguments) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery>();
+  return (db, shape, ...args) => {
+    const key = JSON.stringify(shape);
+    let query = compiled.get(key);
+    if (!query) {
+      query = compile<Arguments, Row>((to, ...placeholders) => build(to, shape, ...placeholders), build.length - 2);
+      compiled.set(key, query);
+    }
+    return run(db, query, args);
   };
+}
+
+function compile<Arguments extends readonly unknown[], Row>(
+  build: (db: Kysely<Tables>, ...args: Arguments) => Query<Row>,
+  count: number,
+): CompiledQuery {
+  const placeholders = Array.from({ length: count }, (_, index) => new Placeholder(index));
+  const db = writer();
+  return build(db, ...(placeholders as readonly unknown[] as Arguments)).compile(db);
+}
+
+async function run<Row>(
+  db: Db,
+  { sql, parameters, query, queryId }: CompiledQuery,
+  args: readonly unknown[],
+): Promise<Row[]> {
+  const values = parameters.map((value) => (value instanceof Placeholder ? args[value.index] : value));
+  const { rows } = await db.executeQuery<Row>({ sql, parameters: values, query, queryId });
+  return rows;
 }

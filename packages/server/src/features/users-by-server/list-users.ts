@@ -1,12 +1,12 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import { PlainError } from "../../context.ts";
-import type { Database, Db } from "../../database/database.ts";
-import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import { selectUser, toUserRecord } from "../users/queries.ts";
+import type { Database } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
+import type { TenancyId } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../users/user-record.ts";
-import { matchingUsers } from "./search-users.ts";
+import { type FoundBy, findUserIds, readEverybody, readUsers, userExists, type Wanted } from "./page-queries.ts";
+import type { UserSearch } from "./search-users.ts";
 
 /** What a page of users shows. */
 export interface UserFilter {
@@ -18,33 +18,6 @@ export interface UserFilter {
   readonly limit: number | undefined;
   /** The user the page begins with. */
   readonly cursor: string | undefined;
-}
-
-/**
- * Reads a page of users in the order in which they signed up; one more than fits tells whether there is another page.
- *
- * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE} users at most,
- * whatever was asked for.
- *
- * @returns `null` if the user the cursor names is gone.
- * @throws PlainError 400 when there are too many users to look for one or two characters.
- */
-export async function listUsers(
-  tenancy: TenancyId,
-  database: Pick<Database, "db" | "transaction">,
-  filter: UserFilter,
-): Promise<UserPage | null> {
-  const { search } = filter;
-  if (!search || search.length >= INDEXED_LENGTH) return readPage(tenancy, database.db, filter);
-  try {
-    return await database.transaction(async (db) => {
-      await sql`select set_config('statement_timeout', ${String(UNINDEXED_MILLIS)}, true)`.execute(db);
-      return readPage(tenancy, db, filter);
-    });
-  } catch (error) {
-    if (wasCancelled(error)) return tooShort();
-    throw error;
-  }
 }
 
 /** A page of users. */
@@ -59,6 +32,63 @@ const INDEXED_LENGTH = 3;
 /** How long that may take, in milliseconds, before we ask for more to go by. Enough for some hundred thousand users. */
 const UNINDEXED_MILLIS = 2_000;
 
+/**
+ * Reads a page of users in the order in which they signed up; one more than fits tells whether there is another page.
+ *
+ * Keyset paging: a page deep in the list costs what the first one does. The page holds {@link USERS_PAGE_MAX_SIZE} users at most,
+ * whatever was asked for.
+ *
+ * @returns `null` if the user the cursor names is gone.
+ * @throws PlainError 400 when there are too many users to look for one or two characters.
+ */
+export async function listUsers(
+  tenancy: TenancyId,
+  { database, userSearch }: { database: Pick<Database, "db" | "transaction">; userSearch: UserSearch },
+  filter: UserFilter,
+): Promise<UserPage | null> {
+  const { teamId, search, includesAnonymous, newestFirst, cursor } = filter;
+  const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
+  const wanted: Wanted = { includesAnonymous, newestFirst, cursor, limit: pageSize + 1 };
+  let page: UserPage;
+  if (!search && teamId === undefined) {
+    const users = await readEverybody(tenancy, database.db, wanted);
+    page = { users: users.slice(0, pageSize), nextCursor: users[pageSize]?.userId ?? null };
+  } else {
+    const by: FoundBy = { teamId, search: search ? await userSearch.prepare(search) : undefined };
+    const ids = await findWithin(search ? timeFor(search) : null, tenancy, database, wanted, by);
+    page = { users: await readUsers(tenancy, database.db, ids.slice(0, pageSize)), nextCursor: ids[pageSize] ?? null };
+  }
+  // Where the page is empty, its first user may be gone, or be none that is asked for.
+  if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, database.db, cursor))) return null;
+  return page;
+}
+
+function timeFor(search: string): number | null {
+  return search.length < INDEXED_LENGTH ? UNINDEXED_MILLIS : null;
+}
+
+/** @param millis How long it may take; `null` for as long as any statement. */
+async function findWithin(
+  millis: number | null,
+  tenancy: TenancyId,
+  database: Pick<Database, "db" | "transaction">,
+  wanted: Wanted,
+  by: FoundBy,
+): Promise<string[]> {
+  if (millis === null) return findUserIds(tenancy, database.db, wanted, by);
+  try {
+    return await database.transaction(async (db) => {
+      await limitTime(db, String(millis));
+      return findUserIds(tenancy, db, wanted, by);
+    });
+  } catch (error) {
+    if (wasCancelled(error)) return tooShort();
+    throw error;
+  }
+}
+
+const limitTime = prepareQuery((_db, millis: string) => sql`select set_config('statement_timeout', ${millis}, true)`);
+
 /** SQLSTATE 57014. */
 function wasCancelled(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "57014";
@@ -69,54 +99,4 @@ function tooShort(): never {
     400,
     `There are too many users to search for so little; give at least ${INDEXED_LENGTH} characters.`,
   );
-}
-
-async function readPage(tenancy: TenancyId, db: Db, filter: UserFilter): Promise<UserPage | null> {
-  const { teamId, search, cursor, newestFirst } = filter;
-  const pageSize = Math.min(filter.limit ?? USERS_PAGE_MAX_SIZE, USERS_PAGE_MAX_SIZE);
-  const direction = newestFirst ? "desc" : "asc";
-  const isFound = search ? await matchingUsers(db, search) : sql<boolean>`true`;
-  const rows = await selectUser(tenancy, db)
-    .modifyFront(sql.raw(PLANNED_EACH_TIME))
-    .$if(!filter.includesAnonymous, (query) => query.where("users.is_anonymous", "=", false))
-    .$if(teamId !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("team_memberships")
-            .select(sql.lit(1).as("one"))
-            .where(inTenancy(tenancy, "team_memberships"))
-            .whereRef("team_memberships.user_id", "=", "users.id")
-            .where("team_memberships.team_id", "=", teamId ?? ""),
-        ),
-      ),
-    )
-    .where(isFound)
-    .$if(cursor !== undefined, (query) => query.where(beginsWith(tenancy, cursor ?? "", newestFirst)))
-    .orderBy("users.signed_up_at", direction)
-    .orderBy("users.id", direction)
-    .limit(pageSize + 1)
-    .execute();
-  // Where the page is empty, its first user may be gone, or be none that is asked for.
-  if (rows.length === 0 && cursor !== undefined && !(await userExists(tenancy, db, cursor))) return null;
-  return {
-    users: rows.slice(0, pageSize).map(toUserRecord),
-    nextCursor: rows[pageSize]?.id ?? null,
-  };
-}
-
-/** From a user on; nobody if there is no such user. Looked up along with the page, which costs one statement less. */
-function beginsWith({ projectId, branchId }: TenancyId, userId: string, newestFirst: boolean) {
-  return sql<boolean>`(users.signed_up_at, users.id) ${sql.raw(newestFirst ? "<=" : ">=")} (
-    (select signed_up_at from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}), ${userId}::uuid
-  )`;
-}
-
-async function userExists(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where(inTenancy(tenancy, "users"))
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -9,7 +9,7 @@ import { listUsers } from "./list-users.ts";
 
 export const userByServerRoutes = {
   "GET /users": async ({ query }, { tenancy, services }) => {
-    const page = await listUsers(tenancy, services.database, {
+    const page = await listUsers(tenancy, services, {
       teamId: query.team_id,
       search: query.query,
       includesAnonymous: query.include_anonymous ?? false,

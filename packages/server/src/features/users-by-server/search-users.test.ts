@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rareParts } from "./search-users.ts";
+import { commonThrees, rareParts } from "./search-users.ts";
 
-const SAMPLES = Array.from({ length: 100 }, (_, n) => `person ${n}\nperson${n}@example.com`);
+const COMMON = commonThrees(Array.from({ length: 100 }, (_, n) => `person ${n}\nperson${n}@example.com`));
 
 describe("the parts of a search that the index is asked for", () => {
   it.each([
@@ -13,10 +13,15 @@ describe("the parts of a search that the index is asked for", () => {
     ["größe%_\\", []],
     ["日本語", []],
   ])("of %j are those that hardly anybody has", (text, parts) => {
-    expect(rareParts(text, SAMPLES)).toEqual(parts);
+    expect(rareParts(text, COMMON)).toEqual(parts);
+  });
+
+  it("do not overlap, for they are looked for one after the other", () => {
+    // Of `xperyz`, `per` is common and `xpe` and `ery` are not.
+    expect(rareParts("xperyzw", COMMON)).toEqual(["xpe", "ryzw"]);
   });
 
   it("are all of it as long as nothing is known about anybody", () => {
-    expect(rareParts("ada@example.com", [])).toEqual(["ada", "example", "com"]);
+    expect(rareParts("ada@example.com", new Set())).toEqual(["ada", "example", "com"]);
   });
 });

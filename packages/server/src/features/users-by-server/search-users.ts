@@ -1,68 +1,125 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import { sql } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { Database, Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
+
+/** What a search is looked for by. */
+export interface Search {
+  /** What is searched for, in lower case. */
+  readonly text: string;
+  /** The id it may be. */
+  readonly userId: string | null;
+  /**
+   * How users' texts are looked through: for a pattern that few of them have, and then for the text; for a pattern that says it all; or,
+   * as the index knows nothing like it, for the text itself.
+   */
+  readonly by: "rare parts" | "pattern" | "text";
+  /** For `like`; means nothing by `text`. */
+  readonly pattern: string;
+}
+
+/** Knows what searching users takes. */
+export interface UserSearch {
+  prepare(search: string): Promise<Search>;
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ASCII = /^[\x20-\x7e]*$/;
 
 /** The index knows parts of three letters or digits, wherever it is; in some databases those of other alphabets, too. */
 const INDEXED = /[a-z0-9]{3}/;
-/** Parts that more of the hundred sample texts have than this are left to look for in what the others find. */
+/** What more of the hundred sample texts have than this is common: it is left to look for in what the rest finds. */
 const RARE = 1;
+/** How long samples serve, in milliseconds. PostgreSQL takes new ones when a tenth of the users have changed. */
+const SAMPLES_SERVE_MILLIS = 60_000;
 
 /**
- * The condition that a user's text contains what is searched for, in any case, or that it is their id.
- *
  * The index walks through everybody who has one of the parts it is asked for. So it is asked for rare ones only: of `ada@example.com`,
  * where everybody is at `example.com`, for `ada`. Among a million users that is 1 ms instead of 70.
  */
-export async function matchingUsers(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const inText = textContains(await lowerAndSample(db, search));
-  const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
-  return UUID.test(id) ? sql<boolean>`(users.id = ${id}::uuid or ${inText})` : inText;
+export function createUserSearch({ database, clock }: { database: Pick<Database, "db">; clock: Clock }): UserSearch {
+  let known: { readonly at: number; readonly knowledge: Promise<Knowledge> } | undefined;
+
+  function knowledge(): Promise<Knowledge> {
+    const now = clock.elapsedMillis();
+    if (known && now - known.at < SAMPLES_SERVE_MILLIS) return known.knowledge;
+    const asked = { at: now, knowledge: readKnowledge(database.db) };
+    known = asked;
+    asked.knowledge.catch(() => {
+      if (known === asked) known = undefined; // so that the next one asks anew
+    });
+    return asked.knowledge;
+  }
+
+  return {
+    async prepare(search) {
+      const { common, lowersAsWeDo } = await knowledge();
+      const text = lowersAsWeDo && ASCII.test(search) ? search.toLowerCase() : await lower(database.db, search);
+      const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
+      return { text, userId: UUID.test(id) ? id : null, ...patternFor(text, common) };
+    },
+  };
 }
 
-function textContains({ text, samples }: Samples): RawBuilder<boolean> {
-  const contains = sql<boolean>`strpos(users.search_text, ${text}) > 0`;
-  const parts = rareParts(text, samples).map((part) => sql<boolean>`users.search_text like ${`%${part}%`}`);
-  if (parts.length > 0) return sql`(${sql.join([...parts, contains], sql` and `)})`;
+function patternFor(text: string, common: ReadonlySet<string>): Pick<Search, "by" | "pattern"> {
+  const parts = rareParts(text, common);
+  if (parts.length > 0) return { by: "rare parts", pattern: `%${parts.join("%")}%` };
   // Where all parts are common, PostgreSQL may still find that they are rarely together; without any, the index is of no use.
-  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return INDEXED.test(text) ? sql`users.search_text like ${pattern}` : contains;
+  return { by: INDEXED.test(text) ? "pattern" : "text", pattern: `%${text.replaceAll(/[\\%_]/g, "\\$&")}%` };
 }
 
 /**
- * The longest parts of a text of which the index can find every three characters quickly.
+ * The longest parts of a text of which the index can find every three characters quickly, in their order and apart from each other.
  *
  * @param text In lower case.
- * @param samples Texts of some users; without any, every part is taken for rare.
+ * @param common What not to ask the index for; see {@link commonThrees}.
  */
-export function rareParts(text: string, samples: readonly string[]): string[] {
+export function rareParts(text: string, common: ReadonlySet<string>): string[] {
   const parts: string[] = [];
-  let previous = Number.NaN;
+  let end = 0; // of the last part
   for (let start = 0; start + 3 <= text.length; start += 1) {
     const three = text.slice(start, start + 3);
-    if (!INDEXED.test(three) || samples.filter((sample) => sample.includes(three)).length > RARE) continue;
-    const begun = start === previous + 1 ? (parts.pop() ?? "").slice(0, -2) : "";
-    parts.push(begun + three);
-    previous = start;
+    if (!INDEXED.test(three) || common.has(three)) continue;
+    if (start === end - 2) parts.push((parts.pop() ?? "") + three.slice(2));
+    else if (start >= end) parts.push(three);
+    else continue;
+    end = start + 3;
   }
   return parts;
 }
 
-interface Samples {
-  /** What is searched for, in lower case. */
-  readonly text: string;
-  /** Texts of some users. */
-  readonly samples: readonly string[];
+/** Every three letters or digits that stand side by side in more than {@link RARE} of the texts. */
+export function commonThrees(texts: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const threes = new Set<string>();
+    for (let start = 0; start + 3 <= text.length; start += 1) threes.add(text.slice(start, start + 3));
+    for (const three of threes) if (INDEXED.test(three)) counts.set(three, (counts.get(three) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count > RARE).map(([three]) => three));
 }
 
-/** PostgreSQL writes texts in lower case by the rules of its own language, and has samples of every column for its planner. */
-async function lowerAndSample(db: Db, search: string): Promise<Samples> {
-  const { rows } = await sql<Samples>`
-    select lower(${search}) as text, coalesce((
+interface Knowledge {
+  readonly common: ReadonlySet<string>;
+  /** Whether the database writes ASCII in lower case as JavaScript does; in Turkish, `I` becomes another letter. */
+  readonly lowersAsWeDo: boolean;
+}
+
+/** PostgreSQL has samples of every column for its planner. */
+async function readKnowledge(db: Db): Promise<Knowledge> {
+  const { rows } = await sql<{ samples: string[]; lowers: boolean }>`
+    select lower('ABCDEFGHIJKLMNOPQRSTUVWXYZ') = 'abcdefghijklmnopqrstuvwxyz' as lowers, coalesce((
       select histogram_bounds::text::text[] from pg_stats
       where schemaname = current_schema() and tablename = 'users' and attname = 'search_text'
     ), '{}') as samples`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error("The database did not answer.");
-  return row;
+  return { common: commonThrees(row?.samples ?? []), lowersAsWeDo: row?.lowers === true };
 }
+
+/** By the rules of the database's own language, as the texts it is looked for in were written. */
+async function lower(db: Db, search: string): Promise<string> {
+  const [row] = await lowerText(db, search);
+  return row?.text ?? search;
+}
+
+const lowerText = prepareQuery((_db, text: string) => sql<{ text: string }>`select lower(${text}::text) as text`);

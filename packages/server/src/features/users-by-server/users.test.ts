@@ -440,6 +440,7 @@ it("asks for more to go by rather than search very long", async () => {
       await sql`select pg_sleep(1)`.execute(db);
       return work(db);
     });
-  const search = listUsers(found.tenancy, { db: services.database.db, transaction: slow }, { ...filter, search: "ab" });
+  const database = { db: services.database.db, transaction: slow };
+  const search = listUsers(found.tenancy, { ...services, database }, { ...filter, search: "ab" });
   await expect(search).rejects.toMatchObject({ status: 400, message: expect.stringContaining("3 characters") });
 });

@@ -1,0 +1,167 @@
+import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { prepareQueries, prepareQuery } from "../../database/prepare-query.ts";
+import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { selectUser, toUserRecord } from "../users/queries.ts";
+import type { UserRecord } from "../users/user-record.ts";
+import type { Search } from "./search-users.ts";
+
+/** Which stretch of all users is wanted. */
+export interface Wanted {
+  readonly includesAnonymous: boolean;
+  readonly newestFirst: boolean;
+  /** The user it begins with; nobody is found if there is no such user. */
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** What else users have to be. */
+export interface FoundBy {
+  readonly teamId: string | undefined;
+  readonly search: Search | undefined;
+}
+
+/** Reads users, whoever they are. */
+export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted): Promise<UserRecord[]> {
+  const { projectId, branchId } = tenancy;
+  const { limit, cursor } = wanted;
+  const rows = await readRows(db, shapeOf(wanted), projectId, branchId, cursor ?? "", limit);
+  return rows.map(toUserRecord);
+}
+
+/**
+ * Prepared, though its best plan depends on how many rows are wanted: of a limit it does not know PostgreSQL thinks that it is a tenth of
+ * the table, and sorts all of it. The limit inside tells it that there are few, and costs nothing, for nobody asks it for more than the
+ * one outside lets through.
+ */
+const readRows = prepareQueries(
+  (db, shape: Shape, projectId: string, branchId: string, cursor: string, limit: number) => {
+    const direction = shape.newestFirst ? "desc" : "asc";
+    const tenancy = { projectId, branchId };
+    return db
+      .selectFrom(
+        selectUser(tenancy, db)
+          .where(inStretch(tenancy, shape, cursor))
+          .orderBy("users.signed_up_at", direction)
+          .orderBy("users.id", direction)
+          .limit(sql.lit(USERS_PAGE_MAX_SIZE + 1))
+          .as("page"),
+      )
+      .selectAll()
+      .orderBy("page.signed_up_at", direction)
+      .orderBy("page.id", direction)
+      .limit(limit);
+  },
+);
+
+/** Finds the ids of users, in order. What is shown of them is read afterwards: that need not be planned each time. */
+export async function findUserIds(
+  tenancy: TenancyId,
+  db: Db,
+  wanted: Wanted,
+  { teamId, search }: FoundBy,
+): Promise<string[]> {
+  const { projectId, branchId } = tenancy;
+  const shape: FoundShape = {
+    ...shapeOf(wanted),
+    ofTeam: teamId !== undefined,
+    by: search?.by ?? "nothing",
+    mayBeId: typeof search?.userId === "string",
+  };
+  const found = [teamId ?? "", search?.text ?? "", search?.pattern ?? "", search?.userId ?? ""] as const;
+  const rows = await findIds(db, shape, projectId, branchId, wanted.cursor ?? "", wanted.limit, ...found);
+  return rows.map(({ id }) => id);
+}
+
+type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBeId: boolean };
+
+const findIds = prepareQueries(
+  (
+    db,
+    shape: FoundShape,
+    projectId: string,
+    branchId: string,
+    cursor: string,
+    limit: number,
+    teamId: string,
+    text: string,
+    pattern: string,
+    userId: string,
+  ) => {
+    const direction = shape.newestFirst ? "desc" : "asc";
+    const tenancy = { projectId, branchId };
+    const contains = TEXT_CONDITIONS[shape.by]({ text, pattern });
+    return db
+      .selectFrom("users")
+      .select("users.id")
+      .modifyFront(sql.raw(PLANNED_EACH_TIME))
+      .where(inTenancy(tenancy, "users"))
+      .where(inStretch(tenancy, shape, cursor))
+      .$if(shape.ofTeam, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("team_memberships")
+              .select(sql.lit(1).as("one"))
+              .where(inTenancy(tenancy, "team_memberships"))
+              .whereRef("team_memberships.user_id", "=", "users.id")
+              .where("team_memberships.team_id", "=", teamId),
+          ),
+        ),
+      )
+      .where(shape.mayBeId ? sql<SqlBool>`(users.id = ${userId}::uuid or ${contains})` : contains)
+      .orderBy("users.signed_up_at", direction)
+      .orderBy("users.id", direction)
+      .limit(limit);
+  },
+);
+
+type Conditions = (search: Pick<Search, "text" | "pattern">) => RawBuilder<SqlBool>;
+
+const TEXT_CONDITIONS: Readonly<Record<Search["by"] | "nothing", Conditions>> = {
+  nothing: () => sql`true`,
+  text: ({ text }) => sql`strpos(users.search_text, ${text}) > 0`,
+  pattern: ({ pattern }) => sql`users.search_text like ${pattern}`,
+  "rare parts": ({ text, pattern }) =>
+    sql`(users.search_text like ${pattern} and strpos(users.search_text, ${text}) > 0)`,
+};
+
+/** Reads users in the order of their ids given, without those who are gone. */
+export async function readUsers(tenancy: TenancyId, db: Db, userIds: readonly string[]): Promise<UserRecord[]> {
+  if (userIds.length === 0) return [];
+  const rows = await readRowsById(db, tenancy.projectId, tenancy.branchId, `{${userIds.join(",")}}`);
+  const users = new Map(rows.map((row) => [row.id, toUserRecord(row)]));
+  return userIds.flatMap((userId) => users.get(userId) ?? []);
+}
+
+const readRowsById = prepareQuery((db, projectId: string, branchId: string, userIds: string) =>
+  selectUser({ projectId, branchId }, db).where(sql<SqlBool>`users.id = any(${userIds}::uuid[])`),
+);
+
+/** What of a stretch makes another statement. */
+type Shape = { includesAnonymous: boolean; newestFirst: boolean; hasCursor: boolean };
+
+function shapeOf({ includesAnonymous, newestFirst, cursor }: Wanted): Shape {
+  return { includesAnonymous, newestFirst, hasCursor: cursor !== undefined };
+}
+
+function inStretch({ projectId, branchId }: TenancyId, shape: Shape, cursor: string): RawBuilder<SqlBool> {
+  const known = shape.includesAnonymous ? sql<SqlBool>`true` : sql<SqlBool>`users.is_anonymous = false`;
+  if (!shape.hasCursor) return known;
+  // The first user's place is looked up along with the page, which costs one statement less.
+  return sql<SqlBool>`${known} and (users.signed_up_at, users.id) ${sql.raw(shape.newestFirst ? "<=" : ">=")} (
+    (select signed_up_at from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${cursor}), ${cursor}::uuid
+  )`;
+}
+
+/** Whether there is a user of this id. */
+export async function userExists(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
