@@ -5,6 +5,7 @@ import { cli } from "./cli.ts";
 import { configuration } from "./configuration.ts";
 import { connectedAccounts } from "./connected-accounts.ts";
 import { contactChannels } from "./contact-channels.ts";
+import { metrics } from "./metrics.ts";
 import { mfa } from "./mfa.ts";
 import { notifications } from "./notifications.ts";
 import { oauth } from "./oauth.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   ...projectKeys,
   ...signInInvitations,
   ...auditLog,
+  ...metrics,
 } as const;
 
 export type Endpoints = typeof endpoints;

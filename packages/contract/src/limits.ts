@@ -37,6 +37,12 @@ export const IMAGE_MAX_SIDE_PIXELS = 4096;
 /** What the kit's own pages upload; stricter than the server, to keep pages quick. */
 export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 
+// Metrics
+/** Days that are told about unless others are asked for, today among them; the original knows no others. */
+export const METRICS_DAYS = 31;
+export const METRICS_MIN_DAYS = 7;
+export const METRICS_MAX_DAYS = 90;
+
 // API keys
 /** Longest text that is looked at as a key; the keys themselves have 102 characters. */
 export const API_KEY_MAX_LENGTH = 200;

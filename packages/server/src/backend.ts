@@ -9,6 +9,7 @@ import { sendEmailJob } from "./emails/send-email-job.ts";
 import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
+import { createProjectMetrics } from "./features/metrics/project-metrics.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { describeApi } from "./features/root/describe-api.ts";
@@ -117,6 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     projects,
     countries: createCountryFinder({ logger }),
     activity: createActivity({ database, logger }),
+    projectMetrics: createProjectMetrics({ database, clock }),
     userSearch: createUserSearch({ database, clock }),
     limiter,
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,

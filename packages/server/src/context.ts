@@ -3,6 +3,7 @@ import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
+import type { ProjectMetrics } from "./features/metrics/project-metrics.ts";
 import type { Activity } from "./features/sessions/activity.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { UserSearch } from "./features/users-by-server/search-users.ts";
@@ -35,6 +36,7 @@ export interface Services {
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
   readonly activity: Activity;
+  readonly projectMetrics: ProjectMetrics;
   readonly userSearch: UserSearch;
   /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
   readonly limiter: Limiter;

@@ -51,6 +51,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "PATCH /internal/config/override": "administers the project",
   "POST /internal/config/preview": "administers the project",
   "GET /internal/audit-log": "administers the project",
+  "GET /internal/metrics": "administers the project",
 
   "GET /projects/current": "tells what everybody may know",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",

@@ -1,0 +1,27 @@
+import { METRICS_DAYS } from "@latchkit/contract/limits";
+import type { Handlers } from "../../context.ts";
+import { toUserAnswer } from "../users/user-record.ts";
+import type { DayCount } from "./queries.ts";
+
+export const metricsRoutes = {
+  "GET /internal/metrics": async ({ query }, { tenancy, services }) => {
+    await services.activity.write(); // what was noted here shows here
+    const numbers = await services.projectMetrics.read(tenancy, {
+      includesAnonymous: query.include_anonymous ?? false,
+      days: query.days ?? METRICS_DAYS,
+    });
+    return {
+      total_users: numbers.total,
+      daily_users: numbers.signUps.map(toAnswer),
+      daily_active_users: numbers.active.map(toAnswer),
+      users_by_country: { ...numbers.countries },
+      recently_registered: numbers.newest.map(toUserAnswer),
+      recently_active: numbers.recentlyActive.map(toUserAnswer),
+      login_methods: numbers.methods.map((method) => ({ ...method })),
+    };
+  },
+} satisfies Handlers;
+
+function toAnswer({ day, people }: DayCount) {
+  return { date: day, activity: people };
+}
