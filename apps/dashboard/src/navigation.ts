@@ -15,6 +15,8 @@ export interface ProjectPage {
     | "/domains"
     | "/team-permissions"
     | "/project-permissions"
+    | "/team-settings"
+    | "/api-keys-app"
     | "/project-keys"
     | "/project-settings"}`;
   /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
@@ -42,6 +44,8 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/domains", name: "domains", icon: "globe" },
       { to: "/projects/$projectId/team-permissions", name: "teamPermissions", icon: "badge" },
       { to: "/projects/$projectId/project-permissions", name: "projectPermissions", icon: "badge" },
+      { to: "/projects/$projectId/team-settings", name: "teamSettings", icon: "teams" },
+      { to: "/projects/$projectId/api-keys-app", name: "apiKeysApp", icon: "key" },
     ],
   },
   {

@@ -121,15 +121,31 @@ const teamPermissions = createRoute({
   path: "/team-permissions",
   component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "TeamPermissionsPage"),
 });
+  loader: says("permissions"),
 
 const projectPermissions = createRoute({
   getParentRoute: () => project,
   path: "/project-permissions",
   component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "ProjectPermissionsPage"),
 });
+  loader: says("permissions"),
 
 const projectKeys = createRoute({
   getParentRoute: () => project,
+const teamSettings = createRoute({
+  getParentRoute: () => project,
+  path: "/team-settings",
+  loader: says("team-settings", "permissions"),
+  component: lazyRouteComponent(() => import("./team-settings/team-settings-page.tsx"), "TeamSettingsPage"),
+});
+
+const apiKeysApp = createRoute({
+  getParentRoute: () => project,
+  path: "/api-keys-app",
+  loader: says("api-keys-app"),
+  component: lazyRouteComponent(() => import("./api-keys-app/api-keys-app-page.tsx"), "ApiKeysAppPage"),
+});
+
   path: "/project-keys",
   component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
@@ -158,6 +174,8 @@ const routeTree = root.addChildren([
       projectPermissions,
       projectKeys,
       projectSettings,
+      teamSettings,
+      apiKeysApp,
     ]),
   ]),
 ]);

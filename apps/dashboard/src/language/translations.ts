@@ -6,10 +6,14 @@ type Part = Promise<Texts | null> & { status?: "fulfilled"; value?: Texts | null
 
 /** The folders' German, each fetched with the pages that say it. */
 const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
+  "api-keys-app": async () => (await import("../api-keys-app/german.ts")).german,
+  "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
+  permissions: async () => (await import("../permissions/german.ts")).german,
   projects: async () => (await import("../projects/german.ts")).german,
   shell: async () => (await import("../shell/german.ts")).german,
 };
+  "team-settings": async () => (await import("../team-settings/german.ts")).german,
 
 const OTHERS: Readonly<Record<Exclude<Language, "en">, typeof GERMAN>> = { de: GERMAN };
 

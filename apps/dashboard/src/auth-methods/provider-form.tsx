@@ -1,0 +1,154 @@
+import { useResource } from "@latchkit/react";
+import { useRouteContext } from "@tanstack/react-router";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { CheckField } from "../parts/check-field.tsx";
+import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { HowToGetKeys } from "./how-to-get-keys.tsx";
+import type { ProviderGuide } from "./provider-guide.ts";
+import { type ProviderKeys, settingProviderKeys } from "./provider-keys.ts";
+import { SecretField } from "./secret-field.tsx";
+import { authMethodsTexts } from "./texts.ts";
+
+export interface ProviderFormProps {
+  guide: ProviderGuide;
+  /** What is edited; none yet for a new one. */
+  keys?: ProviderKeys | undefined;
+  all: readonly ProviderKeys[];
+  onDone(): void;
+}
+
+/** Whose keys are used at a provider, and what for. */
+export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
+  const { config } = useRouteContext({ from: "__root__" });
+  const project = useResource(useAdminApp().project);
+  const say = useText(authMethodsTexts);
+  const { type, name } = guide;
+  const canShare = config.sharedOAuthProviders.includes(type);
+  const [isShared, setShared] = useState(keys?.isShared ?? canShare);
+  const [key, setKey] = useState(keys?.key ?? freeKey(type, all));
+  const callbackUrl = `${config.apiUrl}/api/v1/auth/oauth/callback/${key}`;
+
+  async function save(values: FormData): Promise<string> {
+    if (!keys) requireFreeKey();
+    const clientId = textOf(values, "clientId");
+    const clientSecret = values.has("clientSecret") ? textOf(values, "clientSecret") : null;
+    if (!isShared && clientId === "") throw new FieldError(say("noClientId"), { field: "clientId" });
+    if (!isShared && clientSecret === "") throw new FieldError(say("noClientSecret"), { field: "clientSecret" });
+    const draft = {
+      key,
+      type,
+      isShared,
+      // Whoever tries shared keys for a while finds their own again.
+      clientId: isShared ? (keys?.clientId ?? "") : clientId,
+      clientSecret: isShared ? null : clientSecret,
+      facebookConfigId: isShared ? (keys?.facebookConfigId ?? "") : textOf(values, "facebookConfigId"),
+      microsoftTenantId: isShared ? (keys?.microsoftTenantId ?? "") : textOf(values, "microsoftTenantId"),
+      allowSignIn: values.has("allowSignIn"),
+      allowConnectedAccounts: values.has("allowConnectedAccounts"),
+    };
+    await project.updateConfig(settingProviderKeys(draft, !keys));
+    onDone();
+    return say(keys ? "changed" : "added", { name });
+  }
+
+  function requireFreeKey(): void {
+    if (!/^[a-z0-9_:]{1,63}$/.test(key)) throw new FieldError(say("badKey"), { field: "key" });
+    if (all.some((other) => other.key === key)) throw new FieldError(say("takenKey"), { field: "key" });
+  }
+
+  return (
+    <Form submit={say("save")} onSubmit={save}>
+      {(canShare || isShared) && (
+        <fieldset className="field">
+          <legend>{say("whoseKeys")}</legend>
+          <CheckField
+            type="radio"
+            name="whose"
+            label={say("sharedKeys")}
+            hint={canShare ? say("sharedHint") : say("sharedNot", { name })}
+            checked={isShared}
+            onChange={() => setShared(true)}
+          />
+          <CheckField
+            type="radio"
+            name="whose"
+            label={say("ownKeys")}
+            hint={say("ownHint")}
+            checked={!isShared}
+            onChange={() => setShared(false)}
+          />
+        </fieldset>
+      )}
+      {!keys && all.some((other) => other.type === type) && (
+        <TextField
+          name="key"
+          label={say("key")}
+          hint={say("keyHint")}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {!isShared && (
+        <>
+          <HowToGetKeys guide={guide} callbackUrl={callbackUrl} isOpen={!keys} />
+          <TextField
+            name="clientId"
+            label={say("clientId")}
+            hint={say("asCalled", { name: guide.clientId })}
+            defaultValue={keys?.clientId}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <SecretField
+            name="clientSecret"
+            label={say("clientSecret")}
+            hint={say("asCalled", { name: guide.clientSecret })}
+            isSet={keys?.hasSecret ?? false}
+          />
+          {type === "facebook" && (
+            <TextField
+              name="facebookConfigId"
+              label={say("facebookConfigId")}
+              hint={say("facebookConfigIdHint")}
+              defaultValue={keys?.facebookConfigId}
+              autoComplete="off"
+            />
+          )}
+          {type === "microsoft" && (
+            <TextField
+              name="microsoftTenantId"
+              label={say("microsoftTenantId")}
+              hint={say("microsoftTenantIdHint")}
+              defaultValue={keys?.microsoftTenantId}
+              autoComplete="off"
+            />
+          )}
+        </>
+      )}
+      <CheckField
+        name="allowSignIn"
+        label={say("signInFlag")}
+        hint={say("signInFlagHint")}
+        defaultChecked={keys?.allowSignIn ?? true}
+      />
+      <CheckField
+        name="allowConnectedAccounts"
+        label={say("connectFlag")}
+        hint={say("connectFlagHint")}
+        defaultChecked={keys?.allowConnectedAccounts ?? false}
+      />
+    </Form>
+  );
+}
+
+/** The provider's own name, or the first number that makes it another. */
+function freeKey(type: string, all: readonly ProviderKeys[]): string {
+  const isFree = (key: string) => all.every((other) => other.key !== key);
+  let key = type;
+  for (let number = 2; !isFree(key); number += 1) key = `${type}_${number}`;
+  return key;
+}

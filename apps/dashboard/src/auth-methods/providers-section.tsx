@@ -1,0 +1,144 @@
+import { ProviderMark, useResource } from "@latchkit/react";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { Section } from "../parts/section.tsx";
+import { SwitchRow } from "../parts/switch-row.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+import { PROVIDER_GUIDES, type ProviderGuide, providerGuide } from "./provider-guide.ts";
+import { type ProviderKeys, providerKeysOf, removingProviderKeys, settingSignIn } from "./provider-keys.ts";
+import { authMethodsTexts } from "./texts.ts";
+import { useWays, type Ways } from "./use-ways.tsx";
+
+/** Providers that people sign in with, each with its keys. */
+export function ProvidersSection() {
+  const config = useResource(useAdminApp().config);
+  const say = useText(authMethodsTexts);
+  const ways = useWays();
+  const all = providerKeysOf(config);
+  return (
+    <Section title={say("providers")} lead={say("providersLead")} actions={<AddProvider all={all} />}>
+      {all.length === 0 && (
+        <Empty title={say("noProviders")}>
+          <p>{say("noProvidersText")}</p>
+        </Empty>
+      )}
+      {all.map((keys) => (
+        <ProviderRow key={keys.key} keys={keys} all={all} ways={ways} />
+      ))}
+      {ways.question}
+    </Section>
+  );
+}
+
+function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly ProviderKeys[]; ways: Ways }) {
+  const project = useResource(useAdminApp().project);
+  const say = useText(authMethodsTexts);
+  const { key, name, isShared } = keys;
+  const users = ways.usersOf(key);
+  return (
+    <div className="provider">
+      <ProviderMark id={keys.type} />
+      <SwitchRow
+        label={say("allowSignIn", { name })}
+        hint={
+          <>
+            <span className="badges">
+              <span className="badge">{say(isShared ? "sharedKeys" : "ownKeys")}</span>
+              {!isShared && !keys.hasSecret && <span className="badge">{say("noSecret")}</span>}
+              {keys.allowConnectedAccounts && <span className="badge">{say("connects")}</span>}
+            </span>
+            {users ? say("usedBy", { count: users }) : null}
+          </>
+        }
+        isOn={keys.allowSignIn}
+        onChange={async (isOn) => {
+          if (!isOn && !(await ways.mayTurnOff({ id: key, name }))) return undefined;
+          await project.updateConfig(settingSignIn(key, isOn));
+          return say("saved");
+        }}
+      />
+      <div className="row-actions">
+        <EditProvider keys={keys} all={all} />
+        <Confirm
+          button={say("remove")}
+          look="quiet"
+          title={say("removeTitle", { name })}
+          confirm={say("removeConfirm")}
+          onConfirm={async () => {
+            await project.updateConfig(removingProviderKeys(key));
+            return say("removed", { name });
+          }}
+        >
+          {keys.allowSignIn && ways.count <= 1 && <p>{say("lastText", { way: name })}</p>}
+          {users ? <p>{say("removeUsed", { count: users })}</p> : null}
+          <p>{say("removeText")}</p>
+        </Confirm>
+      </div>
+    </div>
+  );
+}
+
+function EditProvider({ keys, all }: { keys: ProviderKeys; all: readonly ProviderKeys[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const say = useText(authMethodsTexts);
+  const guide = providerGuide(keys.type);
+  if (!guide) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-look="quiet"
+        aria-label={say("editWhat", { name: keys.name })}
+        onClick={() => setOpen(true)}
+      >
+        {say("edit")}
+      </button>
+      <Dialog title={say("setUpProvider", { name: keys.name })} isOpen={isOpen} onClose={close}>
+        <ProviderForm guide={guide} keys={keys} all={all} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function AddProvider({ all }: { all: readonly ProviderKeys[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [guide, setGuide] = useState<ProviderGuide | null>(null);
+  const say = useText(authMethodsTexts);
+  const close = () => {
+    setOpen(false);
+    setGuide(null);
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say("addProvider")}
+      </button>
+      <Dialog
+        title={guide ? say("setUpProvider", { name: guide.name }) : say("chooseProvider")}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        {guide ? (
+          <ProviderForm guide={guide} all={all} onDone={close} />
+        ) : (
+          <ul className="provider-tiles">
+            {PROVIDER_GUIDES.map((offered) => (
+              <li key={offered.type}>
+                <button type="button" className="button" onClick={() => setGuide(offered)}>
+                  <ProviderMark id={offered.type} />
+                  {offered.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}

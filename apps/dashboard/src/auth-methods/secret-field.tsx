@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { TextField } from "../parts/form.tsx";
+import { authMethodsTexts } from "./texts.ts";
+
+export interface SecretFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  /** Whether there is one already. It is not shown, and stays unless somebody replaces it. */
+  isSet: boolean;
+}
+
+/** A field for a secret. The form has it only where it is to be set anew. */
+export function SecretField({ name, label, hint, isSet }: SecretFieldProps) {
+  const say = useText(authMethodsTexts);
+  const [replaces, setReplaces] = useState(false);
+  if (isSet && !replaces) {
+    return (
+      <div className="field">
+        <span className="field-name">{label}</span>
+        <span className="kept-secret">
+          {say("secretKept")}
+          <button type="button" className="button" data-look="quiet" onClick={() => setReplaces(true)}>
+            {say("replaceSecret")}
+            <span className="visually-hidden">: {label}</span>
+          </button>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      type="password"
+      autoComplete="new-password" // No password manager is to fill in the owner's own.
+      autoFocus={replaces}
+      spellCheck={false}
+    />
+  );
+}

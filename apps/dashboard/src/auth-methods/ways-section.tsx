@@ -1,0 +1,50 @@
+import { useResource } from "@latchkit/react";
+import { useText } from "../language/use-text.ts";
+import { Section } from "../parts/section.tsx";
+import { SwitchRow } from "../parts/switch-row.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { authMethodsTexts } from "./texts.ts";
+import { useWays } from "./use-ways.tsx";
+
+const METHODS = [
+  { id: "password", name: "password", hint: "passwordHint" },
+  { id: "otp", name: "magicLink", hint: "magicLinkHint" },
+  { id: "passkey", name: "passkey", hint: "passkeyHint" },
+] as const;
+
+/** Ways to sign in that need nobody else. */
+export function WaysSection() {
+  const app = useAdminApp();
+  const { auth } = useResource(app.config);
+  const project = useResource(app.project);
+  const say = useText(authMethodsTexts);
+  const ways = useWays();
+  return (
+    <Section title={say("ways")}>
+      <div role="status">
+        {ways.count === 0 && (
+          <p className="notice" data-tone="danger">
+            {say("nobody")}
+          </p>
+        )}
+      </div>
+      {METHODS.map(({ id, name, hint }) => {
+        const users = ways.usersOf(id);
+        return (
+          <SwitchRow
+            key={id}
+            label={say(name)}
+            hint={users ? `${say(hint)} ${say("usedBy", { count: users })}` : say(hint)}
+            isOn={auth[id].allowSignIn}
+            onChange={async (isOn) => {
+              if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
+              await project.updateConfig({ [`auth.${id}.allowSignIn`]: isOn });
+              return say("saved");
+            }}
+          />
+        );
+      })}
+      {ways.question}
+    </Section>
+  );
+}

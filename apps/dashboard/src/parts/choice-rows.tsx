@@ -1,0 +1,47 @@
+import { useId, useOptimistic, useTransition } from "react";
+import { useAction } from "./use-action.ts";
+
+export interface ChoiceRowsProps<Value extends string> {
+  /** What is chosen. */
+  legend: string;
+  choices: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
+  value: Value;
+  /** Makes it so. @returns What to confirm quietly. */
+  onChange(value: Value): Promise<string | undefined>;
+}
+
+/** One of a few that need explaining, saved where it is chosen. It shows the choice at once, and the old one again when that failed. */
+export function ChoiceRows<Value extends string>({ legend, choices, value, onChange }: ChoiceRowsProps<Value>) {
+  const id = useId();
+  const [shown, show] = useOptimistic(value);
+  const [, startTransition] = useTransition();
+  const change = useAction(onChange);
+  return (
+    <fieldset aria-busy={change.isBusy}>
+      <legend className="visually-hidden">{legend}</legend>
+      {choices.map(({ value: choice, label, hint }) => (
+        <div key={choice} className="check-field">
+          <label className="check">
+            <input
+              type="radio"
+              name={id}
+              value={choice}
+              checked={shown === choice}
+              aria-describedby={`${id}-${choice}`}
+              onChange={() =>
+                startTransition(async () => {
+                  show(choice);
+                  await change.run(choice);
+                })
+              }
+            />
+            <span>{label}</span>
+          </label>
+          <p className="hint" id={`${id}-${choice}`}>
+            {hint}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

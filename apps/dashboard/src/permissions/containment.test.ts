@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { broughtAlong, containersOf } from "./containment.ts";
+
+const DEFINITIONS = [
+  { id: "admin", containedPermissionIds: ["editor", "$read_members"] },
+  { id: "editor", containedPermissionIds: ["reader"] },
+  { id: "reader", containedPermissionIds: [] },
+  { id: "ring_a", containedPermissionIds: ["ring_b"] },
+  { id: "ring_b", containedPermissionIds: ["ring_a", "gone"] },
+];
+
+it("follows what permissions contain to its end, also where they contain each other", () => {
+  expect(broughtAlong(["admin"], DEFINITIONS)).toEqual(["$read_members", "editor", "reader"]);
+  expect(broughtAlong(["reader", "unknown"], DEFINITIONS)).toEqual([]);
+  expect(broughtAlong(["ring_a"], DEFINITIONS)).toEqual(["gone", "ring_a", "ring_b"]);
+});
+
+it("knows what a deletion would take a permission out of", () => {
+  expect(containersOf("reader", DEFINITIONS)).toEqual(["editor"]);
+  expect(containersOf("admin", DEFINITIONS)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { KnownError, type PermissionDefinition, type PermissionDefinitionOptions } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import type { Definitions } from "./definitions.ts";
+import { PermissionPicker } from "./permission-picker.tsx";
+import { permissionsTexts } from "./texts.ts";
+
+export interface PermissionFormProps {
+  definitions: Definitions;
+  /** What is edited; none for a new one. */
+  definition?: PermissionDefinition | undefined;
+  onDone(): void;
+}
+
+/** All there is to say about a permission. */
+export function PermissionForm({ definitions, definition, onDone }: PermissionFormProps) {
+  const say = useText(permissionsTexts);
+  const [id, setId] = useState(definition?.id ?? "");
+  const isRenamed = definition !== undefined && id.trim() !== definition.id;
+  const others = definitions.all.filter((other) => other.id !== definition?.id);
+
+  async function save(values: FormData): Promise<string> {
+    const newId = id.trim();
+    if (!/^[a-z0-9_:]{1,63}$/.test(newId)) throw new FieldError(say("badId"), { field: "id" });
+    const description = textOf(values, "description");
+    const options: PermissionDefinitionOptions = {
+      id: newId,
+      containedPermissionIds: values.getAll("contains").map(String),
+      ...(description !== "" && { description }),
+    };
+    try {
+      if (definition) await definitions.update(definition.id, options);
+      else await definitions.create(options);
+    } catch (error) {
+      if (error instanceof KnownError && error.code === "PERMISSION_ID_ALREADY_EXISTS")
+        throw new FieldError(say("takenId"), { field: "id", cause: error });
+      throw error;
+    }
+    onDone();
+    return say("saved", { id: newId });
+  }
+
+  return (
+    <Form submit={say("save")} onSubmit={save}>
+      <TextField
+        name="id"
+        label={say("id")}
+        placeholder="read_invoices"
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        hint={say("idHint")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div role="status">
+        {isRenamed && <p className="notice">{say("renames", { from: definition.id, to: id.trim() || "…" })}</p>}
+      </div>
+      <TextField
+        name="description"
+        label={say("description")}
+        defaultValue={definition?.description}
+        maxLength={1000}
+        autoComplete="off"
+      />
+      {others.length > 0 && (
+        <PermissionPicker
+          name="contains"
+          legend={say("contains")}
+          definitions={others}
+          all={definitions.all}
+          chosen={definition?.containedPermissionIds ?? []}
+        />
+      )}
+    </Form>
+  );
+}

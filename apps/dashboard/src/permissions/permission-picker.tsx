@@ -1,0 +1,89 @@
+import type { PermissionDefinition } from "@latchkit/kit";
+import { useId, useState } from "react";
+import { useFormats } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { broughtAlong } from "./containment.ts";
+import { permissionsTexts } from "./texts.ts";
+import "./permissions.css";
+
+/** From so many on, it takes a field to find one. */
+const MANY = 8;
+
+export interface PermissionPickerProps {
+  /** Of the boxes, which the form knows them by. */
+  name: string;
+  legend: string;
+  /** What there is to choose from. */
+  definitions: readonly PermissionDefinition[];
+  /** All of the scope, which tell what brings what along. */
+  all: readonly PermissionDefinition[];
+  chosen: readonly string[];
+}
+
+/** Several permissions to choose, and what comes along with them. */
+export function PermissionPicker({ name, legend, definitions, all, chosen: initially }: PermissionPickerProps) {
+  const id = useId();
+  const say = useText(permissionsTexts);
+  const formats = useFormats();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initially));
+  const [wanted, setWanted] = useState("");
+  const along = broughtAlong(chosen, all);
+  const isShown = (definition: PermissionDefinition) =>
+    `${definition.id} ${definition.description ?? ""}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  return (
+    <fieldset className="field">
+      <legend>{legend}</legend>
+      {definitions.length >= MANY && (
+        <>
+          <label htmlFor={`${id}-search`} className="visually-hidden">
+            {say("find")}
+          </label>
+          <input
+            id={`${id}-search`}
+            type="search"
+            className="input"
+            placeholder={say("find")}
+            autoComplete="off"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </>
+      )}
+      <div className="permission-choices">
+        {definitions.map((definition) => (
+          // Hidden rather than gone, so that what is chosen is sent.
+          <div key={definition.id} className="check-field" hidden={!isShown(definition)}>
+            <label className="check">
+              <input
+                type="checkbox"
+                name={name}
+                value={definition.id}
+                aria-describedby={definition.description ? `${id}-${definition.id}` : undefined}
+                checked={chosen.has(definition.id)}
+                onChange={({ target: { checked } }) => {
+                  const next = new Set(chosen);
+                  if (checked) next.add(definition.id);
+                  else next.delete(definition.id);
+                  setChosen(next);
+                }}
+              />
+              <code>{definition.id}</code>
+              {!chosen.has(definition.id) && along.includes(definition.id) && (
+                <span className="badge">{say("comesAlong")}</span>
+              )}
+            </label>
+            {definition.description && (
+              <p className="hint" id={`${id}-${definition.id}`}>
+                {definition.description}
+              </p>
+            )}
+          </div>
+        ))}
+        {definitions.length > 0 && !definitions.some(isShown) && <p className="hint">{say("noneFound")}</p>}
+      </div>
+      <p className="hint" role="status">
+        {along.length > 0 && say("effective", { permissions: formats.list(along) })}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { catalogue } from "../language/catalogue.ts";
+
+export const permissionsTexts = catalogue("permissions", {
+  teamTitle: "Team permissions",
+  teamLead:
+    "What members of a team may do in it. Those with a $ are part of the product; yours may contain them, and each other.",
+  projectTitle: "Project permissions",
+  projectLead:
+    "What users may do whichever team they are in. You grant them on a user's page, by the kit, or to everybody who signs up.",
+  none: "No permissions yet",
+  noneText: "A permission is a word such as “read_invoices” that your app asks for before it does something.",
+  permission: "Permission",
+  description: "Description",
+  contains: "Contains",
+  through: "Through those: {permissions}",
+  builtIn: "Built in",
+  actions: "Actions",
+  create: "New permission",
+  edit: "Edit",
+  editWhat: "Edit {id}",
+  save: "Save permission",
+  saved: "{id} is saved.",
+  id: "Id",
+  idHint: "Up to 63 lower-case letters, digits, “_” and “:”. Your code asks for it.",
+  badId: "Use up to 63 lower-case letters, digits, “_” and “:”.",
+  takenId: "There is a permission with this id already, for teams or for the project.",
+  renames:
+    "Whoever holds it keeps it. Code that asks for “{from}” gets no for an answer as soon as you save; it has to ask for “{to}” from then on.",
+  delete: "Delete",
+  deleteTitle: "Delete {id}?",
+  deleteConfirm: "Delete permission",
+  deleted: "{id} is deleted.",
+  deleteHolders:
+    "Whoever holds it loses it at once, and code that asks for “{id}” gets no for an answer. Nobody can take that back.",
+  deleteContainers: "It goes out of {permissions}.",
+  deleteGranted: "From then on it is not granted any more to {whom}.",
+  creators: "whoever creates a team",
+  members: "whoever joins a team",
+  newUsers: "new users",
+  find: "Find a permission",
+  noneFound: "No permission is called so.",
+  comesAlong: "Comes along",
+  effective: "Comes along with what is chosen: {permissions}.",
+  granted: "Granted",
+  ofNewUsers: "New users",
+  ofNewUsersLead:
+    "What everybody is granted who signs up from now on. Nothing by default; who is here keeps what they have.",
+  noneToGrant: "There is nothing to grant yet: create a permission above.",
+  saveDefaults: "Save",
+  defaultsSaved: "Saved.",
+  toTeamPermissions: "Create and edit team permissions",
+});
