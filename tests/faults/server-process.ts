@@ -33,6 +33,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       LATCHKIT_DATA_DIR: dataDir,
       LATCHKIT_PORT: String(port),
       LATCHKIT_RATE_LIMITS: "off",
+      LATCHKIT_DASHBOARD_SIGN_UP: "open",
       ...KEYS,
     },
     stdio: ["ignore", "pipe", "pipe"],

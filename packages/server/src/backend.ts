@@ -121,6 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     projectMetrics: createProjectMetrics({ database, clock }),
     userSearch: createUserSearch({ database, clock }),
     limiter,
+    dashboardSignUp: settings.dashboardSignUp,
     fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,

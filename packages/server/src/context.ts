@@ -2,9 +2,10 @@ import type { Answer, EndpointKey, Endpoints, ErrorDetails, Parsed, SendableErro
 import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
-import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { ProjectMetrics } from "./features/metrics/project-metrics.ts";
+import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { Activity } from "./features/sessions/activity.ts";
+import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { UserSearch } from "./features/users-by-server/search-users.ts";
 import type { CountryFinder } from "./geo/country-finder.ts";
@@ -40,6 +41,8 @@ export interface Services {
   readonly userSearch: UserSearch;
   /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
   readonly limiter: Limiter;
+  /** Who may sign up to the project `internal`. */
+  readonly dashboardSignUp: DashboardSignUp;
   /** What every passkey ceremony is challenged with, in tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
   readonly oauthProviders: OAuthProviders;

@@ -26,6 +26,7 @@ describe("without any variable", () => {
       port: 4100,
       publicUrl: "http://localhost:4100",
       dashboardUrl: "http://localhost:4100/dashboard",
+      dashboardSignUp: "open",
       databaseUrl: null,
       preparedStatements: true,
       dataDir: ".latchkit",
@@ -41,8 +42,8 @@ describe("without any variable", () => {
     });
   });
 
-  it("a production backend listens on all interfaces", () => {
-    expect(readSettings({}, "production")).toMatchObject({ mode: "production", host: "" });
+  it("a production backend listens on all interfaces, and lets whoever is first into the dashboard", () => {
+    expect(readSettings({}, "production")).toMatchObject({ mode: "production", host: "", dashboardSignUp: "first" });
   });
 });
 
@@ -62,6 +63,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_RATE_LIMITS: "off",
+    LATCHKIT_DASHBOARD_SIGN_UP: "closed",
     ...KEYS,
   };
   expect(readSettings(env, "development")).toEqual({
@@ -70,6 +72,7 @@ it("takes what is set, and passes over what is empty", () => {
     port: 8080,
     publicUrl: "https://auth.example.com",
     dashboardUrl: "https://auth.example.com/dashboard",
+    dashboardSignUp: "closed",
     databaseUrl: env.LATCHKIT_DATABASE_URL,
     preparedStatements: false,
     dataDir: ".latchkit",
@@ -105,6 +108,7 @@ describe("a wrong setting", () => {
     ["LATCHKIT_PUBLIC_URL", "auth.example.com", "a web address"],
     ["LATCHKIT_PUBLIC_URL", "https://auth.example.com/?x=1", "a web address"],
     ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
+    ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
     ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "1 to 86400"],

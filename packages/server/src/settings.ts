@@ -1,3 +1,4 @@
+import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
 import { type OAuthSettings, readOAuthSettings } from "./settings/oauth.ts";
@@ -15,6 +16,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Where people reach the dashboard, without a slash at its end. */
   readonly dashboardUrl: string;
+  /** Who may sign up there; in production the first to come, who invites the others. */
+  readonly dashboardSignUp: DashboardSignUp;
   /** `null` for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** Whether statements are prepared under names, which some poolers do not bear. */
@@ -80,6 +83,9 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     port,
     publicUrl,
     dashboardUrl: read("LATCHKIT_DASHBOARD_URL", WEB_ADDRESS, webAddress) ?? `${publicUrl}/dashboard`,
+    dashboardSignUp:
+      read("LATCHKIT_DASHBOARD_SIGN_UP", '"open", "first" or "closed"', oneOf("open", "first", "closed")) ??
+      (mode === "development" ? "open" : "first"),
     databaseUrl: read(
       "LATCHKIT_DATABASE_URL",
       "a URL such as postgres://user:password@host:5432/database",

@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { findSignInChannel } from "../otp/queries.ts";
 import { findUser } from "../users/queries.ts";
+import { maySignUp } from "../users/sign-up-policy.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { findSignInLink, listLinks, type OAuthLink } from "./links.ts";
 import type { ProviderAccount } from "./providers/definition.ts";
@@ -51,7 +52,7 @@ export async function decide(
       return mergeInto(emailIsTaken, await listLinks(tenancy, db, emailIsTaken.userId), request, account);
     if (strategy === "raise_error") refuseEmail(account, false);
   }
-  if (!tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+  if (!(await maySignUp(tenancy, db, services, account.email))) refuse("SIGN_UP_NOT_ENABLED");
   return { kind: "sign-up", userId: null, emailUsedForAuth: !emailIsTaken };
 }
 

@@ -7,6 +7,7 @@ import { linkWithCode, type VerificationCodeData } from "../../tokens/verificati
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { findUser } from "../users/queries.ts";
 import { signUp } from "../users/sign-up.ts";
+import { maySignUp } from "../users/sign-up-policy.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, findSignInChannel } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export const otpRoutes = {
     const { email } = body;
     const channel = await findSignInChannel(tenancy, db, email);
     if (channel && !channel.isVerified) refuseUnverified(email);
-    if (!channel && !tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
+    if (!channel && !(await maySignUp(tenancy, db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
     requireTrustedUrl(tenancy, body.callback_url);
     const code = await transaction(async (inside) => {
       const askedBy = claims?.is_anonymous ? claims.sub : null;
@@ -84,7 +85,6 @@ async function createAccount(
   { email, askedBy }: SignInCode,
   requiresAsker: boolean,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
-  if (!context.tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
   const user = await context.user();
   // Whoever has a visitor open a link to an address of the sender's must not get the visitor's data with the account.

@@ -123,7 +123,8 @@ export const ownedProjectRoutes = {
 /** The signed-in user of the project whose users own projects. */
 async function requireOwner(context: Context): Promise<UserRecord> {
   const user = await context.user();
-  if (!user) return refuse("USER_AUTHENTICATION_REQUIRED");
+  // An anonymous visitor has a team, too, and needs no leave to sign up.
+  if (!user || user.isAnonymous) return refuse("USER_AUTHENTICATION_REQUIRED");
   if (context.tenancy.projectId !== INTERNAL_PROJECT_ID) refuse("EXPECTED_INTERNAL_PROJECT");
   return user;
 }

@@ -11,6 +11,7 @@ import { type StartedSession, startSession } from "../sessions/start-session.ts"
 import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { signUp } from "../users/sign-up.ts";
+import { maySignUp } from "../users/sign-up-policy.ts";
 import { proveAddress } from "./first-proof.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
 import { mayResetPassword, replacePasswordHash } from "./queries.ts";
@@ -21,9 +22,9 @@ export const passwordRoutes = {
     const { tenancy, services } = context;
     requirePasswordsEnabled(tenancy);
     if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
-    if (!tenancy.config.auth.allowSignUp) refuse("SIGN_UP_NOT_ENABLED");
-    const passwordHash = await hashGoodPassword(body.password, services);
     const email = normalizeEmail(body.email);
+    if (!(await maySignUp(tenancy, context.db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
+    const passwordHash = await hashGoodPassword(body.password, services);
     const account = { passwordHash, primaryEmail: { value: email, isVerified: false, usedForAuth: true } };
     const callbackUrl = body.verification_callback_url;
     return signUp(context, await context.user(), account, async (db, user) => {

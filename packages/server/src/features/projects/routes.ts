@@ -1,8 +1,13 @@
 import { type Handlers, PlainError } from "../../context.ts";
 import { toProjectAnswer } from "../../projects/project-view.ts";
+import { isSignUpOffered } from "../users/sign-up-policy.ts";
 
 export const projectRoutes = {
-  "GET /projects/current": (_input, { tenancy, services }) => toProjectAnswer(tenancy, services.oauthProviders),
+  "GET /projects/current": async (_input, { tenancy, db, services }) => {
+    const answer = toProjectAnswer(tenancy, services.oauthProviders);
+    const sign_up_enabled = await isSignUpOffered(tenancy, db, services);
+    return { ...answer, config: { ...answer.config, sign_up_enabled } };
+  },
 
   "GET /projects/{project_id}/.well-known/jwks.json": async ({ params, query }, { services }) => {
     if (!(await services.projects.find(params.project_id))) throw new PlainError(404, "There is no such project.");

@@ -5,6 +5,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
+import { requireSignUp } from "./sign-up-policy.ts";
 import { freeNotedAddress } from "./unproven-claims.ts";
 import type { UserRecord } from "./user-record.ts";
 
@@ -18,7 +19,7 @@ export interface SignUpScene extends SignInScene {
  *
  * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
  * @param alongside Written in the same transaction, such as the mail that greets the new user. What changes the user returns them anew.
- * @throws KnownError `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
+ * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
  *   up a second factor: the account exists then, and the session begins after that.
  */
 export async function signUp(
@@ -33,6 +34,7 @@ export async function signUp(
   const begin = (makesRoom: boolean) =>
     services.database.transaction(async (db) => {
       if (makesRoom && !(await freeNotedAddress(tenancy, db, services, email))) emailIsTaken();
+      if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail?.value ?? null);
       const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
       const user = await openAccount(tenancy, db, services, current, account, complete);
       const hasSecondFactor = user.totpSecretSealed !== null;

@@ -1,0 +1,74 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { sql } from "kysely";
+import { refuse, type Services } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { INTERNAL_PROJECT_ID, inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+
+/**
+ * Who may sign up to the dashboard, and so create projects: everybody; the first, who then invites the others; or nobody by themselves.
+ */
+export type DashboardSignUp = "open" | "first" | "closed";
+
+type Rules = Pick<Services, "clock" | "dashboardSignUp">;
+
+/** Whether people may sign up, some of them at least: in the dashboard it may be those who are invited. */
+export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: Rules): Promise<boolean> {
+  const verdict = byRule(tenancy, rules);
+  if (verdict !== "first") return verdict;
+  return (await isWithoutAccounts(tenancy, db)) || isAnybodyInvited(tenancy, db, rules);
+}
+
+/**
+ * Whether somebody with this address may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
+ *
+ * @param email Not verified, perhaps: whoever was asked into a team has to show its code to get in.
+ */
+export async function maySignUp(tenancy: Tenancy, db: Db, rules: Rules, email: string | null): Promise<boolean> {
+  const verdict = byRule(tenancy, rules);
+  if (verdict !== "first") return verdict;
+  return (
+    (await isWithoutAccounts(tenancy, db)) ||
+    (email !== null && (await isAnybodyInvited(tenancy, db, rules, normalizeEmail(email))))
+  );
+}
+
+/**
+ * Refuses whoever may not sign up, right before they do: of two who would be the first, one is.
+ *
+ * @param db The transaction in which the account is made; where only the first may sign up, the next one waits for its end.
+ * @throws KnownError `SIGN_UP_NOT_ENABLED`.
+ */
+export async function requireSignUp(tenancy: Tenancy, db: Db, rules: Rules, email: string | null): Promise<void> {
+  if (byRule(tenancy, rules) === "first")
+    await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(db);
+  if (!(await maySignUp(tenancy, db, rules, email))) refuse("SIGN_UP_NOT_ENABLED");
+}
+
+/** What the configuration says, and, of the dashboard, the installation. */
+function byRule({ projectId, config }: Tenancy, { dashboardSignUp }: Rules): boolean | "first" {
+  if (!config.auth.allowSignUp || projectId !== INTERNAL_PROJECT_ID) return config.auth.allowSignUp;
+  return dashboardSignUp === "first" ? "first" : dashboardSignUp === "open";
+}
+
+async function isWithoutAccounts(tenancy: TenancyId, db: Db): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where(inTenancy(tenancy, "users"))
+    .where("is_anonymous", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  return user === undefined;
+}
+
+async function isAnybodyInvited(tenancy: TenancyId, db: Db, { clock }: Rules, email?: string): Promise<boolean> {
+  const invitation = await db
+    .selectFrom("team_invitations")
+    .select("id")
+    .where(inTenancy(tenancy))
+    .where("expires_at", ">", clock.now())
+    .$if(email !== undefined, (query) => query.where("recipient_email", "=", email ?? ""))
+    .limit(1)
+    .executeTakeFirst();
+  return invitation !== undefined;
+}
