@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import type { DashboardConfig } from "./config.ts";
 import type { Translations } from "./language/translations.ts";
+import { readProjectsSearch } from "./projects/projects-search.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NoSuchPage } from "./shell/not-found.tsx";
 import { RootFrame } from "./shell/root-frame.tsx";
@@ -53,6 +54,7 @@ const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", comp
 const projects = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects",
+  validateSearch: readProjectsSearch,
   loader: says("projects"),
   component: lazyRouteComponent(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
 });

@@ -1,4 +1,6 @@
-import { type MockProject, Provider, SignIn, useApp } from "@latchkit/react";
+import { type MockProject, SignIn } from "@latchkit/react";
+import { useText } from "../language/use-text.ts";
+import { partsTexts } from "./texts.ts";
 
 export interface SignInPreviewProps {
   /** Name of the project, as far as there is one. */
@@ -8,14 +10,12 @@ export interface SignInPreviewProps {
 
 /** What a project's users see when they come to sign in. Nobody can sign in here. */
 export function SignInPreview({ name, config }: SignInPreviewProps) {
-  const greeting = name === "" ? "Welcome back" : `Welcome back to ${name}`;
+  const say = useText(partsTexts);
   return (
     <figure className="preview">
-      <figcaption>What your users see</figcaption>
+      <figcaption>{say("preview")}</figcaption>
       <div inert>
-        <Provider app={useApp()} lang="en" translationOverrides={{ "Welcome back to {project}": greeting }}>
-          <SignIn mockProject={{ config }} />
-        </Provider>
+        <SignIn mockProject={{ displayName: name, config }} />
       </div>
     </figure>
   );

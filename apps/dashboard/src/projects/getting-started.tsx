@@ -1,5 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { Copyable, CopyButton } from "../parts/copy-button.tsx";
 import { Facts, Section } from "../parts/section.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -7,9 +8,11 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
 import { FRAMEWORKS, type Framework } from "./snippets.ts";
+import { projectsTexts } from "./texts.ts";
 
 /** Keys, and code with the keys in it. */
 export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
+  const say = useText(projectsTexts);
   const { config } = useRouteContext({ from: "__root__" });
   const app = useAdminApp();
   const freshKeys = useFreshKeys();
@@ -17,8 +20,8 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
   const [framework, setFramework] = useState<Framework | undefined>(FRAMEWORKS[0]);
   const name = useId();
   const make = useAction(async () => {
-    freshKeys.remember(app.projectId, await firstKeys(app));
-    return "The keys are there.";
+    freshKeys.remember(app.projectId, await firstKeys(app, say("firstKeys")));
+    return say("keysAreThere");
   });
   const connection = {
     apiUrl: config.apiUrl,
@@ -27,19 +30,19 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
     secretServerKey: keys?.secretServerKey ?? "ssk_…",
   };
   return (
-    <Section title={hasUsers ? "Connect another app" : "Connect your app"}>
+    <Section title={say(hasUsers ? "connectAnother" : "connect")}>
       {keys ? (
         <>
-          <p className="notice">These keys are shown only now. Put the secret one where only your backend reads it.</p>
+          <p className="notice">{say("keysOnce")}</p>
           <Facts
             facts={[
               [
-                "Publishable client key",
-                <Copyable key="client" text={keys.publishableClientKey ?? ""} what="the publishable client key" />,
+                say("clientKey"),
+                <Copyable key="client" text={keys.publishableClientKey ?? ""} what={say("theClientKey")} />,
               ],
               [
-                "Secret server key",
-                <Copyable key="server" text={keys.secretServerKey ?? ""} what="the secret server key" />,
+                say("serverKey"),
+                <Copyable key="server" text={keys.secretServerKey ?? ""} what={say("theServerKey")} />,
               ],
             ]}
           />
@@ -47,13 +50,13 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
       ) : (
         <p>
           <button type="button" className="button" data-look="primary" onClick={() => void make.run()}>
-            Make keys
+            {say("makeKeys")}
           </button>{" "}
-          <span className="hint">They are put into the code below. Keys you have already go on working.</span>
+          <span className="hint">{say("makeKeysHint")}</span>
         </p>
       )}
       <fieldset className="choice">
-        <legend className="visually-hidden">Framework</legend>
+        <legend className="visually-hidden">{say("framework")}</legend>
         {FRAMEWORKS.map((one) => (
           <label key={one.id}>
             <input type="radio" name={name} checked={one === framework} onChange={() => setFramework(one)} />
@@ -64,8 +67,8 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
       {framework?.snippets(connection).map(({ file, code }) => (
         <figure key={file} className="snippet">
           <figcaption>
-            {file ?? "Terminal"}
-            <CopyButton text={code} what={file ?? "the command"} />
+            {file ?? say("terminal")}
+            <CopyButton text={code} what={file ?? say("theCommand")} />
           </figcaption>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
           <pre tabIndex={0}>

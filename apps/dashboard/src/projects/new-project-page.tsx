@@ -1,6 +1,8 @@
+import type { ProjectOwner } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
 import { SignInPreview } from "../parts/sign-in-preview.tsx";
 import { Page } from "../shell/page.tsx";
@@ -8,82 +10,73 @@ import { PlainFrame } from "../shell/plain-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
+import { projectsTexts } from "./texts.ts";
+import { configOf, FIRST_WAYS, WaysIn } from "./ways-in.tsx";
 
-const METHODS = [
-  { id: "credentialEnabled", label: "E-mail address and password" },
-  { id: "magicLinkEnabled", label: "Links and codes by mail" },
-  { id: "passkeyEnabled", label: "Passkeys" },
-] as const;
-
-type MethodId = (typeof METHODS)[number]["id"];
+/** What the choice of a team has in place of an id. */
+const NEW_TEAM = "new";
 
 /** A name, a team, the first ways to sign in; and then keys. */
 export function NewProjectPage() {
+  const say = useText(projectsTexts);
   const owner = useOwner();
   const teams = useResource(owner.teams);
   const navigate = useNavigate();
   const freshKeys = useFreshKeys();
   const [name, setName] = useState("");
-  const [methods, setMethods] = useState<ReadonlySet<MethodId>>(new Set(["credentialEnabled"]));
-
-  const chosen = {
-    credentialEnabled: methods.has("credentialEnabled"),
-    magicLinkEnabled: methods.has("magicLinkEnabled"),
-    passkeyEnabled: methods.has("passkeyEnabled"),
-  };
+  const [team, setTeam] = useState(teams[0]?.id ?? NEW_TEAM);
+  const [ways, setWays] = useState(FIRST_WAYS);
+  const config = configOf(ways);
 
   async function create(values: FormData): Promise<string> {
     const displayName = textOf(values, "displayName");
-    if (displayName === "")
-      throw new FieldError("Give the project a name; your users will see it.", { field: "displayName" });
-    const project = await owner.createProject({ displayName, teamId: textOf(values, "teamId"), config: chosen });
-    freshKeys.remember(project.id, await firstKeys(project.app));
+    if (displayName === "") throw new FieldError(say("nameMissing"), { field: "displayName" });
+    const teamName = textOf(values, "teamName");
+    if (team === NEW_TEAM && teamName === "") throw new FieldError(say("newTeamMissing"), { field: "teamName" });
+    const teamId = team === NEW_TEAM ? await newTeam(owner, teamName) : team;
+    setTeam(teamId); // Should the next step fail, the second try does not make a second team.
+    const project = await owner.createProject({ displayName, teamId, config });
+    freshKeys.remember(project.id, await firstKeys(project.app, say("firstKeys")));
     await navigate({ to: "/projects/$projectId", params: { projectId: project.id } });
-    return `${displayName} is there.`;
+    return say("isThere", { name: displayName });
   }
 
   return (
     <PlainFrame>
-      <Page title="New project">
+      <Page title={say("create")}>
         <div className="beside">
-          <Form submit="Create project" onSubmit={create}>
+          <Form submit={say("submit")} onSubmit={create}>
             <TextField
               name="displayName"
-              label="Name"
-              hint="Your users see it when they sign in and in mails."
+              label={say("name")}
+              hint={say("nameHint")}
               maxLength={256}
               onChange={({ target: { value } }) => setName(value.trim())}
               autoComplete="off"
             />
             <SelectField
-              name="teamId"
-              label="Team"
-              hint="Everybody in it may administer the project."
-              options={teams.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+              name="team"
+              label={say("team")}
+              hint={say("teamHint")}
+              value={team}
+              onChange={({ target: { value } }) => setTeam(value)}
+              options={[
+                ...teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
+                { value: NEW_TEAM, label: say("newTeam") },
+              ]}
             />
-            <fieldset className="field">
-              <legend>Ways to sign in</legend>
-              {METHODS.map(({ id, label }) => (
-                <label key={id} className="check">
-                  <input
-                    type="checkbox"
-                    checked={methods.has(id)}
-                    onChange={({ target: { checked } }) => {
-                      const next = new Set(methods);
-                      if (checked) next.add(id);
-                      else next.delete(id);
-                      setMethods(next);
-                    }}
-                  />
-                  {label}
-                </label>
-              ))}
-              <p className="hint">You can change this at any time.</p>
-            </fieldset>
+            {team === NEW_TEAM && (
+              <TextField name="teamName" label={say("newTeamName")} maxLength={256} autoComplete="off" />
+            )}
+            <WaysIn ways={ways} onChange={setWays} />
           </Form>
-          <SignInPreview name={name} config={{ signUpEnabled: true, oauthProviders: [], ...chosen }} />
+          <SignInPreview name={name} config={{ signUpEnabled: true, ...config }} />
         </div>
       </Page>
     </PlainFrame>
   );
+}
+
+async function newTeam(owner: ProjectOwner, displayName: string): Promise<string> {
+  return (await owner.createTeam({ displayName })).id;
 }

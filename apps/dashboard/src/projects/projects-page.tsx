@@ -1,58 +1,88 @@
 import type { OwnedProject } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useSpeech } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
 import { Empty } from "../parts/empty.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { Time } from "../parts/time.tsx";
 import { Page } from "../shell/page.tsx";
 import { PlainFrame } from "../shell/plain-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
+import { type ProjectsSearch, readProjectsSearch } from "./projects-search.ts";
+import { TeamPeople } from "./team-people.tsx";
+import { projectsTexts } from "./texts.ts";
+
+const route = getRouteApi("/signed-in/projects");
 
 /** From so many projects on, people look for one by its name. */
 const SEARCHED_FROM = 8;
 
 /** All projects of somebody, by the team that owns them. */
 export function ProjectsPage() {
+  const say = useText(projectsTexts);
   const owner = useOwner();
   const projects = useResource(owner.ownedProjects);
   const teams = useResource(owner.teams);
-  const [q, search] = useState("");
-  const found = projects.filter(({ displayName }) => displayName.toLowerCase().includes(q.toLowerCase()));
-  const newest = found.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  const { q = "", order } = route.useSearch();
+  const navigate = route.useNavigate();
+  const inOrder = useOrder(order);
+  const select = (change: { [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined }) =>
+    void navigate({ search: readProjectsSearch({ q, order, ...change }), replace: true });
+  const found = projects.filter(({ id, displayName }) => matches(q, displayName) || matches(q, id)).toSorted(inOrder);
   const groups = teams
-    .map((team) => ({ team, owned: newest.filter(({ ownerTeamId }) => ownerTeamId === team.id) }))
-    .filter(({ owned }) => owned.length > 0);
+    .map((team) => ({ team, owned: found.filter(({ ownerTeamId }) => ownerTeamId === team.id) }))
+    .filter(({ owned }) => owned.length > 0 || q === "");
   return (
     <PlainFrame>
       <Page
-        title="Projects"
+        title={say("title")}
         actions={
           projects.length > 0 && (
             <Link to="/new-project" className="button" data-look="primary">
-              New project
+              {say("create")}
             </Link>
           )
         }
       >
         {projects.length === 0 && (
-          <Empty title="Your first project">
-            <p>A project holds the users of one app, and says how they sign in. It takes less than a minute.</p>
+          <Empty title={say("firstTitle")}>
+            <p>{say("firstText")}</p>
             <p>
               <Link to="/new-project" className="button" data-look="primary">
-                Create a project
+                {say("createFirst")}
               </Link>
             </p>
           </Empty>
         )}
         {projects.length >= SEARCHED_FROM && (
           <div className="toolbar">
-            <SearchField label="Search projects" placeholder="Name of a project" value={q} onSearch={search} />
+            <SearchField
+              label={say("search")}
+              placeholder={say("searchHint")}
+              value={q}
+              onSearch={(text) => select({ q: text === "" ? undefined : text })}
+            />
+            <label className="toolbar-choice">
+              {say("order")}
+              <select
+                className="input"
+                value={order ?? "newest"}
+                onChange={({ target }) => select({ order: target.value === "name" ? "name" : undefined })}
+              >
+                <option value="newest">{say("newestFirst")}</option>
+                <option value="name">{say("byName")}</option>
+              </select>
+            </label>
           </div>
         )}
         {groups.map(({ team, owned }) => (
           <section key={team.id} className="project-group" aria-label={team.displayName}>
-            {teams.length > 1 && <h2>{team.displayName}</h2>}
+            <div className="project-group-head">
+              <h2>{team.displayName}</h2>
+              <TeamPeople team={team} owner={owner} />
+            </div>
+            {owned.length === 0 && projects.length > 0 && <p className="hint">{say("noneInTeam")}</p>}
             <ul className="cards">
               {owned.map((project) => (
                 <ProjectCard key={project.id} project={project} />
@@ -60,23 +90,33 @@ export function ProjectsPage() {
             </ul>
           </section>
         ))}
-        {projects.length > 0 && found.length === 0 && <Empty title="No project of that name" />}
+        {projects.length > 0 && found.length === 0 && <Empty title={say("noneFound")} />}
       </Page>
     </PlainFrame>
   );
 }
 
 function ProjectCard({ project }: { project: OwnedProject }) {
+  const say = useText(projectsTexts);
   return (
     <li>
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className="card">
         <span className="card-title">{project.displayName}</span>
         {project.description !== "" && <span className="card-text">{project.description}</span>}
-        <span className="card-text">
-          Created <Time at={project.createdAt} />
-        </span>
-        <span className="badge">{project.isProductionMode ? "Production" : "Development"}</span>
+        <span className="card-text">{say.with("created", { when: <Time at={project.createdAt} /> })}</span>
+        <span className="badge">{say(project.isProductionMode ? "production" : "development")}</span>
       </Link>
     </li>
   );
+}
+
+function useOrder(order: ProjectsSearch["order"]): (one: OwnedProject, other: OwnedProject) => number {
+  const { tag } = useSpeech();
+  if (order !== "name") return (one, other) => other.createdAt.getTime() - one.createdAt.getTime();
+  const names = new Intl.Collator(tag, { numeric: true });
+  return (one, other) => names.compare(one.displayName, other.displayName);
+}
+
+function matches(q: string, text: string): boolean {
+  return text.toLowerCase().includes(q.toLowerCase());
 }

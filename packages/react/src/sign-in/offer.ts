@@ -16,6 +16,8 @@ export interface Offer {
 
 /** The part of a project that says so; for previews of one that is not real. */
 export interface MockProject {
+  /** Its name, where the page says one; "" for none. Default: the name of the app's own project. */
+  readonly displayName?: string | undefined;
   readonly config: Pick<
     Project["config"],
     "signUpEnabled" | "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders"

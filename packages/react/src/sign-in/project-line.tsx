@@ -2,10 +2,20 @@ import type { ReactNode } from "react";
 import { useApp } from "../provider.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSnapshot } from "../use-resource.ts";
+import type { MockProject } from "./offer.ts";
+
+export interface ProjectLineProps {
+  /** Of a project that is not real. */
+  mockProject: MockProject | undefined;
+  named: (project: string) => ReactNode;
+  unnamed: ReactNode;
+}
 
 /** A sentence with the project's name in it. Keeps its line while the name is not known, and does without if it never will be. */
-export function ProjectLine({ named, unnamed }: { named: (project: string) => ReactNode; unnamed: ReactNode }) {
+export function ProjectLine({ mockProject, named, unnamed }: ProjectLineProps) {
   const project = useSnapshot(useApp().project);
-  if (project.status === "pending") return <Skeleton size="text" />;
-  return <span className="lk-one-line">{project.status === "ready" ? named(project.value.displayName) : unnamed}</span>;
+  const mockName = mockProject?.displayName;
+  if (mockName === undefined && project.status === "pending") return <Skeleton size="text" />;
+  const name = mockName ?? (project.status === "ready" ? project.value.displayName : "");
+  return <span className="lk-one-line">{name === "" ? unnamed : named(name)}</span>;
 }

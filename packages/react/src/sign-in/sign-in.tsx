@@ -34,7 +34,13 @@ function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFramePro
       type="sign-in"
       offer={offer}
       title={say("title")}
-      lead={<ProjectLine named={(name) => say("lead", { project: name })} unnamed={say("leadUnnamed")} />}
+      lead={
+        <ProjectLine
+          mockProject={mockProject}
+          named={(name) => say("lead", { project: name })}
+          unnamed={say("leadUnnamed")}
+        />
+      }
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}

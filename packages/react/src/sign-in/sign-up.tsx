@@ -44,7 +44,13 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
       type="sign-up"
       offer={offer}
       title={say("title")}
-      lead={<ProjectLine named={(name) => say("lead", { project: name })} unnamed={say("leadUnnamed")} />}
+      lead={
+        <ProjectLine
+          mockProject={mockProject}
+          named={(name) => say("lead", { project: name })}
+          unnamed={say("leadUnnamed")}
+        />
+      }
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}
