@@ -105,6 +105,13 @@ export type {
 export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
 export { ServerApp } from "./server-app.ts";
 export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
+export {
+  endImpersonation,
+  type Impersonation,
+  type ImpersonationError,
+  isImpersonation,
+  openImpersonation,
+} from "./session/impersonation.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";

@@ -6,6 +6,7 @@ export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
+export { ImpersonationPage, type ImpersonationPageProps } from "./impersonation/impersonation-page.tsx";
 export type { EnglishText } from "./language/catalogue.ts";
 export { relativeTime } from "./language/relative-time.ts";
 export {
@@ -36,7 +37,7 @@ export { CredentialSignUp, type CredentialSignUpProps } from "./password/credent
 export { ForgotPassword, type ForgotPasswordProps } from "./password/forgot-password.tsx";
 export { PasswordReset } from "./password/password-reset.tsx";
 export { usePermission, usePermissions } from "./permissions/use-permissions.ts";
-export { Provider, type ProviderProps, useApp } from "./provider.tsx";
+export { Provider, type ProviderProps } from "./provider.tsx";
 export type { SearchParams } from "./search-param.ts";
 export { useActiveSessions } from "./sessions/use-active-sessions.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";
@@ -44,6 +45,7 @@ export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
 export type { MockProject } from "./sign-in/offer.ts";
 export { SignIn } from "./sign-in/sign-in.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
+export { useApp } from "./surroundings.ts";
 export {
   SelectedTeamSwitcher,
   type SelectedTeamSwitcherProps,
@@ -57,6 +59,7 @@ export type { MenuItem } from "./ui/menu.tsx";
 export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";
 export { useProject } from "./use-project.ts";
 export { useResource } from "./use-resource.ts";
+export { shrinkPicture } from "./users/shrink-picture.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
 export { type Face, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";
 export { UserButton, type UserButtonProps } from "./users/user-button.tsx";

@@ -1,18 +1,12 @@
 import type { ClientApp } from "@latchkit/kit";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import { useImpersonation } from "./impersonation/use-impersonation.ts";
 import type { EnglishText } from "./language/catalogue.ts";
 import { useLanguage } from "./language/language.ts";
+import { lazily } from "./lazily.ts";
 import { NonceContext } from "./styles/nonce.ts";
-
-/** What every component knows of its surroundings. */
-export interface Surroundings {
-  app: ClientApp;
-  /** The language to speak, as a tag. */
-  language: string;
-  overrides: Readonly<Record<string, string>>;
-}
-
-const Surrounding = createContext<Surroundings | null>(null);
+import { SurroundingsContext } from "./surroundings.ts";
+import { usePart } from "./use-resource.ts";
 
 const NONE = {};
 
@@ -36,27 +30,25 @@ export function Provider({ app, lang, translationOverrides, nonce, children }: P
   const overrides: Readonly<Record<string, string>> = translationOverrides ?? NONE;
   const surroundings = useMemo(() => ({ app, language, overrides }), [app, language, overrides]);
   return (
-    <Surrounding value={surroundings}>
-      <NonceContext value={nonce}>{children}</NonceContext>
-    </Surrounding>
+    <SurroundingsContext value={surroundings}>
+      <NonceContext value={nonce}>
+        <Acting app={app} />
+        {children}
+      </NonceContext>
+    </SurroundingsContext>
   );
 }
 
-export function useSurroundings(): Surroundings {
-  const surroundings = use(Surrounding);
-  if (!surroundings) {
-    throw new Error(
-      "Latchkit's hooks and components need to know which app they work for: render them inside <Provider app={app}>.",
-    );
-  }
-  return surroundings;
+/** What nobody should overlook: that somebody acts as the user. */
+function Acting({ app }: { app: ClientApp }) {
+  return useImpersonation(app) ? <Late /> : null;
 }
 
-/**
- * The app given to the nearest `Provider`.
- *
- * @throws {Error} Outside a `Provider`.
- */
-export function useApp(): ClientApp {
-  return useSurroundings().app;
+function Late() {
+  const banner = usePart(impersonationBanner);
+  return banner.status === "ready" ? <banner.value /> : null;
 }
+
+const impersonationBanner = lazily(
+  async () => (await import("./impersonation/impersonation-banner.tsx")).ImpersonationBanner,
+);

@@ -9,6 +9,8 @@ export interface AccessTokenClaims {
   readonly email: string | null;
   readonly email_verified: boolean;
   readonly is_anonymous: boolean;
+  /** Only of sessions in which somebody acts for the user. */
+  readonly is_impersonation?: true;
 }
 
 /** Half a token counts as none: whoever made it is no backend of ours. */

@@ -56,4 +56,6 @@ export interface TokenPartialUser {
   readonly primaryEmail: string | null;
   readonly primaryEmailVerified: boolean;
   readonly isAnonymous: boolean;
+  /** Whether somebody else acts for the user. */
+  readonly isImpersonated: boolean;
 }

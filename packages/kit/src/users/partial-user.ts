@@ -23,5 +23,6 @@ export async function getPartialUser(
     primaryEmail: claims.email,
     primaryEmailVerified: claims.email_verified,
     isAnonymous: claims.is_anonymous,
+    isImpersonated: claims.is_impersonation === true,
   };
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@latchkit/kit";
 import { useEffect, useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FailureCard } from "../ui/failure-card.tsx";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { Section } from "../account/section.tsx";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Link } from "../ui/link.tsx";
 import { useLookAgain } from "./use-look-again.ts";
 import { VerifiedMark } from "./verified-mark.tsx";

@@ -3,7 +3,7 @@ import { isKnownError } from "@latchkit/kit";
 import { useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";

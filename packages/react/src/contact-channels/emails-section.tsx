@@ -6,7 +6,7 @@ import type { SectionPartProps } from "../account/section-part.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
 import { useWaysIn } from "../account/ways-in.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { List } from "../ui/list.tsx";
 import { useSnapshot } from "../use-resource.ts";

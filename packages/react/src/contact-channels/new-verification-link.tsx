@@ -2,7 +2,7 @@ import type { CodeError, CurrentUser } from "@latchkit/kit";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { envelope } from "../ui/icons.ts";

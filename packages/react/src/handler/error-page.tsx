@@ -1,6 +1,6 @@
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
 import { type SearchParams, useSearchParam } from "../search-param.ts";
+import { useApp } from "../surroundings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { alert } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";

@@ -1,16 +1,17 @@
 import { useEffect } from "react";
 import { AccountSettings, type AccountSettingsProps } from "../account/account-settings.tsx";
 import type { CodePageProps } from "../codes/code-page.tsx";
+import type { ImpersonationPageProps } from "../impersonation/impersonation-page.tsx";
 import { lazily } from "../lazily.ts";
 import type { MfaProps } from "../mfa/mfa-page.tsx";
 import type { OAuthCallbackProps } from "../oauth/oauth-callback.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
-import { useApp } from "../provider.tsx";
 import type { SearchParams } from "../search-param.ts";
 import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
 import type { SignUpProps } from "../sign-in/sign-up.tsx";
+import { useApp } from "../surroundings.ts";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
 import { destination } from "./pages.ts";
@@ -29,6 +30,7 @@ export interface HandlerComponentProps {
   TeamInvitation?: CodePageProps | undefined;
   Mfa?: MfaProps | undefined;
   CliAuthConfirmation?: CodePageProps | undefined;
+  Impersonation?: ImpersonationPageProps | undefined;
 }
 
 export interface HandlerProps {
@@ -93,6 +95,8 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
       return (
         <Part of={cliAuthConfirmation} props={{ fullPage, searchParams, ...componentProps.CliAuthConfirmation }} />
       );
+    case "impersonation":
+      return <Part of={impersonationPage} props={{ fullPage, ...componentProps.Impersonation }} />;
     case "sign-out":
       return <Part of={signOutPage} props={{ fullPage }} />;
     case "error":
@@ -114,6 +118,9 @@ const oauthCallback = lazily(async () => (await import("../oauth/oauth-callback.
 const teamInvitation = lazily(async () => (await import("../teams/team-invitation.tsx")).TeamInvitation);
 const mfa = lazily(async () => (await import("../mfa/mfa-page.tsx")).Mfa);
 const cliAuthConfirmation = lazily(async () => (await import("../cli/cli-auth-confirmation.tsx")).CliAuthConfirmation);
+const impersonationPage = lazily(
+  async () => (await import("../impersonation/impersonation-page.tsx")).ImpersonationPage,
+);
 const signOutPage = lazily(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
 const errorPage = lazily(async () => (await import("./error-page.tsx")).ErrorPage);
 const notFoundPage = lazily(async () => (await import("./not-found-page.tsx")).NotFoundPage);

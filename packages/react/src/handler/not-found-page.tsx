@@ -1,5 +1,5 @@
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Message } from "../ui/message-card.tsx";
 import { Root } from "../ui/root.tsx";
 

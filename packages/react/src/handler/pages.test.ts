@@ -17,6 +17,7 @@ describe("destination", () => {
     "mfa",
     "error",
     "cli-auth-confirm",
+    "impersonation",
   ])("knows /handler/%s", (page) => {
     expect(destination(`/handler/${page}`, urls())).toEqual({ page });
     expect(destination(`/handler/${page}/`, urls())).toEqual({ page, rename: undefined });

@@ -15,6 +15,7 @@ const SETTINGS = {
   mfa: "mfa",
   error: "error",
   "cli-auth-confirm": null,
+  impersonation: null,
 } as const satisfies Record<string, keyof HandlerUrls | null>;
 
 export type PageName = keyof typeof SETTINGS;
@@ -36,6 +37,7 @@ const SPELLINGS: ReadonlyMap<string, PageName> = new Map([
   ["mfa", "mfa"],
   ["error", "error"],
   ["cliauthconfirm", "cli-auth-confirm"],
+  ["impersonation", "impersonation"],
 ]);
 
 /** What an address below the handler leads to. */

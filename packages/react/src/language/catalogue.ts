@@ -1,4 +1,5 @@
 import type { AccountCatalogue } from "./account-catalogue.ts";
+import type { ImpersonationCatalogue } from "./impersonation-catalogue.ts";
 import type { PagesCatalogue } from "./pages-catalogue.ts";
 import type { TeamsCatalogue } from "./teams-catalogue.ts";
 import type { Translated, Wording } from "./translate.ts";
@@ -9,7 +10,7 @@ import type { Translated, Wording } from "./translate.ts";
  *
  * A new section is a line in the catalogue of the part that it is first shown in, and its wording in the files of that part.
  */
-export interface Catalogue extends PagesCatalogue, AccountCatalogue, TeamsCatalogue {}
+export interface Catalogue extends PagesCatalogue, AccountCatalogue, TeamsCatalogue, ImpersonationCatalogue {}
 
 export type Section = keyof Catalogue;
 

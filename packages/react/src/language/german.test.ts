@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { account } from "./german/account.ts";
+import { impersonation } from "./german/impersonation.ts";
 import { pages } from "./german/pages.ts";
 import { teams } from "./german/teams.ts";
 import type { Texts } from "./translate.ts";
@@ -17,16 +18,20 @@ interface Use {
 const root = join(import.meta.dirname, "..");
 const uses = await findUses();
 const sections = new Map(uses.map(({ section }) => [section, uses.filter((use) => use.section === section)]));
-const translation: Readonly<Record<string, Texts>> = { ...pages, ...account, ...teams };
+const translation: Readonly<Record<string, Texts>> = { ...pages, ...account, ...teams, ...impersonation };
 
 describe("the German translation", () => {
   it("has the sections of the components, each in one part, and no others", () => {
-    const translated = [pages, account, teams].flatMap((part) => Object.keys(part));
+    const translated = [pages, account, teams, impersonation].flatMap((part) => Object.keys(part));
     expect(translated.sort()).toEqual([...sections.keys()].sort());
   });
 
-  it("has in its first part what is said outside the account pages: nobody there waits for more", () => {
-    const outside = filesBehind("index.ts", "account/settings-frame.tsx");
+  it("has in its first part what is said outside the pages with parts of their own: nobody there waits for more", () => {
+    const outside = filesBehind("index.ts", [
+      "account/settings-frame.tsx",
+      "impersonation/impersonation-page.tsx",
+      "impersonation/impersonation-banner.tsx",
+    ]);
     const said = uses.filter(({ file }) => outside.has(file)).map(({ section }) => section);
     expect([...new Set(said)].sort()).toEqual(Object.keys(pages).sort());
   });
@@ -80,8 +85,8 @@ async function findUses(): Promise<Use[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What a module imports sooner or later, itself included; as if `without` did not exist. */
-function filesBehind(entry: string, without: string): ReadonlySet<string> {
+/** What a module imports sooner or later, itself included; as if those in `without` did not exist. */
+function filesBehind(entry: string, without: readonly string[]): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const file of found) {
     const source = readFileSync(join(root, file), "utf8");
@@ -89,7 +94,7 @@ function filesBehind(entry: string, without: string): ReadonlySet<string> {
       /^(import|export) (?!type )[^;]*?from "(\..+?)"|import\("(\..+?)"\)/gm,
     )) {
       const imported = join(dirname(file), now ?? later ?? "");
-      if (imported !== without) found.add(imported);
+      if (!without.includes(imported)) found.add(imported);
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { useSurroundings } from "../provider.tsx";
+import { useSurroundings } from "../surroundings.ts";
 import { usePart } from "../use-resource.ts";
 import { translationFor } from "./language.ts";
 import { SpeechContext } from "./use-text.ts";

@@ -2,7 +2,7 @@ import { isKnownError } from "@latchkit/kit";
 import { useState } from "react";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Card } from "../ui/card.tsx";
 import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
 import { Form } from "../ui/form.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
 import { lastUsed, rememberUsed } from "../sign-in/last-used.ts";
 import { LastUsed, useNameWithMark } from "../sign-in/last-used-badge.tsx";
 import { type MockProject, useOffer } from "../sign-in/offer.ts";
 import { arrange } from "../sign-in/other-ways-layout.ts";
 import { partSheet, Styles } from "../styles/sheet.tsx";
+import { useApp } from "../surroundings.ts";
 import { backAgain } from "../ui/back-again.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { alert } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";

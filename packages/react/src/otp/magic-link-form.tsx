@@ -2,7 +2,7 @@ import { isKnownError } from "@latchkit/kit";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";
 

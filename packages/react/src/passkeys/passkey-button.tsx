@@ -1,10 +1,10 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
 import { useHold } from "../sign-in/hold.ts";
 import { lastUsed, rememberUsed } from "../sign-in/last-used.ts";
 import { LastUsed } from "../sign-in/last-used-badge.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { passkeyMark } from "../ui/icons.ts";

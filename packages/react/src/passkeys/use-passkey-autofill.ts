@@ -1,8 +1,8 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { useEffect, useState } from "react";
-import { useApp } from "../provider.tsx";
 import { useHold } from "../sign-in/hold.ts";
 import { rememberUsed } from "../sign-in/last-used.ts";
+import { useApp } from "../surroundings.ts";
 import { useSnapshot } from "../use-resource.ts";
 
 /** How long the way onward may take after signing in, before somebody who appears must have signed in elsewhere. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Form } from "../ui/form.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { done } from "../ui/icons.ts";

@@ -2,7 +2,7 @@ import { type CodeError, isKnownError } from "@latchkit/kit";
 import { keptEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Card } from "../ui/card.tsx";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";

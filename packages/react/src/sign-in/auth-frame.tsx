@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Root } from "../ui/root.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
 import { useHydrated, useSnapshot } from "../use-resource.ts";

@@ -1,7 +1,7 @@
 import type { Project } from "@latchkit/kit";
 import { useEffect, useMemo } from "react";
 import { onceIdle } from "../after-paint.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { useHydrated, useSnapshot } from "../use-resource.ts";
 import { readStored, store } from "./stored.ts";
 

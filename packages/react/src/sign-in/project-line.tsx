@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useSnapshot } from "../use-resource.ts";
 import type { MockProject } from "./offer.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { done } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";

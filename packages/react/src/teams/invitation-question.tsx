@@ -1,7 +1,7 @@
 import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";

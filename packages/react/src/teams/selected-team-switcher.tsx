@@ -1,5 +1,5 @@
 import type { Team } from "@latchkit/kit";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { Root } from "../ui/root.tsx";
 import { Switcher, type SwitcherLook, SwitcherSkeleton } from "./switcher.tsx";
 import { type TeamChoice, tell } from "./team-switcher.tsx";

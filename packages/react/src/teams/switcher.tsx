@@ -1,8 +1,8 @@
 import { type CurrentUser, isKnownError, type Team } from "@latchkit/kit";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
 import { partSheet, Styles } from "../styles/sheet.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";

@@ -4,7 +4,7 @@ import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
 import { lazily } from "../lazily.ts";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { FailureCard } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { people } from "../ui/icons.ts";

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { Speaking, type SpeakingProps } from "../language/speaking.tsx";
-import { useSurroundings } from "../provider.tsx";
 import { base, guard } from "../styles/base.ts";
 import { Styles } from "../styles/sheet.tsx";
+import { useSurroundings } from "../surroundings.ts";
 import { classes } from "./classes.ts";
 
 export interface RootProps extends SpeakingProps {

@@ -1,6 +1,6 @@
 import type { ClientApp, CurrentUser } from "@latchkit/kit";
 import { use } from "react";
-import { useApp } from "../provider.tsx";
+import { useApp } from "../surroundings.ts";
 import { useResource } from "../use-resource.ts";
 
 export interface UseUserOptions {

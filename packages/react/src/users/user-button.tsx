@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
-import { useApp } from "../provider.tsx";
 import { Styles, uiSheet } from "../styles/sheet.tsx";
+import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { alert, halfMoon, leave, sliders } from "../ui/icons.ts";

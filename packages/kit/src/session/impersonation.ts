@@ -1,0 +1,84 @@
+import { type ClientApp, coreOf } from "../client-app.ts";
+import { failed, ok, type Result } from "../result.ts";
+import type { TokenPartialUser } from "../users/current-user.ts";
+import { readAccessToken } from "./access-token.ts";
+import type { Tokens } from "./stores/token-store.ts";
+
+/** A session that was made for acting as a user, not taken up yet. */
+export interface Impersonation {
+  /** Whom it would act for, as the access token tells. */
+  readonly user: TokenPartialUser;
+  /**
+   * Signs in with it and goes to the home page. Who is signed in here now is so again after {@link endImpersonation}, in this tab.
+   *
+   * @throws {Error} where nobody can be signed in, such as outside a browser.
+   */
+  begin(): Promise<void>;
+}
+
+/** Why somebody cannot act as a user: the session has ended, or is one that the user began. */
+export type ImpersonationError = "ended" | "not-an-impersonation";
+
+/** Under which the tab remembers who was signed in before. */
+const BEFORE = "latchkit_before_impersonation";
+
+/** Whether an access token is of a session in which somebody acts for the user. Signatures are for backends to check. */
+export function isImpersonation(accessToken: string | null): boolean {
+  return accessToken !== null && readAccessToken(accessToken)?.is_impersonation === true;
+}
+
+/**
+ * Looks at the refresh token of a session that an administrator has made to act as a user. Nobody is signed in by that.
+ *
+ * Sessions that users began themselves are refused: whoever gets somebody to open a link with one of their own would have them work in
+ * the sender's account (login CSRF).
+ *
+ * @example
+ * const visit = await openImpersonation(app, refreshToken);
+ * if (visit.status === "ok" && confirm(`Act as ${visit.data.user.displayName}?`)) await visit.data.begin();
+ */
+export async function openImpersonation(
+  app: ClientApp,
+  refreshToken: string,
+): Promise<Result<Impersonation, ImpersonationError>> {
+  const tokenStore: Tokens = { refreshToken, accessToken: null };
+  const { accessToken } = await app.getAuthJson({ tokenStore });
+  if (accessToken === null) return failed("ended");
+  if (!isImpersonation(accessToken)) return failed("not-an-impersonation");
+  const user = await app.getPartialUser({ from: "token", or: "anonymous", tokenStore });
+  return user ? ok({ user, begin: () => begin(app, refreshToken, accessToken) }) : failed("ended");
+}
+
+async function begin(app: ClientApp, refresh_token: string, access_token: string): Promise<void> {
+  const { platform, sessions } = coreOf(app);
+  const storage = platform.page?.storage;
+  const before = await app.getAuthJson();
+  if (before.refreshToken === null) storage?.removeItem(BEFORE);
+  else if (!isImpersonation(before.accessToken)) storage?.setItem(BEFORE, before.refreshToken);
+  sessions.begin({ access_token, refresh_token });
+  await app.redirectToHome({ replace: true });
+}
+
+/**
+ * Stops acting as a user, which ends that session. If this tab remembers who was signed in before, they are so again, and people come to
+ * the home page, else to the after-sign-out page.
+ *
+ * @throws when the backend could not be told; here the session has ended all the same.
+ */
+export async function endImpersonation(app: ClientApp): Promise<void> {
+  const { platform, sessions, attempt } = coreOf(app);
+  const storage = platform.page?.storage;
+  const refreshToken = storage?.getItem(BEFORE) ?? null;
+  storage?.removeItem(BEFORE);
+  const { accessToken } = await app.getAuthJson({ tokenStore: { refreshToken, accessToken: null } });
+  if (refreshToken === null || accessToken === null) return app.signOut();
+  const session = sessions.current();
+  try {
+    await attempt("DELETE /auth/sessions/current", {}, ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"], { session });
+  } finally {
+    // In this order there is nobody signed out in between, whom a page could ask to sign in.
+    sessions.begin({ access_token: accessToken, refresh_token: refreshToken });
+    session.end();
+  }
+  await app.redirectToHome();
+}
