@@ -8,6 +8,7 @@ type Part = Promise<Texts | null> & { status?: "fulfilled"; value?: Texts | null
 const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "api-keys-app": async () => (await import("../api-keys-app/german.ts")).german,
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
+  impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,
   projects: async () => (await import("../projects/german.ts")).german,

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { handOverUrl, isLocal, placesOf } from "./hand-over.ts";
+
+const shop = { domain: "https://shop.example/", handlerPath: "/auth/" };
+const anywhere = { domain: "https://*.shop.example", handlerPath: "/handler" };
+
+it("goes to the page of an app that the project trusts, with the token where no server sees it", () => {
+  const [place] = placesOf({ domains: [anywhere, shop], allowLocalhost: false });
+  if (!place) throw new Error("There should be a place.");
+  expect(handOverUrl(place, "a+b")).toBe("https://shop.example/auth/impersonation#refresh_token=a%2Bb");
+  expect(handOverUrl({ origin: "http://localhost:3000", handlerPath: "/" }, "a")).toBe(
+    "http://localhost:3000/impersonation#refresh_token=a",
+  );
+});
+
+it("knows nowhere to go while no exact domain is trusted, unless this machine is", () => {
+  expect(placesOf({ domains: [anywhere], allowLocalhost: false })).toEqual([]);
+  expect(placesOf({ domains: [anywhere], allowLocalhost: true })).toHaveLength(1);
+});
+
+it.each([
+  ["http://localhost:4310", true],
+  ["https://shop.localhost/app", true],
+  ["http://127.0.0.1:8080", true],
+  ["http://[::1]:8080", true],
+  ["https://localhost.evil.example", false],
+  ["https://evil.example/#localhost", false],
+  ["http://localhost@evil.example", false],
+  ["javascript:alert(1)//localhost", false],
+  ["localhost:3000", false],
+])("takes %s for this machine: %s", (address, is) => {
+  expect(isLocal(address)).toBe(is);
+});

@@ -1,0 +1,141 @@
+import type { ServerUser } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { invariant } from "../parts/invariant.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useOwnedProject } from "../shell/project-frame.tsx";
+import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
+import { impersonationTexts } from "./impersonation-texts.ts";
+
+/** Long enough to see what somebody sees, too short to be worth stealing. */
+const LIFETIME_SECONDS = 3_600;
+
+/** A button that lets administrators act as a user in the project's app, having said what that means. */
+export function Impersonation({ user }: { user: ServerUser }) {
+  const say = useText(impersonationTexts);
+  const [isOpen, setOpen] = useState(false);
+  const name = user.displayName ?? user.primaryEmail;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say("act")}
+      </button>
+      <Dialog
+        title={name === null ? say("titleUnnamed") : say("title", { name })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <div className="prose">
+          <p>{say("lead")}</p>
+          <p>{say("limits")}</p>
+        </div>
+        <OpenApp user={user} />
+        <Snippet user={user} />
+      </Dialog>
+    </>
+  );
+}
+
+async function beginSession(user: ServerUser): Promise<string> {
+  const session = await user.createSession({ expiresInMillis: LIFETIME_SECONDS * 1000, isImpersonation: true });
+  const { refreshToken } = await session.getTokens();
+  invariant(refreshToken, "Sessions that were just begun have tokens.");
+  return refreshToken;
+}
+
+function OpenApp({ user }: { user: ServerUser }) {
+  const say = useText(impersonationTexts);
+  const { config } = useOwnedProject();
+  const places = placesOf(config);
+  const [chosen, setChosen] = useState(0);
+  const [heldBack, setHeldBack] = useState<string | null>(null);
+  const place = places[chosen];
+  if (!place) return <p className="prose">{say("nowhere")}</p>;
+
+  async function open(values: FormData, { handlerPath, origin, isHere }: Place): Promise<string | undefined> {
+    const address = isHere ? textOf(values, "address") : origin;
+    if (isHere && !isLocal(address)) throw new FieldError(say("notHere"), { field: "address" });
+    const tab = window.open("", "_blank"); // now: after a request, browsers take it for a pop-up that nobody asked for
+    if (tab) tab.opener = null;
+    try {
+      const url = handOverUrl({ origin: address, handlerPath }, await beginSession(user));
+      tab?.location.replace(url);
+      setHeldBack(tab ? null : url);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+    return tab ? say("opened") : undefined;
+  }
+
+  return (
+    <>
+      <Form submit={say("open")} onSubmit={(values) => open(values, place)}>
+        <SelectField
+          name="place"
+          label={say("place")}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          options={places.map(({ origin, isHere }, index) => ({
+            value: String(index),
+            label: isHere ? say("here") : origin,
+          }))}
+        />
+        {place.isHere && (
+          <TextField
+            name="address"
+            label={say("address")}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={place.origin}
+            hint={say("addressHint", { path: place.handlerPath })}
+          />
+        )}
+      </Form>
+      {heldBack !== null && (
+        <p className="prose" role="status">
+          {say.with("blocked", {
+            link: (
+              <a href={heldBack} target="_blank" rel="noreferrer">
+                {say("openLink")}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Snippet({ user }: { user: ServerUser }) {
+  const say = useText(impersonationTexts);
+  const { id: projectId } = useOwnedProject();
+  const [code, setCode] = useState<string | null>(null);
+  const preparing = useAction(async () => {
+    setCode(consoleSnippet(projectId, await beginSession(user), LIFETIME_SECONDS));
+    return undefined;
+  });
+  return (
+    <details className="snippet">
+      <summary>{say("console")}</summary>
+      <p>{say("consoleLead")}</p>
+      {code === null ? (
+        <button type="button" className="button" data-look="quiet" onClick={() => void preparing.run()}>
+          {say("makeSnippet")}
+        </button>
+      ) : (
+        <>
+          <CopyButton text={code} what={say("snippet")} />
+          <pre>
+            <code>{code}</code>
+          </pre>
+        </>
+      )}
+    </details>
+  );
+}
