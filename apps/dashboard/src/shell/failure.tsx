@@ -11,7 +11,7 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
   const explain = useExplain();
   const router = useRouter();
   return (
-    <Page title={say("notLoaded")}>
+    <Page title={say("notLoaded")} isStandIn>
       <p>{explain(error)}</p>
       <p>
         <button

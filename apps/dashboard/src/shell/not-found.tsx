@@ -19,7 +19,7 @@ export function NoSuchPage() {
 export function NotFound({ what }: { what: keyof typeof TITLES }) {
   const say = useText(shellTexts);
   return (
-    <Page title={say(TITLES[what])}>
+    <Page title={say(TITLES[what])} isStandIn>
       <p>{say("gone")}</p>
       <p>
         <Link to="/projects" className="button">

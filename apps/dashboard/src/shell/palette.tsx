@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import { shellTexts } from "./texts.ts";
+import { type Command, useCommands } from "./use-commands.ts";
+
+export interface PaletteProps extends BreadcrumbsProps {
+  close(): void;
+  showShortcuts(): void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What the palette holds while it is open. */
+export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
+  const say = useText(shellTexts);
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const commands = useCommands({ ...scene, showShortcuts, text: text.trim() });
+  const chosen = commands[Math.min(at, commands.length - 1)];
+
+  function onKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((commands.length + at + step) % Math.max(commands.length, 1));
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+
+  function choose(command: Command): void {
+    close();
+    command.run();
+  }
+
+  return (
+    <>
+      <input
+        className="palette-input"
+        role="combobox"
+        aria-label={say("paletteField")}
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+        placeholder={say("paletteHint")}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: it is what the window was opened for
+        autoFocus
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div role="listbox" id={listId} aria-label={say("paletteFound")} className="palette-list">
+        {commands.map((command) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
+          <div
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            ref={(option) => {
+              if (command === chosen) option?.scrollIntoView({ block: "nearest" });
+            }}
+            role="option"
+            aria-selected={command === chosen}
+            className="palette-item"
+            onClick={() => choose(command)}
+          >
+            <span lang={command.lang}>{command.title}</span> <span className="palette-kind">{command.kind}</span>
+          </div>
+        ))}
+      </div>
+      <p className="palette-none" role="status">
+        {commands.length === 0 && say("paletteNone")}
+      </p>
+    </>
+  );
+}

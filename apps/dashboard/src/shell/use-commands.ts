@@ -1,0 +1,86 @@
+import { useApp, useColorMode } from "@latchkit/react";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { NAVIGATION } from "../navigation.ts";
+import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import { recentPages } from "./recent-pages.ts";
+import { shellTexts } from "./texts.ts";
+import { useFound } from "./use-found.ts";
+import { useOtherLanguage } from "./use-other-language.ts";
+
+/** Something the palette offers. */
+export interface Command {
+  /** For the document: without spaces. */
+  readonly id: string;
+  readonly title: string;
+  /** Of the title, where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** What kind of thing it is. */
+  readonly kind: string;
+  run(): void;
+}
+
+interface Searchable extends Command {
+  /** What else people may call it. */
+  readonly words?: string;
+}
+
+const COLOR_MODES = ["light", "dark", "system"] as const;
+
+/** All that fits what was typed: where one was, pages, actions, projects, and what the project has in users and teams. */
+export function useCommands({
+  project,
+  projects,
+  text,
+  showShortcuts,
+}: BreadcrumbsProps & { text: string; showShortcuts(): void }): readonly Command[] {
+  const say = useText(shellTexts);
+  const found = useFound(project, text);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const colors = useColorMode();
+  const language = useOtherLanguage();
+  const app = useApp();
+  const commands: Searchable[] = [
+    ...recentPages(project.id).map(({ path, title }) => ({
+      id: path.replace(/\W/g, "-"),
+      title,
+      kind: say("kindRecent"),
+      run: () => router.history.push(router.options.basepath + path),
+    })),
+    ...NAVIGATION.flatMap(({ pages }) => pages).map(({ to, name }) => ({
+      id: to.replace(/\W/g, "-"),
+      title: say(`${name}Page`),
+      kind: say("kindPage"),
+      words: say(`${name}Words`),
+      run: () => void navigate({ to, params: { projectId: project.id } }),
+    })),
+    ...projects
+      .filter(({ id }) => id !== project.id)
+      .map(({ id, displayName }) => ({
+        id,
+        title: displayName,
+        kind: say("kindProject"),
+        words: id,
+        run: () => void navigate({ to: "/projects/$projectId", params: { projectId: id } }),
+      })),
+    action("new-project", say("newProject"), say("newProjectWords"), () => void navigate({ to: "/new-project" })),
+    action("all-projects", say("yourProjects"), "", () => void navigate({ to: "/projects" })),
+    ...COLOR_MODES.filter((mode) => colors && colors.mode !== mode).map((mode) =>
+      action(`colors-${mode}`, say(`${mode}Colors`), say("colorsWords"), () => colors?.setMode(mode)),
+    ),
+    {
+      ...action("language", language.name, say("languageWords"), () => language.choose()),
+      lang: language.language,
+    },
+    action("shortcuts", say("shortcuts"), "", showShortcuts),
+    action("account", say("account"), say("accountWords"), () => void app.redirectToAccountSettings()),
+    action("sign-out", say("signOut"), "", () => void app.redirectToSignOut()),
+  ];
+  function action(id: string, title: string, words: string, run: () => void): Searchable {
+    return { id, title, kind: say("kindAction"), words, run };
+  }
+  const wanted = text.toLowerCase();
+  const matching = commands.filter(({ title, words = "" }) => `${title} ${words}`.toLowerCase().includes(wanted));
+  return [...matching, ...found.filter(({ id }) => !matching.some((known) => known.id === id))];
+}

@@ -1,0 +1,47 @@
+import type { OwnedProject } from "@latchkit/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
+import { useText } from "../language/use-text.ts";
+import { shellTexts } from "./texts.ts";
+import type { Command } from "./use-commands.ts";
+
+const SHOWN = 5;
+
+/** From so many letters on it is worth asking the backend. */
+const ASKS_FROM = 2;
+
+/** Users of the project by name, address or id, and teams by name or id. */
+export function useFound(project: OwnedProject, text: string): readonly Command[] {
+  const say = useText(shellTexts);
+  const navigate = useNavigate();
+  const query = useDeferredValue(text);
+  const { data } = useQuery({
+    queryKey: [project.id, "palette", query],
+    queryFn: async () => {
+      const [users, teams] = await Promise.all([
+        project.app.listUsers({ query, limit: SHOWN }),
+        project.app.listTeams({ query, limit: SHOWN }),
+      ]);
+      return { users, teams };
+    },
+    enabled: query.length >= ASKS_FROM,
+    placeholderData: (before) => before,
+  });
+  if (!data || text.length < ASKS_FROM) return [];
+  const projectId = project.id;
+  return [
+    ...data.users.map(({ id, displayName, primaryEmail }) => ({
+      id,
+      title: displayName ?? primaryEmail ?? id,
+      kind: displayName === null ? say("kindUser") : say("kindUserWith", { address: primaryEmail ?? say("noAddress") }),
+      run: () => void navigate({ to: "/projects/$projectId/users/$userId", params: { projectId, userId: id } }),
+    })),
+    ...data.teams.map(({ id, displayName }) => ({
+      id,
+      title: displayName,
+      kind: say("kindTeam"),
+      run: () => void navigate({ to: "/projects/$projectId/teams/$teamId", params: { projectId, teamId: id } }),
+    })),
+  ];
+}
