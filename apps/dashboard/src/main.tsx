@@ -10,6 +10,7 @@ import "./styles/base.css";
 import "./styles/shell.css";
 import "./styles/parts.css";
 import "./styles/pages.css";
+import "./styles/people.css";
 
 const config = readConfig();
 const container = document.getElementById("root");

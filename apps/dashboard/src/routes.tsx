@@ -83,12 +83,14 @@ const users = createRoute({
   getParentRoute: () => project,
   path: "/users",
   validateSearch: readUsersSearch,
+  loader: says("users", "people"),
   component: lazyRouteComponent(() => import("./users/users-page.tsx"), "UsersPage"),
 });
 
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
+  loader: says("users", "people", "impersonation"),
   component: lazyRouteComponent(() => import("./users/user-page.tsx"), "UserPage"),
 });
 
@@ -96,12 +98,14 @@ const teams = createRoute({
   getParentRoute: () => project,
   path: "/teams",
   validateSearch: readTeamsSearch,
+  loader: says("teams", "people"),
   component: lazyRouteComponent(() => import("./teams/teams-page.tsx"), "TeamsPage"),
 });
 
 const team = createRoute({
   getParentRoute: () => project,
   path: "/teams/$teamId",
+  loader: says("teams", "people"),
   component: lazyRouteComponent(() => import("./teams/team-page.tsx"), "TeamPage"),
 });
 
@@ -121,19 +125,17 @@ const domains = createRoute({
 const teamPermissions = createRoute({
   getParentRoute: () => project,
   path: "/team-permissions",
+  loader: says("permissions"),
   component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "TeamPermissionsPage"),
 });
-  loader: says("permissions"),
 
 const projectPermissions = createRoute({
   getParentRoute: () => project,
   path: "/project-permissions",
+  loader: says("permissions"),
   component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "ProjectPermissionsPage"),
 });
-  loader: says("permissions"),
 
-const projectKeys = createRoute({
-  getParentRoute: () => project,
 const teamSettings = createRoute({
   getParentRoute: () => project,
   path: "/team-settings",
@@ -148,6 +150,8 @@ const apiKeysApp = createRoute({
   component: lazyRouteComponent(() => import("./api-keys-app/api-keys-app-page.tsx"), "ApiKeysAppPage"),
 });
 
+const projectKeys = createRoute({
+  getParentRoute: () => project,
   path: "/project-keys",
   component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
@@ -174,10 +178,10 @@ const routeTree = root.addChildren([
       domains,
       teamPermissions,
       projectPermissions,
-      projectKeys,
-      projectSettings,
       teamSettings,
       apiKeysApp,
+      projectKeys,
+      projectSettings,
     ]),
   ]),
 ]);

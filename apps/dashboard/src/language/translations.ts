@@ -10,11 +10,14 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
+  people: async () => (await import("../people/german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,
   projects: async () => (await import("../projects/german.ts")).german,
   shell: async () => (await import("../shell/german.ts")).german,
-};
+  teams: async () => (await import("../teams/german.ts")).german,
   "team-settings": async () => (await import("../team-settings/german.ts")).german,
+  users: async () => (await import("../users/german.ts")).german,
+};
 
 const OTHERS: Readonly<Record<Exclude<Language, "en">, typeof GERMAN>> = { de: GERMAN };
 

@@ -22,4 +22,10 @@ export const german: Translation<typeof partsTexts> = {
   tooMany: "Das war etwas viel auf einmal. Warten Sie kurz, und versuchen Sie es noch einmal.",
   brokenThere: "Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.",
   brokenHere: "In der Verwaltung ist etwas schiefgegangen. Laden Sie die Seite neu, und versuchen Sie es noch einmal.",
+  chooseAll: "Alle auf dieser Seite auswählen",
+  choose: "{name} auswählen",
+  columns: "Spalten",
+  columnsShown: "Angezeigte Spalten",
+  nothingFound: "Nichts gefunden.",
+  tryAgain: "Noch einmal versuchen",
 };

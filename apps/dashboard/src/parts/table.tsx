@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { useText } from "../language/use-text.ts";
+import { partsTexts } from "./texts.ts";
+import type { Selection } from "./use-selection.ts";
 
 export interface Column<Row> {
   readonly id: string;
@@ -18,16 +21,33 @@ export interface TableProps<Row> {
   rowKey(row: Row): string;
   /** Whether newer rows are on their way. */
   isStale?: boolean | undefined;
+  /** Set where rows can be chosen to do something with all of them, with what a row is called for screen readers. */
+  selection?: (Selection<Row> & { nameOf(row: Row): string }) | undefined;
 }
 
 /** Rows of one kind. The first column names the row; a link in it leads to the row's page. */
-export function Table<Row>({ caption, columns, rows, rowKey, isStale }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection }: TableProps<Row>) {
+  const say = useText(partsTexts);
+  const chosen = rows.filter((row) => selection?.has(row));
   return (
     <div className="table-frame" aria-busy={isStale}>
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
+            {selection && (
+              <td className="choose">
+                <input
+                  type="checkbox"
+                  aria-label={say("chooseAll")}
+                  checked={chosen.length === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen.length > 0 && chosen.length < rows.length;
+                  }}
+                  onChange={({ target: { checked } }) => selection.choose(rows, checked)}
+                />
+              </td>
+            )}
             {columns.map(({ id, header, isMinor, sort }) => (
               <th key={id} scope="col" data-minor={isMinor} aria-sort={sort?.order}>
                 {sort ? (
@@ -44,7 +64,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, isStale }: TablePro
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} data-chosen={selection?.has(row) || undefined}>
+              {selection && (
+                <td className="choose">
+                  <input
+                    type="checkbox"
+                    aria-label={say("choose", { name: selection.nameOf(row) })}
+                    checked={selection.has(row)}
+                    onChange={({ target: { checked } }) => selection.choose([row], checked)}
+                  />
+                </td>
+              )}
               {columns.map(({ id, cell, isMinor }, index) =>
                 index === 0 ? (
                   <th key={id} scope="row">

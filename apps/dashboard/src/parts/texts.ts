@@ -21,4 +21,10 @@ export const partsTexts = catalogue("parts", {
   tooMany: "That was a bit much at once. Please wait a moment and try again.",
   brokenThere: "Something went wrong on our side. Please try again.",
   brokenHere: "Something went wrong in the dashboard. Reload the page and try again.",
+  chooseAll: "Choose all on this page",
+  choose: "Choose {name}",
+  columns: "Columns",
+  columnsShown: "Columns that are shown",
+  nothingFound: "Nothing found.",
+  tryAgain: "Try again",
 });

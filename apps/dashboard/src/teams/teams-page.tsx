@@ -1,96 +1,82 @@
 import type { ServerTeam } from "@latchkit/kit";
-import { useResource } from "@latchkit/react";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { Dialog } from "../parts/dialog.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { Copyable } from "../parts/copy-button.tsx";
 import { Empty } from "../parts/empty.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { type Column, Table } from "../parts/table.tsx";
 import { Time } from "../parts/time.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { Skeleton } from "../shell/skeleton.tsx";
+import { NewTeam } from "./new-team.tsx";
+import { TeamLink } from "./team-link.tsx";
+import { readTeamsSearch, type TeamsSearch } from "./teams-search.ts";
+import { teamsTexts } from "./texts.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/teams");
+
+const PAGE_SIZE = 50;
 
 /** All teams of a project. */
 export function TeamsPage() {
   const app = useAdminApp();
-  const teams = useResource(app.teams);
-  const { q = "" } = route.useSearch();
+  const say = useText(teamsTexts);
+  const explain = useExplain();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const wanted = q.toLowerCase();
-  const found = teams.filter(({ id, displayName }) => id === wanted || displayName.toLowerCase().includes(wanted));
+  const { q, order, after } = search;
+  const found = useQuery({
+    queryKey: [app.projectId, "teams", search],
+    queryFn: () => app.listTeams({ query: q, desc: order !== "oldest", cursor: after, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  /** Other rows start at their first page. */
+  const select = (change: { [Name in keyof TeamsSearch]?: TeamsSearch[Name] | undefined }, replace = false) =>
+    void navigate({ search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
+  const columns: readonly Column<ServerTeam>[] = [
+    { id: "name", header: say("team"), cell: (team) => <TeamLink team={team} /> },
+    { id: "id", header: say("id"), isMinor: true, cell: ({ id }) => <Copyable text={id} what={say("theId")} /> },
+    {
+      id: "created",
+      header: say("created"),
+      sort: {
+        order: order === "oldest" ? "ascending" : "descending",
+        turn: () => select({ order: order ? undefined : "oldest" }),
+      },
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ];
   return (
-    <Page title="Teams" lead="Groups of users who share something in your app." actions={<NewTeam />}>
-      {teams.length === 0 && (
-        <Empty title="There are no teams yet">
-          <p>Make one here, or let your users make their own: Sign-in methods says who may.</p>
+    <Page title={say("title")} lead={say("lead")} actions={<NewTeam />}>
+      <div className="toolbar">
+        <SearchField
+          label={say("searchTeams")}
+          placeholder={say("searchPlaceholder")}
+          value={q ?? ""}
+          onSearch={(text) => select({ q: text || undefined }, true)}
+        />
+      </div>
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && (
+        <Empty title={say(q === undefined ? "noTeamsYet" : "noneFound")}>
+          <p>{say(q === undefined ? "noTeamsYetText" : "noneFoundText")}</p>
         </Empty>
       )}
-      {teams.length > 0 && (
-        <>
-          <div className="toolbar">
-            <SearchField
-              label="Search teams"
-              placeholder="Name or id"
-              value={q}
-              onSearch={(text) => void navigate({ search: text === "" ? {} : { q: text }, replace: true })}
-            />
-          </div>
-          {found.length === 0 && <Empty title="No team found" />}
-          {found.length > 0 && (
-            <Table caption="Teams" columns={columns(app.projectId)} rows={found} rowKey={({ id }) => id} />
-          )}
-        </>
+      {found.data && found.data.length > 0 && (
+        <Table
+          caption={say("title")}
+          columns={columns}
+          rows={found.data}
+          rowKey={({ id }) => id}
+          isStale={found.isPlaceholderData}
+        />
       )}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Page>
-  );
-}
-
-function columns(projectId: string): readonly Column<ServerTeam>[] {
-  return [
-    {
-      id: "name",
-      header: "Team",
-      cell: ({ id, displayName }) => (
-        <Link to="/projects/$projectId/teams/$teamId" params={{ projectId, teamId: id }}>
-          {displayName}
-        </Link>
-      ),
-    },
-    { id: "id", header: "Id", isMinor: true, cell: ({ id }) => <code>{id}</code> },
-    { id: "created", header: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
-  ];
-}
-
-function NewTeam() {
-  const app = useAdminApp();
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
-        New team
-      </button>
-      <Dialog title="New team" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form
-          submit="Create team"
-          onSubmit={async (values) => {
-            const displayName = textOf(values, "name");
-            if (displayName === "") throw new FieldError("Give the team a name.", { field: "name" });
-            const { id } = await app.createTeam({ displayName });
-            setOpen(false);
-            await navigate({
-              to: "/projects/$projectId/teams/$teamId",
-              params: { projectId: app.projectId, teamId: id },
-            });
-            return "The team is there. Add its first member.";
-          }}
-        >
-          <TextField name="name" label="Name" autoComplete="off" />
-        </Form>
-      </Dialog>
-    </>
   );
 }

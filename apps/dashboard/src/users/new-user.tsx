@@ -2,21 +2,24 @@ import { KnownError } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useText } from "../language/use-text.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { isAddress } from "../people/is-address.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { usersTexts } from "./texts.ts";
 
 /** Makes a user by hand, whether or not people may sign up by themselves. */
 export function NewUser() {
   const app = useAdminApp();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const say = useText(usersTexts);
   const [isOpen, setOpen] = useState(false);
 
   async function create(values: FormData): Promise<string> {
     const email = textOf(values, "email");
-    if (!/^\S+@\S+$/.test(email))
-      throw new FieldError("Enter an e-mail address, such as ada@example.com.", { field: "email" });
+    if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });
     const password = textOf(values, "password");
     try {
       const { id } = await app.createUser({
@@ -29,7 +32,7 @@ export function NewUser() {
       setOpen(false);
       void queries.invalidateQueries({ queryKey: [app.projectId, "users"] });
       await navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: app.projectId, userId: id } });
-      return "The user is there.";
+      return say("userMade");
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
       const isAboutPassword = error.code.startsWith("PASSWORD_");
@@ -43,21 +46,21 @@ export function NewUser() {
   return (
     <>
       <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
-        New user
+        {say("newUser")}
       </button>
-      <Dialog title="New user" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form submit="Create user" onSubmit={create}>
-          <TextField name="email" label="E-mail address" type="email" autoComplete="off" />
+      <Dialog title={say("newUser")} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form submit={say("createUser")} onSubmit={create}>
+          <TextField name="email" label={say("emailAddress")} type="email" autoComplete="off" />
           <label className="check">
             <input type="checkbox" name="verified" />
-            The address is known to be theirs
+            {say("knownToBeTheirs")}
           </label>
-          <TextField name="name" label="Name" hint="May be left out." autoComplete="off" />
+          <TextField name="name" label={say("name")} hint={say("mayBeLeftOut")} autoComplete="off" />
           <TextField
             name="password"
-            label="Password"
+            label={say("password")}
             type="password"
-            hint="Without one they sign in another way, or ask for a link to choose one."
+            hint={say("passwordHint")}
             autoComplete="new-password"
           />
         </Form>

@@ -1,16 +1,16 @@
 import type { ServerUser } from "@latchkit/kit";
+import { useText } from "../language/use-text.ts";
+import { usersTexts } from "./texts.ts";
 
-type Methods = Pick<
-  ServerUser,
-  "hasPassword" | "otpAuthEnabled" | "passkeyAuthEnabled" | "oauthProviders" | "isAnonymous"
->;
+type Methods = Pick<ServerUser, "hasPassword" | "otpAuthEnabled" | "passkeyAuthEnabled" | "oauthProviders">;
 
 /** With what somebody can sign in, in words. */
-export function methodsOf({ hasPassword, otpAuthEnabled, passkeyAuthEnabled, oauthProviders }: Methods): string[] {
-  return [
-    ...(hasPassword ? ["Password"] : []),
-    ...(otpAuthEnabled ? ["Codes by mail"] : []),
-    ...(passkeyAuthEnabled ? ["Passkey"] : []),
+export function useMethodsOf(): (user: Methods) => string[] {
+  const say = useText(usersTexts);
+  return ({ hasPassword, otpAuthEnabled, passkeyAuthEnabled, oauthProviders }) => [
+    ...(hasPassword ? [say("password")] : []),
+    ...(otpAuthEnabled ? [say("codes")] : []),
+    ...(passkeyAuthEnabled ? [say("passkey")] : []),
     ...oauthProviders.map(({ id }) => id.slice(0, 1).toUpperCase() + id.slice(1)),
   ];
 }

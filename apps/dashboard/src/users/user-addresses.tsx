@@ -1,15 +1,34 @@
-import { KnownError, type ServerContactChannel, type ServerUser } from "@latchkit/kit";
+import { KnownError, type ServerContactChannel, type ServerUser, StatusError } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { FieldError } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { MailButton } from "../people/mail-button.tsx";
+import { AddressButton } from "./address-button.tsx";
+import { usersTexts } from "./texts.ts";
 
 /** Where somebody is reached. */
 export function UserAddresses({ user }: { user: ServerUser }) {
+  const say = useText(usersTexts);
   const channels = useResource(user.contactChannels);
   return (
-    <Section title="E-mail addresses" lead="The primary one is where mails go, and what they sign in with.">
+    <Section
+      title={say("addresses")}
+      lead={say("addressesLead")}
+      actions={
+        <AddressButton
+          title={say("addAddress")}
+          submit={say("addAddress")}
+          isFirst={channels.length === 0}
+          save={async (address) => {
+            await user.createContactChannel({ type: "email", ...address }).catch(blameTheAddress);
+            return say("addressAdded");
+          }}
+        />
+      }
+    >
+      {channels.length === 0 && <p className="lead">{say("none")}</p>}
       {channels.length > 0 && (
         <ul className="rows">
           {channels.map((channel) => (
@@ -17,79 +36,62 @@ export function UserAddresses({ user }: { user: ServerUser }) {
           ))}
         </ul>
       )}
-      <Form
-        submit="Add address"
-        className="form form-line"
-        resets
-        onSubmit={async (values) => {
-          try {
-            const value = textOf(values, "value");
-            await user.createContactChannel({
-              type: "email",
-              value,
-              usedForAuth: true,
-              isPrimary: channels.length === 0,
-            });
-          } catch (error) {
-            if (error instanceof KnownError) throw new FieldError(error.message, { field: "value", cause: error });
-            throw error;
-          }
-          return "The address is added.";
-        }}
-      >
-        <TextField name="value" label="Another address" type="email" autoComplete="off" />
-      </Form>
     </Section>
   );
 }
 
 function Address({ channel }: { channel: ServerContactChannel }) {
-  const change = useAction(async (changes: Parameters<ServerContactChannel["update"]>[0]) => {
-    await channel.update(changes);
-    return "Saved.";
-  });
+  const say = useText(usersTexts);
+  const { value, isPrimary, isVerified, usedForAuth } = channel;
   return (
     <li>
       <span>
-        {channel.value}{" "}
-        <span className="row-more">
-          {[channel.isPrimary && "Primary", channel.isVerified ? "Verified" : "Not verified"]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        {value} {isPrimary && <span className="badge">{say("isPrimary")}</span>}{" "}
+        <span className="badge">{say(isVerified ? "isVerified" : "isNotVerified")}</span>{" "}
+        {usedForAuth && <span className="badge">{say("signsIn")}</span>}
       </span>
       <span className="row-actions">
-        <button
-          type="button"
-          className="button"
-          data-look="quiet"
-          onClick={() => void change.run({ isVerified: !channel.isVerified })}
-        >
-          {channel.isVerified ? "Mark as not verified" : "Mark as verified"}
-        </button>
-        {!channel.isPrimary && (
-          <button
-            type="button"
-            className="button"
-            data-look="quiet"
-            onClick={() => void change.run({ isPrimary: true })}
-          >
-            Make primary
-          </button>
+        <AddressButton
+          title={say("edit")}
+          submit={say("saveAddress")}
+          channel={channel}
+          save={async (address) => {
+            await channel.update(address).catch(blameTheAddress);
+            return say("addressSaved");
+          }}
+        />
+        {!isVerified && (
+          <MailButton
+            title={say("mailVerification")}
+            lead={say("mailVerificationLead", { email: value })}
+            page="email-verification"
+            onSend={async (callbackUrl) => {
+              const error = await channel.sendVerificationEmail({ callbackUrl });
+              if (error) throw error;
+              return say("mailSent", { email: value });
+            }}
+          />
         )}
         <Confirm
-          button="Remove"
+          button={say("remove")}
           look="quiet"
-          title="Remove this address?"
-          confirm="Remove address"
+          title={say("removeAddress")}
+          confirm={say("removeAddressNow")}
           onConfirm={async () => {
             await channel.delete();
-            return "The address is removed.";
+            return say("addressRemoved");
           }}
         >
-          <p>{channel.value} signs them in no more, and no mail goes there.</p>
+          <p>{say("removeAddressText", { email: value })}</p>
         </Confirm>
       </span>
     </li>
   );
+}
+
+/** Whatever the backend has against it is about the address itself. */
+function blameTheAddress(error: unknown): never {
+  const isRefused = error instanceof KnownError || (error instanceof StatusError && error.status === 400);
+  if (!isRefused) throw error;
+  throw new FieldError(error.message, { field: "value", cause: error });
 }

@@ -1,38 +1,34 @@
 import type { ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { PermissionSwitches } from "../people/permission-switches.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { usersTexts } from "./texts.ts";
 
 /** What somebody may do in the project, as far as it was granted to them directly. */
 export function UserPermissions({ user }: { user: ServerUser }) {
   const app = useAdminApp();
+  const say = useText(usersTexts);
   const definitions = useResource(app.projectPermissionDefinitions);
   const held = useResource(user.permissions({ recursive: false }));
   return (
-    <Section title="Permissions in the project" lead="What comes with another permission is not listed here.">
+    <Section title={say("permissions")} lead={say("permissionsLead")}>
       {definitions.length === 0 && (
         <p className="lead">
-          This project has none.{" "}
+          {say("noPermissions")}{" "}
           <Link to="/projects/$projectId/project-permissions" params={{ projectId: app.projectId }}>
-            Define some
+            {say("definePermissions")}
           </Link>
         </p>
       )}
-      {definitions.map(({ id, description }) => (
-        <SwitchRow
-          key={id}
-          label={id}
-          hint={description}
-          isOn={held.some((permission) => permission.id === id)}
-          onChange={async (isOn) => {
-            if (isOn) await user.grantPermission(id);
-            else await user.revokePermission(id);
-            return isOn ? `${id} is granted.` : `${id} is taken back.`;
-          }}
-        />
-      ))}
+      <PermissionSwitches
+        definitions={definitions}
+        held={held.map(({ id }) => id)}
+        grant={(id) => user.grantPermission(id)}
+        revoke={(id) => user.revokePermission(id)}
+      />
     </Section>
   );
 }

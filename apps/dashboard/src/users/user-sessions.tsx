@@ -1,31 +1,58 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ActiveSession, ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { useSpeech } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { usersTexts } from "./texts.ts";
 
 /** Where somebody is signed in. */
 export function UserSessions({ user }: { user: ServerUser }) {
+  const say = useText(usersTexts);
+  const placeOf = usePlaceOf();
   const sessions = useResource(user.activeSessions);
   const end = useAction(async (sessionId: string) => {
     await user.revokeSession(sessionId);
-    return "They are signed out there.";
+    return say("signedOutThere");
   });
   return (
-    <Section title="Devices" lead="Where they are signed in at the moment.">
-      {sessions.length === 0 && <p className="lead">Nowhere.</p>}
+    <Section
+      title={say("sessions")}
+      lead={say("sessionsLead")}
+      actions={
+        sessions.length > 1 && (
+          <Confirm
+            button={say("signOutEverywhere")}
+            look="quiet"
+            title={say("signOutEverywhereTitle")}
+            confirm={say("signOutNow")}
+            onConfirm={async () => {
+              await user.revokeOtherSessions();
+              return say("signedOutAll");
+            }}
+          >
+            <p>{say("signOutEverywhereText")}</p>
+          </Confirm>
+        )
+      }
+    >
+      {sessions.length === 0 && <p className="lead">{say("nowhere")}</p>}
       {sessions.length > 0 && (
         <ul className="rows">
-          {sessions.map(({ id, createdAt, geoInfo, isImpersonation }) => (
-            <li key={id}>
+          {sessions.map((session) => (
+            <li key={session.id}>
               <span>
-                Since <Time at={createdAt} />{" "}
-                <span className="row-more">
-                  {[geoInfo?.countryCode, isImpersonation && "by an administrator"].filter(Boolean).join(" · ")}
+                {placeOf(session) ?? say("unknownPlace")}{" "}
+                {session.isImpersonation && <span className="badge">{say("byAdministrator")}</span>}
+                <span className="row-more row-line">
+                  {say.with("since", { when: <Time at={session.createdAt} /> })}
+                  {session.lastUsedAt && <> · {say.with("usedAt", { when: <Time at={session.lastUsedAt} /> })}</>}
                 </span>
               </span>
-              <button type="button" className="button" data-look="quiet" onClick={() => void end.run(id)}>
-                Sign out
+              <button type="button" className="button" data-look="quiet" onClick={() => void end.run(session.id)}>
+                {say("signOut")}
               </button>
             </li>
           ))}
@@ -33,4 +60,15 @@ export function UserSessions({ user }: { user: ServerUser }) {
       )}
     </Section>
   );
+}
+
+/** Names the place of a session as far as it is known: city and country, and the address it was used from. */
+function usePlaceOf(): (session: ActiveSession) => string | null {
+  const { tag } = useSpeech();
+  return ({ geoInfo }) => {
+    if (!geoInfo) return null;
+    const { cityName, countryCode, ip } = geoInfo;
+    const country = countryCode && new Intl.DisplayNames(tag, { type: "region" }).of(countryCode);
+    return [cityName, country, ip].filter(Boolean).join(", ");
+  };
 }

@@ -1,54 +1,71 @@
 import type { ServerUser } from "@latchkit/kit";
-import { UserAvatar } from "@latchkit/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Empty } from "../parts/empty.tsx";
+import { getRouteApi } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { ColumnChoice, useChosenColumns } from "../parts/column-choice.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { SearchField } from "../parts/search-field.tsx";
-import { type Column, Table } from "../parts/table.tsx";
-import { Time } from "../parts/time.tsx";
+import { Table } from "../parts/table.tsx";
 import { useExplain } from "../parts/use-explain.ts";
+import { useSelection } from "../parts/use-selection.ts";
+import { useNameOf } from "../people/person-link.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
+import { ChosenUsers } from "./chosen-users.tsx";
+import { ExportUsers } from "./export-users.tsx";
+import { InviteUser } from "./invite-user.tsx";
+import { wantedUsers } from "./list-users.ts";
 import { NewUser } from "./new-user.tsx";
-import { methodsOf } from "./sign-in-methods.ts";
-import type { UsersSearch } from "./users-search.ts";
+import { NobodyFound } from "./nobody-found.tsx";
+import { TeamFilter } from "./team-filter.tsx";
+import { usersTexts } from "./texts.ts";
+import { RARE_COLUMNS, useUserColumns } from "./user-columns.tsx";
+import { readUsersSearch, type UsersSearch } from "./users-search.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/users");
 
 const PAGE_SIZE = 50;
 
-/** All users of a project, to be searched and put in order. */
+/** All users of a project, to be searched and put in order, and to be chosen for doing something with many. */
 export function UsersPage() {
-  const explain = useExplain();
   const app = useAdminApp();
+  const say = useText(usersTexts);
+  const explain = useExplain();
+  const nameOf = useNameOf();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { q, order, anonymous, after } = search;
+  const { q, order, anonymous, team, after } = search;
   const found = useQuery({
     queryKey: [app.projectId, "users", search],
-    queryFn: () =>
-      app.listUsers({
-        limit: PAGE_SIZE,
-        orderBy: "signedUpAt",
-        desc: order !== "oldest",
-        query: q,
-        includeAnonymous: anonymous,
-        cursor: after,
-      }),
+    queryFn: () => app.listUsers({ ...wantedUsers(search), limit: PAGE_SIZE, cursor: after }),
     placeholderData: keepPreviousData,
   });
-  /** Another selection starts at its first page. */
-  const select = (change: Partial<Record<keyof UsersSearch, unknown>>, replace = false) =>
-    void navigate({ search: { ...search, after: undefined, ...change } as UsersSearch, replace });
+  const selection = useSelection<ServerUser>(({ id }) => id);
+  /** Other rows start at their first page. */
+  const select = (change: { [Name in keyof UsersSearch]?: UsersSearch[Name] | undefined }, replace = false) =>
+    void navigate({ search: readUsersSearch({ ...search, after: undefined, ...change }), replace });
+  const columns = useUserColumns({
+    order: order === "oldest" ? "ascending" : "descending",
+    turn: () => select({ order: order ? undefined : "oldest" }),
+  });
+  const choice = useChosenColumns("users", columns, RARE_COLUMNS);
 
   return (
-    <Page title="Users" lead="Everybody with an account in this project." actions={<NewUser />}>
+    <Page
+      title={say("title")}
+      lead={say("lead")}
+      actions={
+        <>
+          <InviteUser />
+          <NewUser />
+        </>
+      }
+    >
       <div className="toolbar">
         <SearchField
-          label="Search users"
-          placeholder="Name, address or id"
+          label={say("searchUsers")}
+          placeholder={say("searchPlaceholder")}
           value={q ?? ""}
           onSearch={(text) => select({ q: text || undefined }, true)}
         />
@@ -58,79 +75,29 @@ export function UsersPage() {
             checked={anonymous ?? false}
             onChange={({ target: { checked } }) => select({ anonymous: checked || undefined })}
           />
-          Show anonymous visitors
+          {say("showAnonymous")}
         </label>
+        <span className="toolbar-end">
+          <TeamFilter teamId={team} onChange={(id) => select({ team: id })} />
+          <ColumnChoice columns={columns} chosen={choice} />
+          <ExportUsers search={search} columns={choice.shown} />
+        </span>
       </div>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
-      {found.data && found.data.length === 0 && <NobodyFound isSearch={q !== undefined} projectId={app.projectId} />}
+      {found.data?.length === 0 && <NobodyFound isFiltered={q !== undefined || team !== undefined} />}
       {found.data && found.data.length > 0 && (
         <Table
-          caption="Users"
-          columns={columns(app.projectId, order, () => select({ order: order ? undefined : "oldest" }))}
+          caption={say("title")}
+          columns={choice.shown}
           rows={found.data}
           rowKey={({ id }) => id}
           isStale={found.isPlaceholderData}
+          selection={{ ...selection, nameOf }}
         />
       )}
       <Pager after={after} next={found.data?.nextCursor ?? null} />
+      <ChosenUsers selection={selection} columns={choice.shown} />
     </Page>
-  );
-}
-
-function columns(projectId: string, order: UsersSearch["order"], turn: () => void): readonly Column<ServerUser>[] {
-  return [
-    {
-      id: "name",
-      header: "User",
-      cell: (user) => (
-        <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: user.id }} className="person">
-          <UserAvatar user={user} size={28} />
-          <span className="person-text">
-            <span>{user.displayName ?? user.primaryEmail ?? (user.isAnonymous ? "Anonymous visitor" : user.id)}</span>
-            {user.displayName !== null && user.primaryEmail !== null && (
-              <span className="person-more">{user.primaryEmail}</span>
-            )}
-          </span>
-        </Link>
-      ),
-    },
-    {
-      id: "verified",
-      header: "Address",
-      isMinor: true,
-      cell: ({ primaryEmail, primaryEmailVerified }) => {
-        if (primaryEmail === null) return "None";
-        return primaryEmailVerified ? "Verified" : <span className="badge">Not verified</span>;
-      },
-    },
-    { id: "methods", header: "Signs in with", isMinor: true, cell: (user) => methodsOf(user).join(", ") || "Nothing" },
-    { id: "active", header: "Last active", isMinor: true, cell: ({ lastActiveAt }) => <Time at={lastActiveAt} /> },
-    {
-      id: "signedUp",
-      header: "Signed up",
-      sort: { order: order === "oldest" ? "ascending" : "descending", turn },
-      cell: ({ signedUpAt }) => <Time at={signedUpAt} />,
-    },
-  ];
-}
-
-function NobodyFound({ isSearch, projectId }: { isSearch: boolean; projectId: string }) {
-  if (isSearch) {
-    return (
-      <Empty title="Nobody found">
-        <p>Look for part of a name or of an address, in whatever case, or for a whole id.</p>
-      </Empty>
-    );
-  }
-  return (
-    <Empty title="Nobody has signed up yet">
-      <p>As soon as somebody does, they appear here.</p>
-      <p>
-        <Link to="/projects/$projectId" params={{ projectId }} className="button">
-          How to connect your app
-        </Link>
-      </p>
-    </Empty>
   );
 }

@@ -5,22 +5,29 @@ export interface UsersSearch {
   /** Default: the newest first. */
   order?: "oldest";
   anonymous?: true;
+  /** Id of a team; only its members. */
+  team?: string;
   /** Where the page begins. */
   after?: string;
 }
 
 /** Reads the address, whatever stands in it. */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
-  const { q, order, anonymous, after } = search;
+  const { q, order, anonymous, team, after } = search;
   return {
     ...(isText(q) && { q: String(q) }),
     ...(order === "oldest" && { order }),
     ...(anonymous === true && { anonymous }),
-    ...(typeof after === "string" && after !== "" && { after }),
+    ...(isId(team) && { team }),
+    ...(isId(after) && { after }),
   };
 }
 
 /** The address turns what looks like a number into one. */
 function isText(value: unknown): boolean {
   return (typeof value === "string" && value !== "") || typeof value === "number";
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -1,0 +1,57 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { useText } from "../language/use-text.ts";
+import { Section } from "./section.tsx";
+import { partsTexts } from "./texts.ts";
+import { useExplain } from "./use-explain.ts";
+
+export interface PartProps {
+  /** The same as that of the section inside. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A section that comes by itself: the page need not wait for it, nor does it fail with it. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <Boundary title={title}>
+      <Suspense fallback={<Waiting title={title} />}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Section title={title}>
+      <div className="skeleton" aria-busy="true">
+        <span />
+      </div>
+    </Section>
+  );
+}
+
+class Boundary extends Component<PartProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { title, children } = this.props;
+    if (this.state.error === null) return children;
+    return <Failed title={title} error={this.state.error} retry={() => this.setState({ error: null })} />;
+  }
+}
+
+function Failed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
+  const say = useText(partsTexts);
+  const explain = useExplain();
+  return (
+    <Section title={title}>
+      <p role="alert">{explain(error)}</p>
+      <button type="button" className="button" onClick={retry}>
+        {say("tryAgain")}
+      </button>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { partsTexts } from "./texts.ts";
+import { useExplain } from "./use-explain.ts";
+
+export interface SearchPickerProps<Item> {
+  label: string;
+  placeholder: string;
+  /** Under which what was found is kept. */
+  queryKey: readonly unknown[];
+  /** Finds a few; for an empty text, those that are likely meant. */
+  search(text: string): Promise<readonly Item[]>;
+  idOf(item: Item): string;
+  show(item: Item): ReactNode;
+  onPick(item: Item): void;
+}
+
+/** Finds one thing among very many by typing, and picks it by arrows and Enter or by a click. */
+export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
+  const { label, placeholder, queryKey, search, idOf, show, onPick } = props;
+  const say = useText(partsTexts);
+  const explain = useExplain();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const wanted = useDeferredValue(text.trim());
+  const found = useQuery({
+    queryKey: [...queryKey, wanted],
+    queryFn: () => search(wanted),
+    placeholderData: keepPreviousData,
+  });
+  const items = found.data ?? [];
+  const pointed = items[Math.min(at, items.length - 1)];
+
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((items.length + at + step) % Math.max(items.length, 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (pointed && !found.isPlaceholderData) onPick(pointed); // Never somebody found by less than was typed.
+    }
+  }
+
+  return (
+    <div className="picker">
+      <label htmlFor={`${id}-field`}>{label}</label>
+      <input
+        id={`${id}-field`}
+        type="search"
+        className="input"
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={pointed && `${id}-${idOf(pointed)}`}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div role="listbox" id={`${id}-list`} aria-label={label} className="picker-list" aria-busy={found.isFetching}>
+        {items.map((item) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
+          <div
+            key={idOf(item)}
+            id={`${id}-${idOf(item)}`}
+            role="option"
+            aria-selected={item === pointed}
+            className="picker-item"
+            onClick={() => onPick(item)}
+          >
+            {show(item)}
+          </div>
+        ))}
+      </div>
+      <p className="hint" role="status">
+        {found.isError ? explain(found.error) : found.isSuccess && items.length === 0 && say("nothingFound")}
+      </p>
+    </div>
+  );
+}

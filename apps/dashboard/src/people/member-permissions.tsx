@@ -1,0 +1,80 @@
+import type { ServerUser } from "@latchkit/kit";
+import { useResource } from "@latchkit/react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { PermissionSwitches } from "./permission-switches.tsx";
+import { useNameOf } from "./person-link.tsx";
+import { peopleTexts } from "./texts.ts";
+
+/** Everybody's in a team, or somebody's in all teams. */
+export type GrantsOf = { readonly teamId: string } | { readonly userId: string };
+
+/** What was granted to people in teams, asked for once however many rows show it. */
+export function useGrants(of: GrantsOf): (teamId: string, userId: string) => readonly string[] {
+  const app = useAdminApp();
+  const { data = [] } = useQuery({
+    queryKey: [app.projectId, "team-grants", of],
+    queryFn: () => app.listTeamGrants(of),
+  });
+  return (teamId, userId) =>
+    data.filter((grant) => grant.teamId === teamId && grant.userId === userId).map(({ id }) => id);
+}
+
+export interface MemberPermissionsProps {
+  user: ServerUser;
+  team: { readonly id: string; readonly displayName: string };
+  /** Ids of permissions that were granted directly. */
+  held: readonly string[];
+}
+
+/** What a member was granted in a team, and a window to change it in. */
+export function MemberPermissions({ user, team, held }: MemberPermissionsProps) {
+  const say = useText(peopleTexts);
+  const nameOf = useNameOf();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
+        {say("permissions")}
+      </button>
+      <Dialog
+        title={say("permissionsOf", { name: nameOf(user), team: team.displayName })}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+          <Switches user={user} team={team} held={held} />
+        </Suspense>
+        <div className="form-actions">
+          <button type="button" className="button" data-look="primary" onClick={() => setOpen(false)}>
+            {say("done")}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Switches({ user, team, held }: MemberPermissionsProps) {
+  const app = useAdminApp();
+  const queries = useQueryClient();
+  const definitions = useResource(app.teamPermissionDefinitions);
+  const changed = () => queries.invalidateQueries({ queryKey: [app.projectId, "team-grants"] });
+  return (
+    <PermissionSwitches
+      definitions={definitions}
+      held={held}
+      grant={async (id) => {
+        await user.grantPermission(team, id);
+        await changed();
+      }}
+      revoke={async (id) => {
+        await user.revokePermission(team, id);
+        await changed();
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { PermissionDefinition } from "@latchkit/kit";
+import { useText } from "../language/use-text.ts";
+import { SwitchRow } from "../parts/switch-row.tsx";
+import { peopleTexts } from "./texts.ts";
+
+export interface PermissionSwitchesProps {
+  definitions: readonly PermissionDefinition[];
+  /** Ids of those that were granted directly. */
+  held: readonly string[];
+  grant(id: string): Promise<void>;
+  revoke(id: string): Promise<void>;
+}
+
+/** What somebody may do, as far as it was granted to them directly; each with what comes with it. */
+export function PermissionSwitches({ definitions, held, grant, revoke }: PermissionSwitchesProps) {
+  const say = useText(peopleTexts);
+  return definitions.map(({ id, description, containedPermissionIds }) => (
+    <SwitchRow
+      key={id}
+      label={id}
+      hint={
+        <>
+          {description}
+          {containedPermissionIds.length > 0 && (
+            <span className="row-more">
+              {description && " "}
+              {say("comesWith", { permissions: containedPermissionIds.join(", ") })}
+            </span>
+          )}
+        </>
+      }
+      isOn={held.includes(id)}
+      onChange={async (isOn) => {
+        await (isOn ? grant(id) : revoke(id));
+        return say(isOn ? "granted" : "takenBack", { id });
+      }}
+    />
+  ));
+}

@@ -1,0 +1,50 @@
+import type { ServerUser } from "@latchkit/kit";
+import { UserAvatar } from "@latchkit/react";
+import { Link } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { peopleTexts } from "./texts.ts";
+
+type Named = Pick<ServerUser, "id" | "displayName" | "primaryEmail" | "profileImageUrl" | "isAnonymous">;
+
+/** What somebody is called where they have to be called something. */
+export function useNameOf(): (user: Omit<Named, "profileImageUrl">) => string {
+  const say = useText(peopleTexts);
+  return ({ id, displayName, primaryEmail, isAnonymous }) =>
+    displayName || primaryEmail || (isAnonymous ? say("anonymous") : id);
+}
+
+/** Somebody's picture, name and address. */
+export function Person({ user }: { user: Named }) {
+  const nameOf = useNameOf();
+  return (
+    <span className="person">
+      <UserAvatar user={user} size={28} />
+      <span className="person-text">
+        <span>{nameOf(user)}</span>
+        {user.displayName && user.primaryEmail && <span className="person-more">{user.primaryEmail}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** The same, with their page behind it, which is fetched as soon as somebody points at it. */
+export function PersonLink({ user }: { user: Named }) {
+  const app = useAdminApp();
+  const fetchAhead = () =>
+    void app
+      .user(user.id)
+      .load()
+      .catch(() => undefined); // The page itself tells what went wrong.
+  return (
+    <Link
+      to="/projects/$projectId/users/$userId"
+      params={{ projectId: app.projectId, userId: user.id }}
+      className="person-link"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
+      <Person user={user} />
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { useNameOf } from "../people/person-link.tsx";
+import { PersonPicker } from "../people/person-picker.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { teamsTexts } from "./texts.ts";
+
+/** Puts somebody into a team, found by name, address or id. */
+export function AddMember({ team }: { team: ServerTeam }) {
+  const { projectId } = useAdminApp();
+  const queries = useQueryClient();
+  const say = useText(teamsTexts);
+  const nameOf = useNameOf();
+  const [isOpen, setOpen] = useState(false);
+  const add = useAction(async (user: ServerUser) => {
+    const name = nameOf(user);
+    try {
+      await team.addUser(user.id);
+    } catch (error) {
+      if (!(error instanceof KnownError) || error.code !== "TEAM_MEMBERSHIP_ALREADY_EXISTS") throw error;
+      return say("isMember", { name });
+    }
+    await queries.invalidateQueries({ queryKey: [projectId] });
+    return say("memberAdded", { name });
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-look="quiet"
+        aria-disabled={add.isBusy}
+        onClick={() => setOpen(true)}
+      >
+        {say("addMember")}
+      </button>
+      <Dialog title={say("addMember")} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p className="prose">{say("addMemberLead")}</p>
+        <PersonPicker
+          onPick={(user) => {
+            setOpen(false);
+            void add.run(user);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ServerTeam } from "@latchkit/kit";
+import { UserAvatar } from "@latchkit/react";
+import { Link } from "@tanstack/react-router";
+import { useAdminApp } from "../shell/project-frame.tsx";
+
+/** A team's picture and name, with its page behind it, which is fetched as soon as somebody points at it. */
+export function TeamLink({ team }: { team: ServerTeam }) {
+  const app = useAdminApp();
+  const fetchAhead = () =>
+    void app
+      .team(team.id)
+      .load()
+      .catch(() => undefined); // The page itself tells what went wrong.
+  return (
+    <Link
+      to="/projects/$projectId/teams/$teamId"
+      params={{ projectId: app.projectId, teamId: team.id }}
+      className="person-link"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
+      <span className="person">
+        <UserAvatar user={team} size={28} />
+        <span className="person-text">{team.displayName || team.id}</span>
+      </span>
+    </Link>
+  );
+}

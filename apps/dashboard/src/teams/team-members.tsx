@@ -1,0 +1,108 @@
+import type { ServerTeam, ServerUser } from "@latchkit/kit";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { SearchField } from "../parts/search-field.tsx";
+import { Section } from "../parts/section.tsx";
+import { useExplain } from "../parts/use-explain.ts";
+import { MemberPermissions, useGrants } from "../people/member-permissions.tsx";
+import { PersonLink } from "../people/person-link.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { AddMember } from "./add-member.tsx";
+import { teamsTexts } from "./texts.ts";
+
+const PAGE_SIZE = 20;
+
+/** Who is in a team, and what they may do there. Large teams come by pages, and are searched. */
+export function TeamMembers({ team }: { team: ServerTeam }) {
+  const app = useAdminApp();
+  const say = useText(teamsTexts);
+  const explain = useExplain();
+  const [query, setQuery] = useState("");
+  /** Where the pages up to this one began. */
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const cursor = pages.at(-1);
+  const found = useQuery({
+    queryKey: [app.projectId, "users", { team: team.id, query, cursor }],
+    queryFn: () =>
+      app.listUsers({ teamId: team.id, query: query || undefined, cursor, limit: PAGE_SIZE, includeAnonymous: true }),
+    placeholderData: keepPreviousData,
+  });
+  const grants = useGrants({ teamId: team.id });
+  const next = found.data?.nextCursor ?? null;
+  const isWhole = found.data !== undefined && next === null && pages.length === 1 && query === "";
+  const isSearched = query !== "" || next !== null || pages.length > 1;
+  return (
+    <Section
+      title={isWhole ? say("membersCounted", { count: found.data.length }) : say("members")}
+      actions={<AddMember team={team} />}
+    >
+      {isSearched && (
+        <SearchField
+          label={say("searchMembers")}
+          placeholder={say("searchMembersPlaceholder")}
+          value={query}
+          onSearch={(text) => {
+            setQuery(text);
+            setPages([undefined]);
+          }}
+        />
+      )}
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <div className="skeleton" aria-busy="true" />}
+      {found.data?.length === 0 && <p className="lead">{say(query === "" ? "nobody" : "noMemberFound")}</p>}
+      {found.data && found.data.length > 0 && (
+        <ul className="rows" aria-busy={found.isPlaceholderData}>
+          {found.data.map((user) => (
+            <Member key={user.id} team={team} user={user} held={grants(team.id, user.id)} />
+          ))}
+        </ul>
+      )}
+      {(pages.length > 1 || next !== null) && (
+        <div className="pager">
+          {pages.length > 1 && (
+            <button type="button" className="button" onClick={() => setPages(pages.slice(0, -1))}>
+              {say("previous")}
+            </button>
+          )}
+          {next !== null && (
+            <button type="button" className="button" onClick={() => setPages([...pages, next])}>
+              {say("next")}
+            </button>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held: readonly string[] }) {
+  const { projectId } = useAdminApp();
+  const queries = useQueryClient();
+  const say = useText(teamsTexts);
+  return (
+    <li>
+      <span className="member">
+        <PersonLink user={user} />
+        <span className="row-more">{held.join(", ")}</span>
+      </span>
+      <span className="row-actions">
+        <MemberPermissions user={user} team={team} held={held} />
+        <Confirm
+          button={say("remove")}
+          look="quiet"
+          title={say("removeMember")}
+          confirm={say("removeMemberNow")}
+          onConfirm={async () => {
+            await team.removeUser(user.id);
+            await queries.invalidateQueries({ queryKey: [projectId] });
+            return say("memberRemoved");
+          }}
+        >
+          <p>{say("removeMemberText")}</p>
+        </Confirm>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ServerContactChannel } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { isAddress } from "../people/is-address.ts";
+import { usersTexts } from "./texts.ts";
+
+/** What there is to say about an address. */
+interface Address {
+  readonly value: string;
+  readonly isVerified: boolean;
+  readonly usedForAuth: boolean;
+  readonly isPrimary?: true;
+}
+
+export interface AddressButtonProps {
+  title: string;
+  submit: string;
+  /** What it is now, where it is to be changed. */
+  channel?: ServerContactChannel;
+  /** Whether it is the only one, and mails had better go there. */
+  isFirst?: boolean;
+  save(address: Address): Promise<string>;
+}
+
+/** Opens a form for an e-mail address. */
+export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
+  const say = useText(usersTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Dialog title={channel ? `${title}: ${channel.value}` : title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          submit={submit}
+          onSubmit={async (values) => {
+            const value = textOf(values, "value");
+            if (!isAddress(value)) throw new FieldError(say("enterAddress"), { field: "value" });
+            const text = await save({
+              value,
+              isVerified: values.has("isVerified"),
+              usedForAuth: values.has("usedForAuth"),
+              ...(values.has("isPrimary") && { isPrimary: true }),
+            });
+            setOpen(false);
+            return text;
+          }}
+        >
+          <TextField
+            name="value"
+            label={say("emailAddress")}
+            type="email"
+            defaultValue={channel?.value}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <label className="check">
+            <input type="checkbox" name="isVerified" defaultChecked={channel?.isVerified ?? false} />
+            {say("knownToBeTheirs")}
+          </label>
+          <label className="check">
+            <input type="checkbox" name="usedForAuth" defaultChecked={channel?.usedForAuth ?? true} />
+            {say("signsThemIn")}
+          </label>
+          {!channel?.isPrimary && (
+            <label className="check">
+              <input type="checkbox" name="isPrimary" defaultChecked={isFirst} />
+              {say("makePrimary")}
+            </label>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { KnownError, type ServerOAuthProvider } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { usersTexts } from "./texts.ts";
+
+/** What there is to say about an account at a provider. */
+interface Connection {
+  readonly providerConfigId: string;
+  readonly accountId: string;
+  /** Empty where nobody knows it. */
+  readonly email: string;
+  readonly allowSignIn: boolean;
+  readonly allowConnectedAccounts: boolean;
+}
+
+export interface ConnectionButtonProps {
+  title: string;
+  submit: string;
+  /** Which can be chosen from, where it is a new connection. */
+  providers?: readonly string[];
+  /** What it is now, where it is to be changed. */
+  link?: ServerOAuthProvider;
+  save(connection: Connection): Promise<string>;
+}
+
+/** Opens a form for an account at a provider. */
+export function ConnectionButton({ title, submit, providers, link, save }: ConnectionButtonProps) {
+  const say = useText(usersTexts);
+  const [isOpen, setOpen] = useState(false);
+
+  async function send(values: FormData): Promise<string> {
+    const accountId = textOf(values, "accountId");
+    if (accountId === "") throw new FieldError(say("enterAccountId"), { field: "accountId" });
+    try {
+      const text = await save({
+        providerConfigId: textOf(values, "provider"),
+        accountId,
+        email: textOf(values, "email"),
+        allowSignIn: values.has("allowSignIn"),
+        allowConnectedAccounts: values.has("allowConnectedAccounts"),
+      });
+      setOpen(false);
+      return text;
+    } catch (error) {
+      if (!(error instanceof KnownError)) throw error;
+      throw new FieldError(error.message, { field: "accountId", cause: error });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      <Dialog title={link ? `${title}: ${link.type}` : title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form submit={submit} onSubmit={send}>
+          {providers && (
+            <SelectField
+              name="provider"
+              label={say("provider")}
+              options={providers.map((id) => ({ value: id, label: id }))}
+            />
+          )}
+          <TextField
+            name="accountId"
+            label={say("accountId")}
+            hint={say("accountIdHint")}
+            defaultValue={link?.accountId}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            name="email"
+            label={say("emailThere")}
+            hint={say("mayBeLeftOut")}
+            type="email"
+            defaultValue={link?.email ?? ""}
+            autoComplete="off"
+          />
+          <label className="check">
+            <input type="checkbox" name="allowSignIn" defaultChecked={link?.allowSignIn ?? true} />
+            {say("allowSignIn")}
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="allowConnectedAccounts"
+              defaultChecked={link?.allowConnectedAccounts ?? true}
+            />
+            {say("allowConnected")}
+          </label>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AdminApp, ListUsersOptions, ServerUser } from "@latchkit/kit";
+import type { UsersSearch } from "./users-search.ts";
+
+/** Whom the table shows, as the backend is asked for them. */
+export function wantedUsers({ q, order, anonymous, team }: UsersSearch): ListUsersOptions {
+  return { orderBy: "signedUpAt", desc: order !== "oldest", query: q, includeAnonymous: anonymous, teamId: team };
+}
+
+/** More than that is a matter for a script. */
+export const EXPORT_MAX = 10_000;
+const PAGE_SIZE = 1_000;
+
+/** All whom the table shows, on whichever page, up to {@link EXPORT_MAX}. */
+export async function listAllUsers(app: AdminApp, search: UsersSearch): Promise<readonly ServerUser[]> {
+  const users: ServerUser[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await app.listUsers({ ...wantedUsers(search), limit: PAGE_SIZE, cursor });
+    users.push(...page);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined && users.length < EXPORT_MAX);
+  return users;
+}

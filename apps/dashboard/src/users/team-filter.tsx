@@ -1,0 +1,51 @@
+import { useResource } from "@latchkit/react";
+import { Suspense, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { TeamPicker } from "../people/team-picker.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { usersTexts } from "./texts.ts";
+
+export interface TeamFilterProps {
+  teamId: string | undefined;
+  /** @param teamId Undefined: whatever team they are in. */
+  onChange(teamId: string | undefined): void;
+}
+
+/** Narrows the table to the members of one team. */
+export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
+  const say = useText(usersTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (teamId !== undefined) {
+    return (
+      <button type="button" className="button" onClick={() => onChange(undefined)}>
+        <Suspense fallback={say("team")}>
+          <TeamName teamId={teamId} />
+        </Suspense>
+        <span aria-hidden>×</span>
+        <span className="visually-hidden">{say("anyTeam")}</span>
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {say("inTeam")}
+      </button>
+      <Dialog title={say("membersOf")} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <TeamPicker
+          onPick={({ id }) => {
+            setOpen(false);
+            onChange(id);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function TeamName({ teamId }: { teamId: string }) {
+  const say = useText(usersTexts);
+  const team = useResource(useAdminApp().team(teamId));
+  return team ? team.displayName : say("team");
+}

@@ -1,0 +1,91 @@
+import { KnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { FieldError, Form, TextField } from "../parts/form.tsx";
+import { MailButton } from "../people/mail-button.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { usersTexts } from "./texts.ts";
+
+/** Whether somebody has a password, and what can be done about it. */
+export function UserPassword({ user }: { user: ServerUser }) {
+  const app = useAdminApp();
+  const say = useText(usersTexts);
+  const { primaryEmail } = user;
+  return (
+    <li>
+      <span>
+        {say("password")} <span className="row-more">{say(user.hasPassword ? "isSet" : "none")}</span>
+      </span>
+      <span className="row-actions">
+        <SetPassword user={user} />
+        {primaryEmail !== null && (
+          <MailButton
+            title={say("mailReset")}
+            lead={say("mailResetLead", { email: primaryEmail })}
+            page="password-reset"
+            onSend={async (callbackUrl) => {
+              const answer = await app.sendForgotPasswordEmail(primaryEmail, { callbackUrl });
+              if (answer.status === "error") throw answer.error;
+              return say("mailSent", { email: primaryEmail });
+            }}
+          />
+        )}
+        {user.hasPassword && (
+          <Confirm
+            button={say("remove")}
+            look="quiet"
+            title={say("removePassword")}
+            confirm={say("removePasswordNow")}
+            onConfirm={async () => {
+              await user.update({ password: null });
+              return say("passwordRemoved");
+            }}
+          >
+            <p>{say("removePasswordText")}</p>
+          </Confirm>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function SetPassword({ user }: { user: ServerUser }) {
+  const say = useText(usersTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
+        {say(user.hasPassword ? "changePassword" : "setPassword")}
+      </button>
+      <Dialog title={say("newPassword")} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          submit={say("savePassword")}
+          onSubmit={async (values) => {
+            const password = values.get("password");
+            try {
+              await user.update({ password: typeof password === "string" ? password : "" });
+            } catch (error) {
+              if (error instanceof KnownError && error.code.startsWith("PASSWORD_")) {
+                throw new FieldError(error.message, { field: "password", cause: error });
+              }
+              throw error;
+            }
+            setOpen(false);
+            return say("passwordSaved");
+          }}
+        >
+          <TextField
+            name="password"
+            label={say("newPassword")}
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+            hint={say("signedOutEverywhere")}
+          />
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { DISPLAY_NAME_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
+import { useText } from "../language/use-text.ts";
+import { Copyable } from "../parts/copy-button.tsx";
+import { Form, TextField, textOf } from "../parts/form.tsx";
+import { Facts, Section } from "../parts/section.tsx";
+import { Time } from "../parts/time.tsx";
+import { PictureRow } from "../people/picture-row.tsx";
+import { usersTexts } from "./texts.ts";
+
+/** Who somebody is, and since when. */
+export function UserProfile({ user }: { user: ServerUser }) {
+  const say = useText(usersTexts);
+  return (
+    <Section title={say("profile")}>
+      <Facts
+        facts={[
+          [say("id"), <Copyable key="id" text={user.id} what={say("theId")} />],
+          [
+            say("address"),
+            user.primaryEmail === null ? (
+              say("none")
+            ) : (
+              <span key="address">
+                <Copyable text={user.primaryEmail} what={say("theAddress")} />{" "}
+                <span className="badge">{say(user.primaryEmailVerified ? "isVerified" : "isNotVerified")}</span>
+              </span>
+            ),
+          ],
+          [say("account"), say(user.isAnonymous ? "isAnonymous" : "isSignedUp")],
+          [say("signedUp"), <Time key="signed-up" at={user.signedUpAt} />],
+          [say("lastActive"), <Time key="active" at={user.lastActiveAt} />],
+        ]}
+      />
+      <PictureRow owner={user} />
+      <Form
+        submit={say("saveName")}
+        className="form form-line"
+        onSubmit={async (values) => {
+          await user.setDisplayName(textOf(values, "displayName") || null);
+          return say("nameSaved");
+        }}
+      >
+        <TextField
+          name="displayName"
+          label={say("name")}
+          defaultValue={user.displayName ?? ""}
+          maxLength={DISPLAY_NAME_MAX_LENGTH}
+          autoComplete="off"
+        />
+      </Form>
+    </Section>
+  );
+}
