@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
+import { COMMANDS } from "./commands.ts";
 import { run } from "./run.ts";
+import { fakeSurroundings } from "./surroundings.test-data.ts";
 
 let backend: TestBackend;
 let home: string;
@@ -36,21 +38,22 @@ async function type(
     confirm = async () => undefined,
   }: { environment?: Environment; confirm?: (url: string) => Promise<unknown> } = {},
 ) {
-  const said: string[] = [];
-  const told: string[] = [];
   let confirming: Promise<unknown> = Promise.resolve();
-  const exitCode = await run(words.split(" ").filter(Boolean), {
+  const { surroundings, said, told } = fakeSurroundings({
     environment,
     homeFolder: home,
-    say: (line) => said.push(line),
-    tell: (line) => told.push(line),
     isReachable: async (url) => url === backend.url,
+    readPage: async (url) => {
+      const response = await backend.fetch(url.slice(backend.url.length));
+      return { status: response.status, text: await response.text(), date: null };
+    },
     openBrowser: (url) => {
       confirming = confirm(url);
     },
     platform: { wait: () => confirming.then(() => undefined) },
   });
-  return { exitCode, said: said.join("\n"), told: told.join("\n") };
+  const exitCode = await run(words.split(" ").filter(Boolean), surroundings);
+  return { exitCode, said: said(), told: told() };
 }
 
 /** Somebody who is signed in, and clicks. */
@@ -216,12 +219,13 @@ describe("latchkit whoami", () => {
 
 describe("latchkit", () => {
   it("explains itself", async () => {
-    expect(await type("--help")).toMatchObject({
-      exitCode: 0,
-      said: expect.stringContaining("Usage: latchkit"),
-      told: "",
-    });
-    expect(await type("login -h")).toMatchObject({ exitCode: 0, said: expect.stringContaining("Usage: latchkit") });
+    for (const words of ["--help", "help"])
+      expect(await type(words)).toMatchObject({ exitCode: 0, said: expect.stringContaining("<command>"), told: "" });
+    for (const name of Object.keys(COMMANDS))
+      expect(await type(`${name} -h`)).toMatchObject({
+        exitCode: 0,
+        said: expect.stringContaining(`Usage: latchkit ${name}`),
+      });
     expect(await type("")).toMatchObject({ exitCode: 2, said: "", told: expect.stringContaining("Usage: latchkit") });
   });
 
@@ -235,4 +239,14 @@ describe("latchkit", () => {
       expect(await type(words)).toMatchObject({ exitCode: 2, said: "", told: expect.stringContaining("--help") });
     },
   );
+
+  it.each([
+    ["doktor", "latchkit doctor"],
+    ["lgoin", "latchkit login"],
+    ["Init", "latchkit init"],
+    ["doctor --jsno", "--json"],
+  ])("guesses what `%s` was meant to be, and does not do it", async (words, meant) => {
+    expect(await type(words)).toMatchObject({ exitCode: 2, said: "", told: expect.stringContaining(`Did you mean`) });
+    expect((await type(words)).told).toContain(meant);
+  });
 });

@@ -1,21 +1,94 @@
-export const HELP = `Signs in to an app from a terminal.
+const FOOT = `
+Exit status: 0 when it worked, 1 when it did not, 2 when the command made no sense.`;
+
+/** What there is. */
+export const OVERVIEW = `Latchkit on the command line.
 
 Usage: latchkit <command> [options]
 
 Commands
-  login     Sign in: shows a page to confirm on, and waits for that
+  init      Set an application up: React with Vite, Next.js or Express
+  dev       Run the backend for development
+  start     Run the backend in production mode
+  doctor    Look whether everything is as it should be, and say what to do
+  login     Sign in to an app, or to the dashboard
   logout    Sign out, and forget who was signed in
   whoami    Say who is signed in
 
-Options of login
+  -h, --help       Show this, or after a command what that one does
+  -v, --version    Show the version
+${FOOT}`;
+
+/** What each command does. */
+export const HELP = {
+  init: `Sets an application up: writes how to reach its project, a provider and the pages of signing in.
+
+Usage: latchkit init [folder] [options]
+
+It knows React with Vite, Next.js 15 or newer (App Router) and Express, with TypeScript or JavaScript, and npm, pnpm, yarn and bun.
+Files that exist are kept; variables that are missing are added. What it cannot do safely it tells you. A second run changes nothing.
+
+Options
+  --framework <name>               vite, next or express; found out by itself
+  --url <url>                      Where Latchkit runs (default http://localhost:4100)
+  --project-id <id>                The app's project
+  --publishable-client-key <key>   Its key, starts with pck_
+  --secret-server-key <key>        Its secret key, starts with ssk_; not for React with Vite
+  --create-project                 Make a project with keys, as whom you sign in as in your browser
+  --no-browser                     Only print the address of that page
+  --no-install                     Install no packages
+  --dry-run                        Show what would change, and change nothing
+  -y, --yes                        Ask nothing
+${FOOT}`,
+  dev: `Runs the backend for development: dashboard, API, and a mailbox in which its mails arrive.
+
+Usage: latchkit dev [options]
+
+Options
+  --port <number>      Where to listen (LATCHKIT_PORT, default 4100)
+  --data-dir <folder>  Database and secret (LATCHKIT_DATA_DIR, default .latchkit)
+
+Everything else is set by the environment: see docs/settings.md.
+${FOOT}`,
+  start: `Runs the backend in production mode.
+
+Usage: latchkit start [options]
+
+Options
+  --port <number>      Where to listen (LATCHKIT_PORT, default 4100)
+  --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
+
+Everything else is set by the environment: see docs/settings.md.
+${FOOT}`,
+  doctor: `Looks whether everything is as it should be: this machine, the backend, and the application in this folder.
+
+Usage: latchkit doctor [folder] [options]
+
+Options
+  --production   Judge settings as \`latchkit start\` would
+  --json         Print one JSON document instead: { ok, checks: [{ id, status, message, advice }] }
+
+Exit status: 0 when nothing failed, 1 when something did, 2 when the command made no sense.`,
+  login: `Signs a command line in to an app: shows a page to confirm on, and waits for that.
+
+Usage: latchkit login [options]
+
+Options
   --project-id <id>                The app's project         (LATCHKIT_PROJECT_ID)
   --publishable-client-key <key>   Its key, starts with pck_ (LATCHKIT_PUBLISHABLE_CLIENT_KEY)
   --api-url <url>                  Where Latchkit runs       (LATCHKIT_API_URL, default http://localhost:4100)
   --app-url <url>                  Where the app is          (LATCHKIT_APP_URL)
+  --dashboard                      Sign in to the dashboard instead, where projects are made
   --no-browser                     Only print the page's address
 
-  -h, --help       Show this
-  -v, --version    Show the version
-
 The session is kept in $XDG_CONFIG_HOME/latchkit/login.json (default ~/.config), readable by you alone.
-Exit status: 0 when it worked, 1 when it did not, 2 when the command made no sense.`;
+${FOOT}`,
+  logout: `Ends the session on this machine, and forgets it.
+
+Usage: latchkit logout
+${FOOT}`,
+  whoami: `Says who is signed in; fails when nobody is.
+
+Usage: latchkit whoami
+${FOOT}`,
+} as const;

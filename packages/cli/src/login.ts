@@ -1,24 +1,33 @@
 import { clientApp, explaining, nameOfUser, type Target } from "./app.ts";
-import type { Arguments } from "./arguments.ts";
+import { findDashboard, signIn } from "./dashboard-app.ts";
+import { readOptions } from "./options.ts";
 import { readLogin, writeLogin } from "./stored-login.ts";
 import { CommandError, EXIT, type Surroundings } from "./surroundings.ts";
+import { DEFAULT_API_URL, webAddress } from "./web-address.ts";
 
-const DEFAULT_API_URL = "http://localhost:4100";
+const OPTIONS = {
+  "no-browser": { type: "boolean" },
+  "project-id": { type: "string" },
+  "publishable-client-key": { type: "string" },
+  "api-url": { type: "string" },
+  "app-url": { type: "string" },
+  dashboard: { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof readOptions<typeof OPTIONS>>["values"];
 
 /** `latchkit login`: somebody confirms in a browser where they are signed in; this machine gets a session of its own. */
-export async function login(args: Arguments, surroundings: Surroundings): Promise<void> {
-  const { appUrl, ...target } = readTarget(args, surroundings);
+export async function login(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const { values } = readOptions(args, OPTIONS, { command: "login" });
+  const { appUrl, ...target } = values.dashboard
+    ? await dashboardTarget(values, surroundings)
+    : readTarget(values, surroundings);
   const before = await readLogin(surroundings).catch(() => null); // unreadable: about to be replaced
   const app = clientApp(target, surroundings, null);
-  const promptLink = (url: string): void => {
-    surroundings.tell(`To sign in, confirm on this page:\n\n  ${url}\n`);
-    if (args.opensBrowser) surroundings.openBrowser(url);
-    surroundings.tell("Waiting for that …");
-  };
-  const result = await explaining(target, surroundings, () => app.promptCliLogin({ appUrl, promptLink }));
-  if (result.status === "error") throw new CommandError(result.error.message, { cause: result.error });
-
-  const refreshToken = result.data;
+  const opensBrowser = !values["no-browser"];
+  const refreshToken = await explaining(target, surroundings, () =>
+    signIn(app, appUrl, surroundings, { opensBrowser }),
+  );
   await writeLogin(surroundings, { ...target, refreshToken });
   // The session of the login this one replaces would live on with nobody to end it.
   if (before) await signOutQuietly(before, before.refreshToken, surroundings);
@@ -35,11 +44,17 @@ async function signOutQuietly(target: Target, refreshToken: string, surroundings
   }
 }
 
-function readTarget(args: Arguments, { environment }: Surroundings): Target & { appUrl: string } {
-  const projectId = args.projectId || environment.LATCHKIT_PROJECT_ID;
-  const publishableClientKey = args.publishableClientKey || environment.LATCHKIT_PUBLISHABLE_CLIENT_KEY;
-  const appUrl = args.appUrl || environment.LATCHKIT_APP_URL;
-  const apiUrl = args.apiUrl || environment.LATCHKIT_API_URL || DEFAULT_API_URL;
+async function dashboardTarget(values: Values, surroundings: Surroundings): Promise<Target & { appUrl: string }> {
+  const apiUrl = values["api-url"] || surroundings.environment.LATCHKIT_API_URL || DEFAULT_API_URL;
+  const { url, ...target } = await findDashboard(webAddress(apiUrl, "--api-url", "login"), surroundings);
+  return { ...target, appUrl: url };
+}
+
+function readTarget(values: Values, { environment }: Surroundings): Target & { appUrl: string } {
+  const projectId = values["project-id"] || environment.LATCHKIT_PROJECT_ID;
+  const publishableClientKey = values["publishable-client-key"] || environment.LATCHKIT_PUBLISHABLE_CLIENT_KEY;
+  const appUrl = values["app-url"] || environment.LATCHKIT_APP_URL;
+  const apiUrl = values["api-url"] || environment.LATCHKIT_API_URL || DEFAULT_API_URL;
   if (!projectId || !publishableClientKey || !appUrl) {
     const missing = [
       !projectId && "--project-id or LATCHKIT_PROJECT_ID: the id of the app's project",
@@ -47,19 +62,15 @@ function readTarget(args: Arguments, { environment }: Surroundings): Target & { 
         "--publishable-client-key or LATCHKIT_PUBLISHABLE_CLIENT_KEY: the project's key, starts with pck_",
       !appUrl && "--app-url or LATCHKIT_APP_URL: where the app is, such as https://shop.example",
     ].filter((line) => line !== false);
-    throw new CommandError(`To sign in, this is missing:\n  ${missing.join("\n  ")}`, { exitCode: EXIT.misused });
+    throw new CommandError(
+      `To sign in, this is missing:\n  ${missing.join("\n  ")}\nTo sign in to the dashboard: latchkit login --dashboard`,
+      { exitCode: EXIT.misused },
+    );
   }
   return {
     projectId,
     publishableClientKey,
-    apiUrl: webAddress(apiUrl, "--api-url"),
-    appUrl: webAddress(appUrl, "--app-url"),
+    apiUrl: webAddress(apiUrl, "--api-url", "login"),
+    appUrl: webAddress(appUrl, "--app-url", "login"),
   };
-}
-
-/** Also keeps what a browser is started with from being anything but a page. */
-function webAddress(text: string, option: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new CommandError(`${option} is "${text}", which is no web address.`, { exitCode: EXIT.misused });
-  return text.replace(/\/+$/, "");
 }

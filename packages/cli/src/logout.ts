@@ -1,9 +1,11 @@
 import { clientApp, explaining } from "./app.ts";
+import { readOptions } from "./options.ts";
 import { forgetLogin, readLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 
 /** `latchkit logout`: ends the session, and forgets it here even if the backend cannot be told. */
-export async function logout(surroundings: Surroundings): Promise<void> {
+export async function logout(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  readOptions(args, {}, { command: "logout" });
   const login = await readLogin(surroundings);
   if (!login) {
     surroundings.say("Nobody is signed in.");

@@ -1,10 +1,9 @@
-import { type Arguments, readArguments } from "./arguments.ts";
-import { HELP } from "./help.ts";
-import { login } from "./login.ts";
-import { logout } from "./logout.ts";
+import { COMMANDS, isCommandName } from "./commands.ts";
+import { OVERVIEW } from "./help.ts";
+import { nearest } from "./nearest.ts";
+import { misuse } from "./options.ts";
 import { CommandError, EXIT, type Surroundings } from "./surroundings.ts";
 import { VERSION } from "./version.ts";
-import { whoAmI } from "./whoami.ts";
 
 /**
  * Runs what somebody typed after `latchkit`.
@@ -13,7 +12,7 @@ import { whoAmI } from "./whoami.ts";
  */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
-    return await perform(readArguments(args), surroundings);
+    return await perform(args, surroundings);
   } catch (error) {
     if (error instanceof CommandError) {
       surroundings.tell(error.message);
@@ -24,21 +23,33 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   }
 }
 
-async function perform(args: Arguments, surroundings: Surroundings): Promise<number> {
-  if (args.version || args.help) {
-    surroundings.say(args.version ? VERSION : HELP);
-    return EXIT.done;
-  }
-  if (args.command === null) {
-    surroundings.tell(HELP);
+async function perform([name, ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+  if (name === undefined) {
+    surroundings.tell(OVERVIEW);
     return EXIT.misused;
   }
-  await COMMANDS[args.command](args, surroundings);
+  const answer = aboutItself(name) ?? (isCommandName(name) && isAskedForHelp(args) ? COMMANDS[name].help : null);
+  if (answer !== null) {
+    surroundings.say(answer);
+    return EXIT.done;
+  }
+  if (!isCommandName(name)) throw unknownCommand(name);
+  await COMMANDS[name].run(args, surroundings);
   return EXIT.done;
 }
 
-const COMMANDS = {
-  login,
-  logout: (_args: Arguments, surroundings: Surroundings) => logout(surroundings),
-  whoami: (_args: Arguments, surroundings: Surroundings) => whoAmI(surroundings),
-};
+function aboutItself(word: string): string | null {
+  if (word === "--version" || word === "-v") return VERSION;
+  return word === "--help" || word === "-h" || word === "help" ? OVERVIEW : null;
+}
+
+function isAskedForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  return (end < 0 ? args : args.slice(0, end)).some((word) => word === "--help" || word === "-h");
+}
+
+function unknownCommand(name: string): CommandError {
+  const meant = nearest(name, Object.keys(COMMANDS));
+  const what = name.startsWith("-") ? "option" : "command";
+  return misuse(`There is no ${what} "${name}".${meant ? ` Did you mean \`latchkit ${meant}\`?` : ""}`, "");
+}

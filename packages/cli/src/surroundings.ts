@@ -1,20 +1,51 @@
 import type { Platform } from "@latchkit/kit";
+import type { ServerModule } from "./backend/server-module.ts";
 
 /** Everything outside of the command that it touches; tests hand in their own. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where the user's files are, absolute. */
   readonly homeFolder: string;
+  /** Where the command was typed, absolute. */
+  readonly folder: string;
+  /** Of Node, such as `20.19.0`. */
+  readonly nodeVersion: string;
   /** Says something that was asked for: one line to standard output. */
   say(line: string): void;
   /** Says something that went wrong, or goes on: one line to standard error. */
   tell(line: string): void;
+  /** Asks somebody who sits there, and gives what they typed, without spaces around; null when nobody does. */
+  readonly ask: ((question: string) => Promise<string>) | null;
   /** Whether anything answers there. Asked first, because the kit tries for a quarter of a minute before it gives up. */
   isReachable(url: string): Promise<boolean>;
+  /** Fetches a page, following redirects; null when nothing answers. */
+  readPage(url: string): Promise<WebPage | null>;
+  /** Whether a port can be listened on. */
+  isFree(host: string, port: number): Promise<boolean>;
+  /** Whether something accepts connections on a port. */
+  accepts(host: string, port: number): Promise<boolean>;
   /** Shows a page in the user's browser; does nothing where there is none. */
   openBrowser(url: string): void;
+  /** Runs a program that shows what it does. @returns Its exit code, and 127 when there is no such program. */
+  runProgram(program: string, args: readonly string[], folder: string): Promise<number>;
+  /** Folder of one of our packages, where this command runs from a clone; null elsewhere. */
+  sourceOf(packageName: string): string | null;
+  /** Finds the backend, as installed in a folder or beside this command; null when it is in neither. */
+  loadServer(folder: string): Promise<ServerModule | null>;
+  /** Resolves when the process is asked to end. */
+  stopRequested(): Promise<void>;
+  /** Milliseconds since 1970. */
+  now(): number;
   /** Replaces parts of what the kit touches. */
   readonly platform?: Partial<Platform>;
+}
+
+/** What a server answered. */
+export interface WebPage {
+  readonly status: number;
+  readonly text: string;
+  /** Its header `date`; null without one. */
+  readonly date: Date | null;
 }
 
 /** Exit codes, as shells and scripts read them. */

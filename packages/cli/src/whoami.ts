@@ -1,9 +1,11 @@
 import { clientApp, explaining, nameOfUser } from "./app.ts";
+import { readOptions } from "./options.ts";
 import { readLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 
 /** `latchkit whoami`: says who is signed in; fails when nobody is, so that scripts can ask. */
-export async function whoAmI(surroundings: Surroundings): Promise<void> {
+export async function whoAmI(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  readOptions(args, {}, { command: "whoami" });
   const login = await readLogin(surroundings);
   if (!login) throw new CommandError("Nobody is signed in. Sign in with `latchkit login`.");
   const name = await explaining(login, surroundings, () =>

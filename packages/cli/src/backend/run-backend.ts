@@ -1,0 +1,76 @@
+import { resolve } from "node:path";
+import { misuse, readOptions } from "../options.ts";
+import { CommandError, type Surroundings } from "../surroundings.ts";
+import { INSTALL_SERVER, type ServerModule } from "./server-module.ts";
+
+const OPTIONS = { port: { type: "string" }, "data-dir": { type: "string" } } as const;
+
+/** `latchkit dev`: runs the backend for development until it is asked to stop. */
+export function dev(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  return runBackend("dev", args, surroundings);
+}
+
+/** `latchkit start`: runs the backend in production mode until it is asked to stop. */
+export function start(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  return runBackend("start", args, surroundings);
+}
+
+async function runBackend(
+  command: "dev" | "start",
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<void> {
+  const { values } = readOptions(args, OPTIONS, { command });
+  if (values.port !== undefined && !/^\d{1,5}$/.test(values.port))
+    throw misuse(`--port is "${values.port}"; expected a number.`, command);
+  const server = await surroundings.loadServer(surroundings.folder);
+  if (!server) throw new CommandError(INSTALL_SERVER);
+  const env = {
+    ...surroundings.environment,
+    ...(values.port !== undefined && { LATCHKIT_PORT: values.port }),
+    ...(values["data-dir"] !== undefined && { LATCHKIT_DATA_DIR: resolve(surroundings.folder, values["data-dir"]) }),
+  };
+  // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
+  const stopRequested = surroundings.stopRequested();
+  const running = await startServer(server, env, command === "dev" ? "development" : "production");
+  for (const line of greeting(running)) surroundings.say(line);
+  await stopRequested;
+  surroundings.tell("Stopping …");
+  await running.close();
+}
+
+type Running = Awaited<ReturnType<ServerModule["startServer"]>>;
+
+async function startServer(
+  server: ServerModule,
+  env: Surroundings["environment"],
+  mode: "development" | "production",
+): Promise<Running> {
+  try {
+    return await server.startServer({ env, mode });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(`The backend does not start. ${reason}\nWhat may be wrong: latchkit doctor`, { cause });
+  }
+}
+
+/** Where everything is, and the keys there are to be shown. */
+function greeting({ url, settings, projects }: Running): readonly string[] {
+  const { demo, internal } = projects;
+  const isDevelopment = settings.mode === "development";
+  return [
+    `Latchkit answers at ${url}`,
+    `  Dashboard  ${settings.dashboardUrl}`,
+    ...(isDevelopment ? [`  Mailbox    ${url}/mailbox`] : []),
+    ...(demo
+      ? [
+          "A project to try your app with:",
+          `  latchkit init --url ${url} --project-id ${demo.id} --publishable-client-key ${demo.publishableClientKey}`,
+          `  Its secret server key  ${demo.secretServerKey}`,
+        ]
+      : []),
+    ...(internal.generatedKeys
+      ? ['Keys of the project "internal", shown only this once:', JSON.stringify(internal.generatedKeys, null, 2)]
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+/** Environment variables by name. */
+type Environment = Readonly<Record<string, string | undefined>>;
+type Mode = "development" | "production";
+
+/** What this command uses of `@latchkit/server`, which applications install and this command does not depend on. */
+export interface ServerModule {
+  startServer(options: { env: Environment; mode: Mode }): Promise<RunningServer>;
+  /** @throws {Error} which has a line for every wrong variable. */
+  readSettings(env: Environment, defaultMode: Mode): ServerSettings;
+  /** @throws {Error} when it cannot be reached, or is too old. */
+  openDatabase(options: {
+    connection: { connectionString: string };
+    logger: unknown;
+    random: unknown;
+    poolSize: number;
+    preparedStatements: boolean;
+  }): Promise<{ close(): Promise<void> }>;
+  createSilentLogger(): unknown;
+  readonly systemRandom: unknown;
+}
+
+export interface ServerSettings {
+  readonly mode: Mode;
+  /** `localhost` stands for both loopback addresses, an empty text for all interfaces. */
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dashboardUrl: string;
+  readonly databaseUrl: string | null;
+  readonly preparedStatements: boolean;
+  readonly dataDir: string;
+  readonly secret: string | null;
+  readonly smtpUrl: string | null;
+}
+
+interface RunningServer {
+  readonly url: string;
+  readonly settings: ServerSettings;
+  readonly projects: {
+    readonly internal: { readonly generatedKeys: ProjectKeys | null };
+    readonly demo: ({ readonly id: string } & ProjectKeys) | null;
+  };
+  close(): Promise<void>;
+}
+
+interface ProjectKeys {
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+  readonly superSecretAdminKey: string;
+}
+
+/** What to tell those who have not installed it. */
+export const INSTALL_SERVER =
+  "The backend is not installed here. Install it where you want to run it: npm install @latchkit/server";

@@ -1,0 +1,31 @@
+import { dev, start } from "./backend/run-backend.ts";
+import { doctor } from "./doctor/doctor.ts";
+import { HELP } from "./help.ts";
+import { init } from "./init/init.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { whoAmI } from "./whoami.ts";
+
+export interface Command {
+  readonly help: string;
+  /** @param args What was typed after its name. */
+  run(args: readonly string[], surroundings: Surroundings): Promise<void>;
+}
+
+/** All commands, by name. */
+export const COMMANDS = {
+  init: { help: HELP.init, run: init },
+  dev: { help: HELP.dev, run: dev },
+  start: { help: HELP.start, run: start },
+  doctor: { help: HELP.doctor, run: doctor },
+  login: { help: HELP.login, run: login },
+  logout: { help: HELP.logout, run: logout },
+  whoami: { help: HELP.whoami, run: whoAmI },
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+export function isCommandName(text: string): text is CommandName {
+  return Object.hasOwn(COMMANDS, text);
+}

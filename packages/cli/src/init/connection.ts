@@ -1,0 +1,133 @@
+import { clientApp, explaining } from "../app.ts";
+import { findDashboard } from "../dashboard-app.ts";
+import { misuse } from "../options.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { webAddress } from "../web-address.ts";
+import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
+import { readConnection } from "./known-connection.ts";
+import { createProject } from "./new-project.ts";
+import type { Project } from "./project.ts";
+
+/** What an application needs to know of its project; an empty text for what nobody knows yet. */
+export interface Connection {
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+}
+
+const PARTS = ["apiUrl", "projectId", "publishableClientKey", "secretServerKey"] as const;
+
+/** Made of letters that need no quotes in a file. */
+const SHAPES: Readonly<Record<(typeof PARTS)[number], { option: string; shape: RegExp; expected: string }>> = {
+  apiUrl: { option: "--url", shape: /^https?:\/\/[^\s"'#$`\\]+$/, expected: "such as http://localhost:4100" },
+  projectId: {
+    option: "--project-id",
+    shape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    expected: "a UUID, as on the project's page in the dashboard",
+  },
+  publishableClientKey: {
+    option: "--publishable-client-key",
+    shape: /^pck_\w+$/,
+    expected: "one that starts with pck_",
+  },
+  secretServerKey: { option: "--secret-server-key", shape: /^ssk_\w+$/, expected: "one that starts with ssk_" },
+};
+
+export interface ConnectionOptions {
+  /** What somebody gave. */
+  readonly given: Partial<Record<(typeof PARTS)[number], string | undefined>>;
+  /** Make a project without asking. */
+  readonly createsProject: boolean;
+  readonly opensBrowser: boolean;
+  /** Ask nobody, and make nothing. */
+  readonly isDryRun: boolean;
+  readonly ask: Surroundings["ask"];
+}
+
+/**
+ * Finds the project of an application: what was given, else what its files or the environment say, else a new one, else what
+ * somebody types.
+ */
+export async function findConnection(
+  project: Project,
+  surroundings: Surroundings,
+  { given, createsProject, opensBrowser, isDryRun, ask }: ConnectionOptions,
+): Promise<Connection> {
+  const names = FRAMEWORKS[project.framework].variables;
+  if (given.secretServerKey && names.secretServerKey === null)
+    throw misuse("--secret-server-key has no place in a React application: it would reach every browser.", "init");
+  checkShapes(given);
+  const known = { ...(await readConnection(project, surroundings.environment)), ...withoutUndefined(given) };
+  const apiUrl = webAddress(known.apiUrl, "--url", "init");
+  if (known.projectId !== "" && createsProject)
+    throw misuse(
+      `This application belongs to the project ${known.projectId} already; --create-project makes another.`,
+      "init",
+    );
+  if (isDryRun) return { ...known, apiUrl };
+  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, surroundings, ask))))) {
+    const dashboard = await findDashboard(apiUrl, surroundings);
+    const displayName = project.manifest.name ?? "My application";
+    return createProject(dashboard, surroundings, { displayName, opensBrowser });
+  }
+  const connection = ask ? await complete({ ...known, apiUrl }, names, ask) : { ...known, apiUrl };
+  await verify(connection, surroundings);
+  return connection;
+}
+
+function checkShapes(given: ConnectionOptions["given"]): void {
+  for (const part of PARTS) {
+    const { option, shape, expected } = SHAPES[part];
+    const value = given[part];
+    if (value !== undefined && !shape.test(value)) {
+      const found = part === "apiUrl" || part === "projectId" ? `"${value}"` : "no such key";
+      throw misuse(`${option} is ${found}; expected ${expected}.`, "init");
+    }
+  }
+}
+
+function withoutUndefined(given: ConnectionOptions["given"]): Partial<Connection> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+async function wantsProject(
+  apiUrl: string,
+  { isReachable }: Surroundings,
+  ask: NonNullable<Surroundings["ask"]>,
+): Promise<boolean> {
+  if (!(await isReachable(apiUrl))) return false;
+  return isYes(await ask(`Make a project for this application at ${apiUrl}, in your browser? [Y/n] `));
+}
+
+/** Whether an answer means yes; an empty one does. */
+export function isYes(answer: string): boolean {
+  return /^(y|yes|)$/i.test(answer);
+}
+
+/** Asks for what is missing. Whoever has it not at hand leaves it empty. */
+async function complete(
+  known: Connection,
+  names: VariableNames,
+  ask: NonNullable<Surroundings["ask"]>,
+): Promise<Connection> {
+  const missing = PARTS.filter((part) => known[part] === "" && names[part] !== null);
+  const answers: Partial<Record<(typeof PARTS)[number], string>> = {};
+  for (const part of missing) {
+    const { option, expected } = SHAPES[part];
+    answers[part] = await ask(`${option.slice(2).replaceAll("-", " ")}, ${expected} (empty: later): `);
+  }
+  const typed = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
+  checkShapes(typed);
+  return { ...known, ...typed };
+}
+
+/** Finds mistakes in what was given while somebody can still mend them. */
+async function verify(connection: Connection, surroundings: Surroundings): Promise<void> {
+  if (connection.projectId === "" || connection.publishableClientKey === "") return;
+  if (!(await surroundings.isReachable(connection.apiUrl))) {
+    surroundings.tell(`${connection.apiUrl} cannot be reached: whether the keys are right was not checked.`);
+    return;
+  }
+  await explaining(connection, surroundings, () => clientApp(connection, surroundings, null).getProject());
+}

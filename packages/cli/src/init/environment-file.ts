@@ -1,0 +1,44 @@
+/** Name of a variable to its value. */
+export type Variables = Readonly<Record<string, string>>;
+
+const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$/;
+
+/** What a file of environment variables says. Of a name that is there twice the last counts, as with those who read such files. */
+export function readVariables(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = ASSIGNMENT.exec(line) ?? [];
+    if (name !== undefined) found.set(name, unquoted(value ?? ""));
+  }
+  return found;
+}
+
+function unquoted(text: string): string {
+  const value = text.trim();
+  const [, quoted] = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`)/.exec(value)
+    ? [null, value.slice(1, value.lastIndexOf(value.charAt(0)))]
+    : [];
+  return quoted ?? value.replace(/(^|\s)#.*$/, "").trim();
+}
+
+/**
+ * Adds variables to such a file: names that are missing come at its end, names without a value get theirs, and nothing else
+ * changes.
+ *
+ * @param text Null for no file.
+ */
+export function withVariables(text: string | null, variables: Variables): string {
+  const before = text ?? "";
+  const found = readVariables(before);
+  const lineEnd = before.includes("\r\n") ? "\r\n" : "\n";
+  const missing = Object.entries(variables).filter(([name]) => !found.has(name));
+  const lines = before.split(lineEnd).map((line) => {
+    const [, name = ""] = ASSIGNMENT.exec(line) ?? [];
+    const value = found.get(name) === "" ? variables[name] : undefined;
+    return value ? `${name}=${value}` : line;
+  });
+  const kept = lines.join(lineEnd);
+  if (missing.length === 0) return kept;
+  const start = kept === "" ? "" : `${kept.replace(/(\r?\n)*$/, "")}${lineEnd}${lineEnd}`;
+  return `${start}${["# Latchkit", ...missing.map(([name, value]) => `${name}=${value}`)].join(lineEnd)}${lineEnd}`;
+}

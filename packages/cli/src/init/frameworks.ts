@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+export type FrameworkId = "vite" | "next" | "express";
+
+/** What environment variables are called that tell an application where its project is. */
+export interface VariableNames {
+  readonly apiUrl: string;
+  readonly projectId: string;
+  readonly publishableClientKey: string;
+  /** Null where it would reach browsers. */
+  readonly secretServerKey: string | null;
+}
+
+/** What is true of all applications built with it. */
+export interface Framework {
+  readonly title: string;
+  /** Packages an application must have for this to be its framework. */
+  readonly marks: readonly string[];
+  readonly needs: readonly { readonly name: string; readonly oldestMajor: number; readonly advice: string }[];
+  /** What it takes from the registry. */
+  readonly packages: readonly string[];
+  /** Where the variables are kept: a file that is never committed. */
+  readonly environmentFile: string;
+  /** What keeps that file out of a repository. */
+  readonly ignored: string;
+  readonly variables: VariableNames;
+  /** Where an application's code is: `src` or an empty text. */
+  sourceFolder(folder: string): string;
+}
+
+const REACT = [
+  { name: "react", oldestMajor: 19, advice: "npm install react@19 react-dom@19" },
+  { name: "react-dom", oldestMajor: 19, advice: "npm install react@19 react-dom@19" },
+];
+
+const hasFolder = (folder: string, ...path: string[]) => existsSync(join(folder, ...path));
+
+export const FRAMEWORKS: Readonly<Record<FrameworkId, Framework>> = {
+  next: {
+    title: "Next.js",
+    marks: ["next"],
+    needs: [{ name: "next", oldestMajor: 15, advice: "npx @next/codemod@latest upgrade" }, ...REACT],
+    packages: ["@latchkit/kit", "@latchkit/react"],
+    environmentFile: ".env.local",
+    ignored: ".env*.local",
+    variables: variables("NEXT_PUBLIC_LATCHKIT", "LATCHKIT_SECRET_SERVER_KEY"),
+    // Next.js takes src/app only where there is no app beside it.
+    sourceFolder: (folder) => (!hasFolder(folder, "app") && hasFolder(folder, "src", "app") ? "src" : ""),
+  },
+  vite: {
+    title: "React with Vite",
+    marks: ["vite", "react"],
+    needs: [{ name: "vite", oldestMajor: 5, advice: "npm install --save-dev vite@latest" }, ...REACT],
+    packages: ["@latchkit/kit", "@latchkit/react"],
+    environmentFile: ".env.local",
+    ignored: ".env*.local",
+    variables: variables("VITE_LATCHKIT", null),
+    sourceFolder: (folder) => (hasFolder(folder, "src") ? "src" : ""),
+  },
+  express: {
+    title: "Express",
+    marks: ["express"],
+    needs: [{ name: "express", oldestMajor: 4, advice: "npm install express@latest" }],
+    packages: ["@latchkit/kit", "jose"],
+    environmentFile: ".env",
+    ignored: ".env",
+    variables: variables("LATCHKIT", "LATCHKIT_SECRET_SERVER_KEY"),
+    sourceFolder: (folder) => (hasFolder(folder, "src") ? "src" : ""),
+  },
+};
+
+function variables(prefix: string, secretServerKey: string | null): VariableNames {
+  return {
+    apiUrl: `${prefix}_API_URL`,
+    projectId: `${prefix}_PROJECT_ID`,
+    publishableClientKey: `${prefix}_PUBLISHABLE_CLIENT_KEY`,
+    secretServerKey,
+  };
+}
+
+export function isFrameworkId(text: string): text is FrameworkId {
+  return Object.hasOwn(FRAMEWORKS, text);
+}
+
+/** Those an application is built with. Next.js may bring anything else along, and is the one then. */
+export function findFrameworks(dependencies: ReadonlyMap<string, string>): readonly FrameworkId[] {
+  const found = Object.keys(FRAMEWORKS)
+    .filter(isFrameworkId)
+    .filter((id) => FRAMEWORKS[id].marks.every((name) => dependencies.has(name)));
+  return found.includes("next") ? ["next"] : found;
+}

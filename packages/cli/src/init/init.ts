@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import { misuse, readOptions } from "../options.ts";
+import { CommandError, type Surroundings } from "../surroundings.ts";
+import { apply } from "./apply.ts";
+import { type Connection, findConnection, isYes } from "./connection.ts";
+import type { Variables } from "./environment-file.ts";
+import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
+import { findPackageManager, installCommand } from "./package-manager.ts";
+import { makePlan, type Plan } from "./plan.ts";
+import { findProject, type Project } from "./project.ts";
+import { describeChange, describePlan } from "./report.ts";
+
+const OPTIONS = {
+  framework: { type: "string" },
+  url: { type: "string" },
+  "project-id": { type: "string" },
+  "publishable-client-key": { type: "string" },
+  "secret-server-key": { type: "string" },
+  "create-project": { type: "boolean" },
+  "no-browser": { type: "boolean" },
+  "no-install": { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  yes: { type: "boolean", short: "y" },
+} as const;
+
+/** `latchkit init`: sets an application up; what is there stays, and nothing is done twice. */
+export async function init(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const { values, words } = readOptions(args, OPTIONS, { command: "init", maxWords: 1 });
+  const isDryRun = values["dry-run"] ?? false;
+  const ask = values.yes || isDryRun ? null : surroundings.ask;
+  if (!ask && !values.yes && !isDryRun)
+    throw misuse("Nobody is here to ask: say --yes to go ahead, or --dry-run.", "init");
+
+  const project = await findProject(resolve(surroundings.folder, words[0] ?? "."), values.framework);
+  surroundings.say(describeProject(project));
+  const connection = await findConnection(project, surroundings, {
+    given: {
+      apiUrl: values.url,
+      projectId: values["project-id"],
+      publishableClientKey: values["publishable-client-key"],
+      secretServerKey: values["secret-server-key"],
+    },
+    createsProject: values["create-project"] ?? false,
+    opensBrowser: !values["no-browser"],
+    isDryRun,
+    ask,
+  });
+  const variables = variablesOf(FRAMEWORKS[project.framework].variables, connection);
+  const plan = await makePlan(project, variables);
+  const command = installation(project, plan, surroundings);
+  const [install, installLater] = values["no-install"] ? [null, command] : [command, null];
+  if (plan.changes.length === 0 && install === null) {
+    surroundings.say("Everything is written already.");
+    return finish(plan, surroundings, installLater);
+  }
+  for (const line of describePlan(plan, install)) surroundings.say(line);
+  if (isDryRun) {
+    for (const change of plan.changes) surroundings.say(["", ...describeChange(change)].join("\n"));
+    surroundings.say("\nNothing was written.");
+    return;
+  }
+  if (ask && !isYes(await ask("Go ahead? [Y/n] "))) throw new CommandError("Nothing was written.");
+  await carryOut(project, plan, install, surroundings);
+  finish(plan, surroundings, installLater);
+}
+
+/** Packages first: without them the code would not run, and it is that which may fail. */
+async function carryOut(
+  { folder }: Project,
+  plan: Plan,
+  install: readonly string[] | null,
+  { runProgram }: Surroundings,
+): Promise<void> {
+  const [program, ...args] = install ?? [];
+  if (program !== undefined) {
+    const exitCode = await runProgram(program, args, folder);
+    if (exitCode !== 0) {
+      throw new CommandError(
+        `\`${[program, ...args].join(" ")}\` did not work; nothing was written. Install them yourself and go on with: latchkit init --no-install`,
+      );
+    }
+  }
+  await apply(folder, plan.changes);
+}
+
+function installation(
+  { folder, manifest }: Project,
+  { packages }: Plan,
+  { sourceOf }: Surroundings,
+): readonly string[] | null {
+  if (packages.length === 0) return null;
+  return installCommand(findPackageManager(folder, manifest.packageManager), packages, sourceOf);
+}
+
+function describeProject({ framework, hasTypeScript, folder }: Project): string {
+  return `${FRAMEWORKS[framework].title} with ${hasTypeScript ? "TypeScript" : "JavaScript"} in ${folder}`;
+}
+
+function variablesOf(names: VariableNames, connection: Connection): Variables {
+  const { apiUrl, projectId, publishableClientKey, secretServerKey } = connection;
+  return {
+    [names.apiUrl]: apiUrl,
+    [names.projectId]: projectId,
+    [names.publishableClientKey]: publishableClientKey,
+    ...(names.secretServerKey !== null && { [names.secretServerKey]: secretServerKey }),
+  };
+}
+
+/** What is left for people. */
+function finish({ changes, byHand, nextSteps }: Plan, { say }: Surroundings, install: readonly string[] | null): void {
+  const todo = [...(install ? [`Install: ${install.join(" ")}`] : []), ...byHand];
+  if (changes.length > 0) say("\nLatchkit is set up.");
+  if (todo.length > 0) say(["\nStill to do, by you:", ...todo.map((line) => `  ${line}`)].join("\n"));
+  if (changes.length > 0) say(["\nThen:", ...nextSteps.map((line) => `  ${line}`)].join("\n"));
+}

@@ -1,0 +1,64 @@
+import type { OwnerApp } from "@latchkit/kit";
+import { clientApp, explaining } from "../app.ts";
+import { type Dashboard, ownerApp, signIn } from "../dashboard-app.ts";
+import { readLogin } from "../stored-login.ts";
+import { CommandError, type Surroundings } from "../surroundings.ts";
+import type { Connection } from "./connection.ts";
+
+/** Keys for an app and its backend are good for ten years, as those that the dashboard makes. */
+const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a project with keys, as whoever is signed in to the dashboard; who is not, confirms in a browser, and is signed out
+ * again afterwards.
+ */
+export async function createProject(
+  dashboard: Dashboard,
+  surroundings: Surroundings,
+  { displayName, opensBrowser }: { displayName: string; opensBrowser: boolean },
+): Promise<Connection> {
+  const login = await readLogin(surroundings).catch(() => null);
+  const isStored = login?.apiUrl === dashboard.apiUrl && login.projectId === dashboard.projectId;
+  return explaining(dashboard, surroundings, async () => {
+    const stored = isStored ? await ownerOf(ownerApp(dashboard, surroundings, login.refreshToken)) : null;
+    if (stored) return make(stored, dashboard, displayName, surroundings);
+    const asking = clientApp(dashboard, surroundings, null);
+    const refreshToken = await signIn(asking, dashboard.url, surroundings, { opensBrowser });
+    const app = ownerApp(dashboard, surroundings, refreshToken);
+    const owner = await ownerOf(app);
+    if (!owner) throw new CommandError("The account that confirmed is gone already.");
+    try {
+      return await make(owner, dashboard, displayName, surroundings);
+    } finally {
+      await app.signOut().catch(() => undefined); // It ends by itself some day; the project is there.
+    }
+  });
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+
+const ownerOf = (app: OwnerApp) => app.getUser();
+
+async function make(
+  owner: Owner,
+  { apiUrl }: Dashboard,
+  displayName: string,
+  { now }: Surroundings,
+): Promise<Connection> {
+  const teamId = owner.selectedTeam?.id ?? (await owner.listTeams())[0]?.id;
+  if (teamId === undefined) throw new CommandError("Your account has no team that could own a project.");
+  const project = await owner.createProject({ displayName, teamId });
+  const keys = await project.app.createInternalApiKey({
+    description: "latchkit init",
+    expiresAt: new Date(now() + LIFETIME_MILLIS),
+    hasPublishableClientKey: true,
+    hasSecretServerKey: true,
+    hasSuperSecretAdminKey: false,
+  });
+  return {
+    apiUrl,
+    projectId: project.id,
+    publishableClientKey: keys.publishableClientKey ?? "",
+    secretServerKey: keys.secretServerKey ?? "",
+  };
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { VERSION } from "../version.ts";
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+const LOCK_FILES: readonly (readonly [file: string, manager: PackageManager])[] = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+  ["package-lock.json", "npm"],
+  ["npm-shrinkwrap.json", "npm"],
+];
+
+/**
+ * Finds out who installs packages in a folder: whom package.json names, else whose lock file there is, here or at the root of
+ * the repository around it.
+ *
+ * @param named The field `packageManager`, such as `pnpm@10.1.0`.
+ */
+export function findPackageManager(folder: string, named: string | undefined): PackageManager {
+  const name = named?.split("@")[0];
+  if (name === "npm" || name === "pnpm" || name === "yarn" || name === "bun") return name;
+  const [, manager] = LOCK_FILES.find(([file]) => existsSync(join(folder, file))) ?? [];
+  if (manager) return manager;
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, ".git")) ? "npm" : findPackageManager(parent, undefined);
+}
+
+/**
+ * What to run to add packages, word by word.
+ *
+ * @param sourceOf Folder of one of our own packages, where this command runs from a clone; they are copied then as they are.
+ */
+export function installCommand(
+  manager: PackageManager,
+  packages: readonly string[],
+  sourceOf: (name: string) => string | null,
+): readonly string[] {
+  const wanted = packages.map((name) => {
+    const source = sourceOf(name);
+    if (source !== null) return `file:${source}`;
+    return name.startsWith("@latchkit/") ? `${name}@${VERSION}` : name;
+  });
+  // Without, npm links to folders, and the packages would find the clone's own React.
+  const copies = manager === "npm" && packages.some((name) => sourceOf(name) !== null);
+  return [manager, manager === "npm" ? "install" : "add", ...(copies ? ["--install-links"] : []), ...wanted];
+}

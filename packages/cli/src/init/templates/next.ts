@@ -1,0 +1,96 @@
+import { type ApplicationCode, pathOf, type Shape } from "./application.ts";
+import { code } from "./code.ts";
+
+/** A provider for the layout, the page of all pages of signing in, and who is signed in for server components. */
+export function nextCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCode {
+  const [script, component] = hasTypeScript ? ["ts", "tsx"] : ["js", "jsx"];
+  const folder = pathOf(sourceFolder, "latchkit");
+  const pages = pathOf(sourceFolder, "app");
+  return {
+    files: [
+      { path: `${folder}/provider.${component}`, text: provider(hasTypeScript) },
+      { path: `${folder}/server.${script}`, text: server(hasTypeScript) },
+      { path: `${pages}/handler/[...latchkit]/page.${component}`, text: HANDLER },
+    ],
+    insertion: {
+      paths: ["tsx", "jsx", "js", "ts"].map((end) => `${pages}/layout.${end}`),
+      element: /(?<=>\s*)\{\s*children\s*\}/,
+      component: "LatchkitProvider",
+      from: "../latchkit/provider",
+      byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around {children} in ${pages}/layout.${component}.`,
+    },
+    nextSteps: [
+      "Sign up at /handler/sign-up of your application.",
+      'In client components: show <UserButton />, or inside <Suspense> import { useUser } from "@latchkit/react".',
+      `In server components, inside <Suspense>: await getUser() or requireUser() of ${folder}/server.${script}.`,
+    ],
+  };
+}
+
+const provider = (hasTypeScript: boolean) => code`
+  "use client";
+
+  import { ClientApp } from "@latchkit/kit";
+  import { Provider } from "@latchkit/react";
+  ${hasTypeScript ? 'import type { ReactNode } from "react";\n' : ""}
+  const app = new ClientApp({
+    baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
+    projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
+    publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+    tokenStore: typeof window === "undefined" ? { headers: { get: leaveToBrowser } } : "cookie",
+    redirectMethod: "window",
+  });
+
+  /** Client components that ask who is signed in are rendered in the browser; until then the nearest <Suspense> shows its fallback. */
+  function leaveToBrowser()${hasTypeScript ? ": never" : ""} {
+    const reason = "Who is signed in is known in the browser. Put <Suspense> around the component that asks.";
+    throw Object.assign(new Error(reason), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING", reason });
+  }
+
+  /** Tells client components below it who is signed in. */
+  export function LatchkitProvider({ children }${hasTypeScript ? ": { children: ReactNode }" : ""}) {
+    return <Provider app={app}>{children}</Provider>;
+  }
+`;
+
+const HANDLER = code`
+  "use client";
+
+  import { Handler } from "@latchkit/react";
+
+  /** Every page of signing in, up and out, and of the account: /handler/sign-in, /handler/account-settings and the like. */
+  export default function HandlerPage() {
+    return <Handler />;
+  }
+`;
+
+const server = (hasTypeScript: boolean) => code`
+  import { ServerApp } from "@latchkit/kit";
+  import { headers } from "next/headers";
+  import { redirect } from "next/navigation";
+  import { connection } from "next/server";
+  import { cache } from "react";
+
+  /** The project as this application's own backend reaches it, with the session of whoever sent the request. */
+  export const serverApp = cache(async () => {
+    await connection(); // There is nobody to ask about before there is a request.
+    return new ServerApp({
+      baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
+      projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
+      publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
+      secretServerKey: process.env.LATCHKIT_SECRET_SERVER_KEY,
+      tokenStore: { headers: await headers() },
+    });
+  });
+
+  /** Who is signed in, or null. For server components (inside <Suspense>), route handlers and server actions. */
+  export async function getUser() {
+    return (await serverApp()).getUser();
+  }
+
+  /** As getUser; sends whoever is not signed in to sign in first, and then back to a page such as "/notes". */
+  export async function requireUser(page${hasTypeScript ? ": string" : ""} = "/") {
+    const user = await getUser();
+    return user ?? redirect(\`/handler/sign-in?after_auth_return_to=\${encodeURIComponent(page)}\`);
+  }
+`;

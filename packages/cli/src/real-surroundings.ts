@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { connect, createServer } from "node:net";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { ServerModule } from "./backend/server-module.ts";
+import { openBrowser } from "./open-browser.ts";
+import { CommandError, type Surroundings, type WebPage } from "./surroundings.ts";
+
+const REACH_TIMEOUT_MILLIS = 5_000;
+const NO_SUCH_PROGRAM = 127;
+
+/** The machine we run on. The only place of the command that reaches outside by itself. */
+export function realSurroundings(): Surroundings {
+  const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI;
+  return {
+    environment: process.env,
+    homeFolder: homedir(),
+    folder: process.cwd(),
+    nodeVersion: process.versions.node,
+    say: (line) => process.stdout.write(`${line}\n`),
+    tell: (line) => process.stderr.write(`${line}\n`),
+    ask: isInteractive ? ask : null,
+    isReachable: async (url) => (await request(url, "HEAD")) !== null,
+    readPage: (url) => request(url, "GET"),
+    isFree,
+    accepts,
+    openBrowser: (url) => openBrowser(url, process.platform),
+    runProgram,
+    sourceOf,
+    loadServer,
+    stopRequested,
+    now: () => Date.now(),
+  };
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const closed = new AbortController();
+  terminal.once("close", () => closed.abort());
+  terminal.once("SIGINT", () => terminal.close());
+  try {
+    return (await terminal.question(question, { signal: closed.signal })).trim();
+  } catch (cause) {
+    throw new CommandError("\nStopped; nothing was written.", { cause });
+  } finally {
+    terminal.close();
+  }
+}
+
+async function request(url: string, method: "GET" | "HEAD"): Promise<WebPage | null> {
+  try {
+    const redirect = method === "HEAD" ? "manual" : "follow";
+    const response = await fetch(url, { method, redirect, signal: AbortSignal.timeout(REACH_TIMEOUT_MILLIS) });
+    const date = response.headers.get("date");
+    return { status: response.status, text: await response.text(), date: date === null ? null : new Date(date) };
+  } catch {
+    return null;
+  }
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host || undefined, () => probe.close(() => resolve(true)));
+  });
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port });
+  return new Promise((resolve) => {
+    const settle = (answer: boolean): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => settle(true));
+    socket.once("error", () => settle(false));
+    socket.setTimeout(REACH_TIMEOUT_MILLIS, () => settle(false));
+  });
+}
+
+function runProgram(program: string, args: readonly string[], folder: string): Promise<number> {
+  // Package managers are scripts on Windows, which only a shell runs.
+  const shell = process.platform === "win32";
+  const child = spawn(program, args, { cwd: folder, stdio: "inherit", shell });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(NO_SUCH_PROGRAM));
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+function sourceOf(packageName: string): string | null {
+  const [, name] = /^@latchkit\/(\w+)$/.exec(packageName) ?? [];
+  if (name === undefined) return null;
+  const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  try {
+    const manifest: { name?: unknown } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return manifest.name === packageName && existsSync(join(folder, "src")) ? folder : null;
+  } catch {
+    return null;
+  }
+}
+
+async function loadServer(folder: string): Promise<ServerModule | null> {
+  const file = resolveServer(pathToFileURL(join(folder, "package.json"))) ?? resolveServer(import.meta.url);
+  if (file === null) return null;
+  process.env.NODE_ENV ??= "production"; // React, which renders mails, is more than twice as fast then.
+  return import(pathToFileURL(file).href);
+}
+
+function resolveServer(from: string | URL): string | null {
+  try {
+    return createRequire(from).resolve("@latchkit/server");
+  } catch {
+    return null;
+  }
+}
+
+function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        if (isAsked) process.exit(1); // asked twice: now
+        isAsked = true;
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { Surroundings } from "./surroundings.ts";
+
+/** Surroundings in which nothing answers and nobody sits, and that remember what was said. */
+export function fakeSurroundings(own: Partial<Surroundings> = {}) {
+  const said: string[] = [];
+  const told: string[] = [];
+  const surroundings: Surroundings = {
+    environment: {},
+    homeFolder: "/nowhere",
+    folder: "/",
+    nodeVersion: "20.19.0",
+    say: (line) => said.push(line),
+    tell: (line) => told.push(line),
+    ask: null,
+    isReachable: async () => false,
+    readPage: async () => null,
+    isFree: async () => true,
+    accepts: async () => false,
+    openBrowser: () => undefined,
+    runProgram: async () => 0,
+    sourceOf: () => null,
+    loadServer: async () => null,
+    stopRequested: async () => undefined,
+    now: () => Date.UTC(2026, 0, 1),
+    ...own,
+  };
+  return { surroundings, said: () => said.join("\n"), told: () => told.join("\n") };
+}
