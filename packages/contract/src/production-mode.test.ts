@@ -32,9 +32,11 @@ describe("what keeps a project from production mode", () => {
     expect(messages([domain])).toEqual([message]);
   });
 
-  it("is told with the place where it is put right", () => {
-    expect(productionModeErrors("a-project", { allowLocalhost: true, trustedDomains: [] })[0]?.relativeFixUrl).toBe(
-      "/projects/a-project/domains",
-    );
+  it("is told with its reason, and the place where it is put right", () => {
+    const relativeFixUrl = "/projects/a-project/domains";
+    expect(productionModeErrors("a-project", { allowLocalhost: true, trustedDomains: ["http://a.example"] })).toEqual([
+      { message: expect.any(String), reason: "localhost-allowed", domain: null, relativeFixUrl },
+      { message: expect.any(String), reason: "not-encrypted", domain: "http://a.example", relativeFixUrl },
+    ]);
   });
 });

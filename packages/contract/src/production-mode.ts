@@ -5,9 +5,15 @@ export interface DomainSettings {
   readonly trustedDomains: readonly string[];
 }
 
+/** What can be wrong: localhost is allowed, or a domain is no URL, this machine, a bare address, or not encrypted. */
+export type ProductionModeReason = "localhost-allowed" | "no-url" | "localhost" | "address" | "not-encrypted";
+
 /** Something that has to change before a project goes into production. */
 export interface ProductionModeError {
   readonly message: string;
+  readonly reason: ProductionModeReason;
+  /** Whose problem it is; null when it is none of a domain. */
+  readonly domain: string | null;
   /** Where in the dashboard it is put right. */
   readonly relativeFixUrl: `/projects/${string}/domains`;
 }
@@ -23,21 +29,33 @@ export function productionModeErrors(
   projectId: string,
   { allowLocalhost, trustedDomains }: DomainSettings,
 ): ProductionModeError[] {
-  const problems = trustedDomains.flatMap((domain) => problemWithDomain(domain) ?? []);
-  const localhost = "Localhost is not allowed in production mode, turn off 'Allow localhost' in project settings";
-  return [...(allowLocalhost ? [localhost] : []), ...problems].map((message) => ({
-    message,
+  const problems = trustedDomains.flatMap((domain) => {
+    const reason = problemWithDomain(domain);
+    return reason ? [{ message: `${MESSAGES[reason]}: ${domain}`, reason, domain }] : [];
+  });
+  const reason = "localhost-allowed" as const;
+  const allowed = allowLocalhost ? [{ message: MESSAGES[reason], reason, domain: null }] : [];
+  return [...allowed, ...problems].map((problem) => ({
+    ...problem,
     relativeFixUrl: `/projects/${projectId}/domains`,
   }));
 }
 
-function problemWithDomain(domain: string): string | null {
+const MESSAGES: Readonly<Record<ProductionModeReason, string>> = {
+  "localhost-allowed": "Localhost is not allowed in production mode, turn off 'Allow localhost' in project settings",
+  "no-url": "Trusted domain is not a valid URL",
+  localhost: "Localhost domains are not allowed to be trusted in production mode",
+  address: "Direct IPs are not valid for trusted domains in production mode",
+  "not-encrypted": "Trusted domains should be HTTPS",
+};
+
+/** What is wrong with a domain first, if anything. */
+function problemWithDomain(domain: string): ProductionModeReason | null {
   const url = parse(domain);
-  if (!url) return `Trusted domain is not a valid URL: ${domain}`;
-  if (isLocal(url.hostname)) return `Localhost domains are not allowed to be trusted in production mode: ${domain}`;
-  if (isAddress(url.hostname)) return `Direct IPs are not valid for trusted domains in production mode: ${domain}`;
-  if (url.protocol !== "https:") return `Trusted domains should be HTTPS: ${domain}`;
-  return null;
+  if (!url) return "no-url";
+  if (isLocal(url.hostname)) return "localhost";
+  if (isAddress(url.hostname)) return "address";
+  return url.protocol === "https:" ? null : "not-encrypted";
 }
 
 /** With a name in place of each run of stars, so that what is left can be judged as a URL. */

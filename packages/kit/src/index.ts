@@ -6,7 +6,11 @@ export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from "@latchkit/contract/limits";
-export type { ProductionModeError } from "@latchkit/contract/production-mode";
+export {
+  type ProductionModeError,
+  type ProductionModeReason,
+  productionModeErrors,
+} from "@latchkit/contract/production-mode";
 export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
 export type {
   AdminOAuthProviderConfig,
