@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCopying } from "../../../copying.ts";
 import { useText } from "../language/use-text.ts";
-import { copyText } from "./copy-text.ts";
 import { partsTexts } from "./texts.ts";
-
-const SAYS_SO_MILLIS = 2_000;
 
 export interface CopyButtonProps {
   text: string;
@@ -14,20 +11,10 @@ export interface CopyButtonProps {
 /** Copies a text and says so, to eyes and to screen readers. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const say = useText(partsTexts);
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAYS_SO_MILLIS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const { outcome, copy } = useCopying();
   return (
     <>
-      <button
-        type="button"
-        className="copy"
-        data-outcome={outcome}
-        onClick={async () => setOutcome((await copyText(text)) ? "copied" : "failed")}
-      >
+      <button type="button" className="copy" data-outcome={outcome} onClick={() => copy(text)}>
         {say(outcome === "copied" ? "copied" : outcome === "failed" ? "copyRefused" : "copy")}
         <span className="visually-hidden">{say("copyWhat", { what })}</span>
       </button>

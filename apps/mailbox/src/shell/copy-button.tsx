@@ -1,8 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { copyText } from "./copy-text.ts";
-
-/** How long the button says that it worked, in milliseconds. */
-const SAYS_SO_MILLIS = 2_000;
+import type { ReactNode } from "react";
+import { useCopying } from "../../../copying.ts";
 
 export interface CopyButtonProps {
   text: string;
@@ -13,20 +10,10 @@ export interface CopyButtonProps {
 
 /** Copies a text and says so, to eyes and to screen readers. */
 export function CopyButton({ text, what, children }: CopyButtonProps): ReactNode {
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAYS_SO_MILLIS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const { outcome, copy } = useCopying();
   return (
     <>
-      <button
-        type="button"
-        className="copy"
-        data-outcome={outcome}
-        onClick={async () => setOutcome((await copyText(text)) ? "copied" : "failed")}
-      >
+      <button type="button" className="copy" data-outcome={outcome} onClick={() => copy(text)}>
         {children}
         <span className="copy-outcome">
           {outcome === "copied" ? "Copied" : outcome === "failed" ? "Not allowed" : "Copy"}
