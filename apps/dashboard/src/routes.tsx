@@ -119,6 +119,7 @@ const authMethods = createRoute({
 const domains = createRoute({
   getParentRoute: () => project,
   path: "/domains",
+  loader: says("domains"),
   component: lazyRouteComponent(() => import("./domains/domains-page.tsx"), "DomainsPage"),
 });
 

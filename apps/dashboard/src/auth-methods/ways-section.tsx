@@ -20,31 +20,33 @@ export function WaysSection() {
   const say = useText(authMethodsTexts);
   const ways = useWays();
   return (
-    <Section title={say("ways")}>
-      <div role="status">
-        {ways.count === 0 && (
-          <p className="notice" data-tone="danger">
-            {say("nobody")}
-          </p>
-        )}
-      </div>
-      {METHODS.map(({ id, name, hint }) => {
-        const users = ways.usersOf(id);
-        return (
-          <SwitchRow
-            key={id}
-            label={say(name)}
-            hint={users ? `${say(hint)} ${say("usedBy", { count: users })}` : say(hint)}
-            isOn={auth[id].allowSignIn}
-            onChange={async (isOn) => {
-              if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
-              await project.updateConfig({ [`auth.${id}.allowSignIn`]: isOn });
-              return say("saved");
-            }}
-          />
-        );
-      })}
+    <>
+      <Section title={say("ways")}>
+        <div role="status">
+          {ways.count === 0 && (
+            <p className="notice" data-tone="danger">
+              {say("nobody")}
+            </p>
+          )}
+        </div>
+        {METHODS.map(({ id, name, hint }) => {
+          const users = ways.usersOf(id);
+          return (
+            <SwitchRow
+              key={id}
+              label={say(name)}
+              hint={users ? `${say(hint)} ${say("usedBy", { count: users })}` : say(hint)}
+              isOn={auth[id].allowSignIn}
+              onChange={async (isOn) => {
+                if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
+                await project.updateConfig({ [`auth.${id}.allowSignIn`]: isOn });
+                return say("saved");
+              }}
+            />
+          );
+        })}
+      </Section>
       {ways.question}
-    </Section>
+    </>
   );
 }

@@ -9,6 +9,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "api-keys-app": async () => (await import("../api-keys-app/german.ts")).german,
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
+  domains: async () => (await import("../domains/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
   people: async () => (await import("../people/german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,

@@ -1,0 +1,26 @@
+import { type ProductionModeReason, productionModeErrors } from "@latchkit/kit";
+
+/** What is to know about a domain before it is trusted. */
+export type DomainAdvice = "oneLabel" | "manyLabels" | Exclude<ProductionModeReason, "localhost-allowed">;
+
+/** As it is stored: with a scheme, and without a slash at its end. */
+export function normalizeDomain(typed: string): string {
+  const text = typed.trim().replace(/\/+$/, "");
+  return text === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** What its stars stand for, and what speaks against it where people are. */
+export function adviceOn(domain: string): readonly DomainAdvice[] {
+  const stars = /\*\*/.test(domain) ? (["manyLabels"] as const) : /\*/.test(domain) ? (["oneLabel"] as const) : [];
+  const problems = productionModeErrors("", { allowLocalhost: false, trustedDomains: [domain] });
+  return [...stars, ...problems.flatMap(({ reason }) => (reason === "localhost-allowed" ? [] : [reason]))];
+}
+
+/** The same with `www.` in front; null where that makes no sense. */
+export function withWww(domain: string): string | null {
+  if (domain.includes("*") || !URL.canParse(domain)) return null;
+  const { protocol, hostname, port } = new URL(domain);
+  const isName = /\.[a-z][a-z0-9-]*$/.test(hostname) && !hostname.endsWith(".localhost");
+  if (!isName || hostname.startsWith("www.")) return null;
+  return `${protocol}//www.${hostname}${port && `:${port}`}`;
+}

@@ -1,0 +1,78 @@
+import { type AdminProject, KnownError, StatusError, type TrustedDomain } from "@latchkit/kit";
+import { useDeferredValue, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { CheckField } from "../parts/check-field.tsx";
+import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { adviceOn, normalizeDomain, withWww } from "./domain-advice.ts";
+import { ADVICE } from "./domain-words.ts";
+import { domainsTexts } from "./texts.ts";
+
+export interface DomainFormProps {
+  project: AdminProject;
+  /** What is edited; none for a new one. */
+  domain?: TrustedDomain | undefined;
+  onDone(): void;
+}
+
+/** A place to trust, with what is to know about it while it is typed. */
+export function DomainForm({ project, domain: edited, onDone }: DomainFormProps) {
+  const say = useText(domainsTexts);
+  const [typed, setTyped] = useState(edited?.domain ?? "");
+  const domain = normalizeDomain(typed);
+  const settled = useDeferredValue(domain);
+  const www = edited ? null : withWww(settled);
+  const others = project.config.domains.filter((known) => known !== edited);
+
+  async function save(values: FormData): Promise<string> {
+    const handlerPath = textOf(values, "handlerPath") || "/handler";
+    if (domain === "") throw new FieldError(say("noDomain"), { field: "domain" });
+    if (!/^https?:\/\/./i.test(domain)) throw new FieldError(say("notWeb"), { field: "domain" });
+    if (others.some((known) => known.domain === domain)) throw new FieldError(say("twice"), { field: "domain" });
+    if (!handlerPath.startsWith("/")) throw new FieldError(say("badPath"), { field: "handlerPath" });
+    const isWwwKnown = others.some((known) => known.domain === www);
+    const more = www !== null && values.has("www") && !isWwwKnown ? [{ domain: www, handlerPath }] : [];
+    try {
+      await project.update({ config: { domains: [...others, { domain, handlerPath }, ...more] } });
+    } catch (error) {
+      if (!(error instanceof KnownError) && !(error instanceof StatusError && error.status === 400)) throw error;
+      throw new FieldError(say("unfit"), { field: "domain", cause: error });
+    }
+    onDone();
+    return say(edited ? "saved" : "added");
+  }
+
+  return (
+    <Form submit={say(edited ? "save" : "add")} onSubmit={save}>
+      <TextField
+        name="domain"
+        label={say("domain")}
+        placeholder="https://shop.example"
+        hint={say("domainHint")}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div role="status">
+        {/\../.test(settled) || /localhost/.test(settled)
+          ? adviceOn(settled).map((advice) => (
+              <p key={advice} className="notice">
+                {say(ADVICE[advice])}
+              </p>
+            ))
+          : null}
+      </div>
+      {www !== null && <CheckField name="www" label={say("alsoWww", { domain: www })} />}
+      <TextField
+        name="handlerPath"
+        label={say("handlerPath")}
+        hint={say("handlerPathHint")}
+        defaultValue={edited?.handlerPath ?? "/handler"}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Form>
+  );
+}
