@@ -13,6 +13,10 @@ const filters = {
   recursive: trueOrFalse.optional(),
 };
 
+const TOO_MANY = {
+  status: 400,
+  when: "more than 10,000 grants fit: they have to be asked for by user or team",
+} as const;
 const OWN_ONLY = { status: 403, when: "a client asks for the permissions of anybody but the signed-in user" } as const;
 
 /** What people may do, in a team or in the whole project. Definitions are the project's configuration. */
@@ -23,7 +27,7 @@ export const permissions = {
     query: z.strictObject({ team_id: uuid.optional(), ...filters }),
     answer: listOf(teamPermission),
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
-    refusals: [OWN_ONLY],
+    refusals: [OWN_ONLY, TOO_MANY],
   },
   "POST /team-permissions/{team_id}/{user_id}/{permission_id}": {
     summary: "Grant a member a permission in a team; granting it again changes nothing",
@@ -52,7 +56,7 @@ export const permissions = {
     query: z.strictObject(filters),
     answer: listOf(projectPermission),
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
-    refusals: [OWN_ONLY],
+    refusals: [OWN_ONLY, TOO_MANY],
   },
   "POST /project-permissions/{user_id}/{permission_id}": {
     summary: "Grant a user a permission in the project; granting it again changes nothing",

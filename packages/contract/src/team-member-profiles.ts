@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { listOf } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { displayName, imageUrl, nullableString, userIdOrMe, uuid } from "./fields.ts";
 import { PAYLOAD_MAX_BYTES } from "./limits.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 import { serverUser } from "./users.ts";
 
 /** How a member is called and looks within a team; as everywhere else, unless they said otherwise. */
@@ -25,8 +25,9 @@ export const teamMemberProfiles = {
   "GET /team-member-profiles": {
     summary: "List the members of a team, or the teams of a user, oldest membership first",
     tiers: TIERS,
-    query: z.strictObject({ team_id: uuid.optional(), user_id: userIdOrMe.optional() }),
-    answer: { client: listOf(profile), server: listOf(serverProfile) },
+    // A page begins with a member, by their id; of a user's memberships alone, with a team.
+    query: z.strictObject({ team_id: uuid.optional(), user_id: userIdOrMe.optional(), ...page }),
+    answer: { client: listOrPageOf(profile), server: listOrPageOf(serverProfile) },
     errors: [
       "CANNOT_GET_OWN_USER_WITHOUT_USER",
       "TEAM_NOT_FOUND",
@@ -34,7 +35,10 @@ export const teamMemberProfiles = {
       "TEAM_MEMBERSHIP_NOT_FOUND",
       "TEAM_PERMISSION_REQUIRED",
     ],
-    refusals: [{ status: 400, when: "a client names no team, or a server neither team nor user" }],
+    refusals: [
+      { status: 400, when: "a client names no team, or a server neither team nor user" },
+      { status: 400, when: "what the page should begin with no longer exists" },
+    ],
   },
   "GET /team-member-profiles/{team_id}/{user_id}": {
     ...oneProfile,

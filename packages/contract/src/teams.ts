@@ -107,5 +107,6 @@ export const teams = {
       "USER_AUTHENTICATION_REQUIRED",
       "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
     ],
+    refusals: [{ status: 409, when: "the team owns projects, which would be nobody's" }],
   },
 } as const satisfies EndpointTable;

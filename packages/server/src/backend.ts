@@ -18,6 +18,7 @@ import { findUser } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createUserSearch } from "./features/users-by-server/search-users.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
+import { arrivalOf } from "./http/arrival.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import { listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -32,6 +33,7 @@ import type { Logger } from "./logger.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { createOutboundFetch, systemFetch } from "./outbound-fetch.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
+import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
 import { createProjectDirectory } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
 import type { Settings } from "./settings.ts";
@@ -140,6 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     handlers: {
       [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [DELETE_PROJECT]: deleteProjectJob({ db: database.db, clock }),
       [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
       [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
@@ -180,8 +183,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.runsWorker ?? true) await worker.start();
 
   return {
-    fetch: async (request, { peerAddress = null } = {}) =>
-      toResponse(await answer(request, { headers: request.headers, peerAddress })),
+    fetch: async (request, { peerAddress = null } = {}) => toResponse(await answer(arrivalOf(request, peerAddress))),
     async listen(at = settings) {
       const server = await listen(answer, at);
       listening.push(server);

@@ -47,6 +47,8 @@ export interface ProjectsTable {
   is_production_mode: Generated<boolean>;
   owner_team_id: string | null;
   created_at: Date;
+  /** Since when there is no such project for anybody; its rows are being taken away. */
+  deleted_at: Generated<Date | null>;
 }
 
 export interface ConfigOverridesTable {

@@ -32,15 +32,30 @@ interface ProjectRow {
 
 /** Reads a project, its configuration and its keys in one statement, so that they are of one moment. */
 export async function loadProject(db: Db, projectId: string, rootSecret: RootSecret): Promise<LoadedProject | null> {
+  return (await loadProjects(db, [projectId], rootSecret)).get(projectId) ?? null;
+}
+
+/** As {@link loadProject}, for several at once; those that are not there are left out. */
+export async function loadProjects(
+  db: Db,
+  projectIds: readonly string[],
+  rootSecret: RootSecret,
+): Promise<ReadonlyMap<string, LoadedProject>> {
   const { rows } = await sql<ProjectRow>`
     select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
       super_secret_admin_key_hash, expires_at, revoked_at
     from projects
     left join config_overrides on config_overrides.project_id = projects.project_id and config_overrides.branch_id = ${DEFAULT_BRANCH_ID}
     left join project_keys on project_keys.project_id = projects.project_id and revoked_at is null
-    where projects.project_id = ${projectId}`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
+    where projects.project_id = any(${projectIds}::text[]) and projects.deleted_at is null`.execute(db);
+  const byProject = new Map<string, ProjectRow[]>();
+  for (const row of rows) byProject.set(row.project_id, [...(byProject.get(row.project_id) ?? []), row]);
+  return new Map([...byProject].map(([projectId, ofIt]) => [projectId, toProject(projectId, ofIt, rootSecret)]));
+}
+
+function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: RootSecret): LoadedProject {
+  const [row] = rows;
+  if (!row) throw new Error("A project has a row.");
   const project: Project = Object.freeze({
     projectId,
     displayName: row.display_name,

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import { type LoadedProject, loadProject } from "./load-project.ts";
+import { type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
 import { findLivingKeySet } from "./project-keys.ts";
 import { DEFAULT_BRANCH_ID, looksLikeProjectId, type Tenancy } from "./tenancy.ts";
 
@@ -17,6 +17,8 @@ export interface ProjectDirectory {
    * @returns `null` when there is no such project. When there is no such branch, the tenancy is that of `main`, good only for checking keys.
    */
   find(projectId: string, branchId?: string): Promise<{ tenancy: Tenancy; branchExists: boolean } | null>;
+  /** Finds projects, on their main branch; those that are not there are left out. One query at most. */
+  findAll(projectIds: readonly string[]): Promise<Tenancy[]>;
   /** Whether a raw key is a living key of the project for exactly this tier. */
   hasKey(tenancy: Tenancy, tier: Tier, rawKey: string): boolean;
   /** The id of the key set that a raw key is a living key of, for exactly this tier; `null` if there is none. */
@@ -59,14 +61,18 @@ export async function createProjectDirectory({
   const remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_PROJECTS });
   const unknown = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED_UNKNOWN_IDS });
   const loading = new Map<string, Promise<LoadedProject | null>>();
+  /** Grows with every piece of news, so that several that were read together know whether they still hold. */
+  let news = 0;
 
   function drop(projectId: string): void {
+    news++;
     remembered.delete(projectId);
     unknown.delete(projectId);
     loading.delete(projectId); // what is being read may be the state before the change
   }
 
   const stopListening = await database.listen(CHANNEL, drop, () => {
+    news++;
     remembered.clear();
     unknown.clear();
     loading.clear();
@@ -108,6 +114,19 @@ export async function createProjectDirectory({
       const project = known === undefined ? await load(projectId) : known;
       if (!project) return null;
       return { tenancy: project.main, branchExists: branchId === DEFAULT_BRANCH_ID };
+    },
+    async findAll(projectIds) {
+      const known = new Map(projectIds.map((id) => [id, recall(id)] as const));
+      const asked = projectIds.filter((id) => known.get(id) === undefined);
+      if (asked.length > 0) {
+        const [before, loadedAt] = [news, clock.now().getTime()];
+        const loaded = await loadProjects(database.db, asked, rootSecret);
+        for (const [id, project] of loaded) {
+          known.set(id, project);
+          if (news === before) remembered.set(id, { project, loadedAt });
+        }
+      }
+      return projectIds.flatMap((id) => known.get(id)?.main ?? []);
     },
     hasKey: (tenancy, tier, rawKey) => findKeySet(tenancy, tier, rawKey) !== null,
     findKeySet,

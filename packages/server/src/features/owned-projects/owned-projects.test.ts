@@ -11,6 +11,7 @@ import {
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { deleteProjectJob } from "../../projects/delete-project-job.ts";
 
 const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -412,6 +413,7 @@ describe("DELETE /internal/projects/current", () => {
         "CURRENT_PROJECT_NOT_FOUND",
         details,
       );
+    await backend.backend.runDueJobs();
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where column_name = 'project_id' and table_schema = 'public'
       and table_name <> 'rate_limits'`.execute(db);
@@ -425,6 +427,27 @@ describe("DELETE /internal/projects/current", () => {
       actor: { type: "key" },
       changes: [{ path: "display_name", before: "Test Project" }],
     });
+  });
+
+  it("takes its rows away some at a time, and goes on where it stopped", async () => {
+    const project = await backend.createProject();
+    for (let person = 0; person < 5; person++) await backend.signUp({ project });
+    await db
+      .updateTable("projects")
+      .set({ deleted_at: backend.clock.now() })
+      .where("project_id", "=", project.id)
+      .execute();
+    const left = async () =>
+      (await db.selectFrom("users").select("id").where("project_id", "=", project.id).execute()).length;
+    const work = deleteProjectJob({ db, clock: backend.clock }, { rows: 2, batches: 1 });
+    const job = { id: UNKNOWN_ID, kind: "delete-project", tenancy: null, attempt: 1 };
+    const seen = [await left()];
+    while ((await work({ projectId: project.id }, job)) !== "done") seen.push(await left());
+    expect(new Set(seen)).toEqual(new Set([5, 3, 1]));
+    expect(await left()).toBe(0);
+    expect(await db.selectFrom("projects").select("project_id").where("project_id", "=", project.id).execute()).toEqual(
+      [],
+    );
   });
 
   it("spares the project that administers all others", async () => {
@@ -500,5 +523,26 @@ describe("POST /internal/projects/transfer", () => {
     });
     const late = await transfer({ accessToken: owner.accessToken }, body.id, owner.teamId);
     expect(late).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  });
+});
+
+describe("DELETE /teams/{team_id} of the project internal", () => {
+  it("leaves no project ownerless", async () => {
+    const owner = await signUpOwner(backend);
+    const { body } = await create(owner);
+    const { accessToken, teamId } = owner;
+    const deleteTeam = () =>
+      backend.call("DELETE /teams/{team_id}", {
+        tier: "server",
+        project: INTERNAL,
+        accessToken,
+        params: { team_id: teamId },
+      });
+    expect(await deleteTeam()).toMatchObject({
+      status: 409,
+      body: "This team owns projects. Hand them over to another team or delete them first.",
+    });
+    await backend.call("DELETE /internal/projects/current", asOwner(owner, body.id));
+    expect((await deleteTeam()).status).toBe(200);
   });
 });

@@ -24,6 +24,7 @@ export async function lockProject(db: Db, projectId: string): Promise<ProjectFie
     .selectFrom("projects")
     .select(FIELDS)
     .where("project_id", "=", projectId)
+    .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -56,9 +57,21 @@ export async function insertProject(
     .execute();
 }
 
-/** Deletes a project and, by the rules of the tables, all that belongs to it. */
-export async function deleteProject(db: Db, projectId: string): Promise<void> {
-  await db.deleteFrom("projects").where("project_id", "=", projectId).execute();
+/** Makes a project one that is not there, whose rows have to be taken away. */
+export async function markDeleted(db: Db, projectId: string, now: Date): Promise<void> {
+  await db.updateTable("projects").set({ deleted_at: now }).where("project_id", "=", projectId).execute();
+}
+
+/** Whether a team of the project `internal` owns projects. */
+export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("projects")
+    .select("project_id")
+    .where("owner_team_id", "=", teamId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The projects of a user's teams, oldest first. */
@@ -69,6 +82,7 @@ export async function listOwnedProjectIds(internal: TenancyId, db: Db, userId: s
     .select("projects.project_id")
     .where(inTenancy(internal, "team_memberships"))
     .where("team_memberships.user_id", "=", userId)
+    .where("projects.deleted_at", "is", null)
     .orderBy("projects.created_at")
     .orderBy("projects.project_id")
     .execute();

@@ -1,6 +1,8 @@
 import { schemaErrorMessage } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { DELETE_PROJECT, type DeleteProjectPayload } from "../../projects/delete-project-job.ts";
 import { NEW_PROJECT_CONFIG } from "../../projects/new-project-config.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, type Tenancy } from "../../projects/tenancy.ts";
@@ -8,11 +10,12 @@ import { type Actor, recordAudit, recordOwn } from "../audit-log/record.ts";
 import { permissionsGivenBy } from "../permissions/containment.ts";
 import { findMemberGrants } from "../permissions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
+import { holdTeam } from "../teams/queries.ts";
 import { lockUser } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { changeProject } from "./change-project.ts";
 import { toOwnedProject } from "./owned-project.ts";
-import { deleteProject, insertProject, listOwnedProjectIds, lockProject, updateProject } from "./queries.ts";
+import { insertProject, listOwnedProjectIds, lockProject, markDeleted, updateProject } from "./queries.ts";
 
 /** Whoever may hand a project over holds this permission in the team that owns it, as creators of teams do. */
 const OWNERS_PERMISSION = "team_admin";
@@ -39,7 +42,9 @@ export const ownedProjectRoutes = {
     await context.transaction(async (db) => {
       const project = await lockProject(db, projectId);
       if (!project) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
-      await deleteProject(db, projectId);
+      await markDeleted(db, projectId, services.clock.now());
+      const payload: DeleteProjectPayload = { projectId };
+      await enqueue(null, db, services, { kind: DELETE_PROJECT, payload });
       // On record where it outlives the project.
       await recordAudit({ projectId: INTERNAL_PROJECT_ID, branchId }, db, services, caller.credential, {
         action: "project.deleted",
@@ -55,12 +60,8 @@ export const ownedProjectRoutes = {
   "GET /internal/projects": async (_input, context) => {
     const user = await requireOwner(context);
     const ids = await listOwnedProjectIds(context.tenancy, context.db, user.userId);
-    const found = await Promise.all(ids.map((id) => context.services.projects.find(id)));
-    // One that was deleted in between is no longer theirs.
-    return {
-      items: found.flatMap((project) => (project ? [toOwnedProject(project.tenancy)] : [])),
-      is_paginated: false,
-    };
+    const projects = await context.services.projects.findAll(ids);
+    return { items: projects.map(toOwnedProject), is_paginated: false };
   },
 
   "POST /internal/projects": async ({ body }, context) => {
@@ -69,6 +70,7 @@ export const ownedProjectRoutes = {
     const { owner_team_id, ...update } = body;
     const created = { projectId: services.random.uuid(), branchId: DEFAULT_BRANCH_ID };
     await context.transaction(async (db) => {
+      await holdTeam(tenancy, db, owner_team_id); // a team that owns a project stays
       await requireMembership(tenancy, db, owner_team_id, user.userId);
       const { display_name } = body;
       const fields = { display_name, description: "", owner_team_id };
@@ -100,6 +102,7 @@ export const ownedProjectRoutes = {
     await context.transaction(async (db) => {
       await lockUser(tenancy, db, userId);
       await requireLivingSession(context.caller, db, services);
+      await holdTeam(tenancy, db, newTeamId); // a team that owns a project stays
       const project = await lockProject(db, projectId);
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;

@@ -1,5 +1,6 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const backend = await testBackend({
@@ -219,4 +220,19 @@ it("only servers grant and revoke", async () => {
       "INSUFFICIENT_ACCESS_TYPE",
       details,
     );
+});
+
+it("does not list without end", async () => {
+  const { id: projectId } = backend.project;
+  await sql`insert into project_permissions (project_id, branch_id, user_id, permission_id, created_at)
+    select ${projectId}, 'main', ${person.id}::uuid, 'p' || n, now() from generate_series(1, 10001) as n`.execute(
+    backend.backend.services.database.db,
+  );
+  const list = (query: Record<string, string>) => backend.call("GET /project-permissions", { tier: "server", query });
+  expect(await list({})).toMatchObject({
+    status: 400,
+    body: "These are more than 10000 grants. Ask by user_id or team_id.",
+  });
+  const { id: user_id } = await backend.signUp();
+  expect((await list({ user_id })).body).toMatchObject({ items: [{ id: "comment" }], is_paginated: false });
 });

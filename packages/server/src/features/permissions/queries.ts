@@ -1,3 +1,4 @@
+import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
@@ -13,7 +14,7 @@ export interface TeamGrant {
 /** A permission that was granted to a user in the project. */
 export type ProjectGrant = Omit<TeamGrant, "teamId">;
 
-/** Lists what was granted directly; `undefined` stands for any. */
+/** Lists what was granted directly, `undefined` stands for any; one more than may be shown tells that there are too many. */
 export async function listTeamGrants(
   tenancy: TenancyId,
   db: Db,
@@ -25,10 +26,11 @@ export async function listTeamGrants(
     .where(inTenancy(tenancy, "team_permissions"))
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? ""))
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
+    .limit(LIST_MAX_SIZE + 1)
     .execute();
 }
 
-/** Lists what was granted directly; `undefined` stands for anybody. */
+/** Lists what was granted directly, `undefined` stands for anybody; one more than may be shown tells that there are too many. */
 export async function listProjectGrants(
   tenancy: TenancyId,
   db: Db,
@@ -39,6 +41,7 @@ export async function listProjectGrants(
     .select(["user_id as userId", "permission_id as permissionId"])
     .where(inTenancy(tenancy, "project_permissions"))
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
+    .limit(LIST_MAX_SIZE + 1)
     .execute();
 }
 

@@ -1,4 +1,5 @@
-import { type Context, type Handlers, refuse } from "../../context.ts";
+import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { type PermissionScope, permissionsGivenBy, scopeOf } from "./containment.ts";
@@ -15,7 +16,7 @@ export const permissionRoutes = {
   "GET /team-permissions": async ({ query }, context) => {
     const { tenancy, db } = context;
     const userId = await whoseIsAsked(context, query.user_id);
-    const grants = await listTeamGrants(tenancy, db, { teamId: query.team_id, userId });
+    const grants = allOf(await listTeamGrants(tenancy, db, { teamId: query.team_id, userId }));
     const holders = byHolder(grants, ({ teamId, userId: holder }) => `${teamId} ${holder}`);
     const items = holders.flatMap(({ holder: { teamId, userId: holder }, ids }) =>
       shown(context, "team", ids, query).map((id) => ({ id, user_id: holder, team_id: teamId })),
@@ -53,7 +54,8 @@ export const permissionRoutes = {
   "GET /project-permissions": async ({ query }, context) => {
     const { tenancy, db } = context;
     const userId = await whoseIsAsked(context, query.user_id);
-    const holders = byHolder(await listProjectGrants(tenancy, db, userId), ({ userId: holder }) => holder);
+    const grants = allOf(await listProjectGrants(tenancy, db, userId));
+    const holders = byHolder(grants, ({ userId: holder }) => holder);
     const items = holders.flatMap(({ holder, ids }) =>
       shown(context, "project", ids, query).map((id) => ({ id, user_id: holder.userId })),
     );
@@ -90,6 +92,12 @@ export const permissionRoutes = {
 async function whoseIsAsked(context: Context, asked: string | undefined): Promise<string | undefined> {
   if (context.tier !== "client" && asked === undefined) return undefined;
   return ownUserIdFrom(context, asked, "You may list your own permissions only.");
+}
+
+/** What comes as a whole must not be without end: programs take it for all there is. */
+function allOf<Grant>(grants: Grant[]): Grant[] {
+  if (grants.length <= LIST_MAX_SIZE) return grants;
+  throw new PlainError(400, `These are more than ${LIST_MAX_SIZE} grants. Ask by user_id or team_id.`);
 }
 
 /** Refuses permissions that do not exist, or count elsewhere. The product's own cannot be granted in a project at all. */

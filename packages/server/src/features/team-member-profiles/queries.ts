@@ -1,7 +1,8 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { TeamMembershipsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { type PageRequest, rowsToRead } from "../list-page.ts";
 import { selectUser, toUserRecord } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
 
@@ -20,12 +21,16 @@ export interface MembershipFilter {
   readonly userId: string | undefined;
 }
 
-/** Lists members with their profiles, oldest membership first. */
+/** Lists members with their profiles, oldest membership first; one more than the page has room for. */
 export async function listProfiles(
   tenancy: TenancyId,
   db: Db,
   { teamId, userId }: MembershipFilter,
+  page: PageRequest = {},
 ): Promise<MemberProfile[]> {
+  // Within a team members have an order by their ids, and one user's memberships by those of the teams.
+  const id = teamId === undefined ? "team_id" : "user_id";
+  const { cursor } = page;
   const rows = await selectUser(tenancy, db)
     .innerJoin("team_memberships as membership", (join) =>
       join
@@ -40,9 +45,16 @@ export async function listProfiles(
     ])
     .$if(teamId !== undefined, (query) => query.where("membership.team_id", "=", teamId ?? ""))
     .$if(userId !== undefined, (query) => query.where("membership.user_id", "=", userId ?? ""))
+    .$if(cursor !== undefined, (query) =>
+      query.where(sql<boolean>`(membership.created_at, membership.${sql.ref(id)}) >= (
+        (select start.created_at from team_memberships as start
+          where start.project_id = ${tenancy.projectId} and start.branch_id = ${tenancy.branchId}
+            and start.team_id = ${teamId ?? cursor ?? ""}::uuid and start.user_id = ${userId ?? cursor ?? ""}::uuid), ${cursor ?? ""}::uuid
+      )`),
+    )
     .orderBy("membership.created_at")
-    .orderBy("membership.user_id")
-    .orderBy("membership.team_id")
+    .orderBy(`membership.${id}`)
+    .limit(rowsToRead(page))
     .execute();
   return rows.map((row) => ({
     teamId: row.member_team_id,

@@ -3,6 +3,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
+import { type PageRequest, toPage } from "../list-page.ts";
 import { findTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { findUser, lockUser } from "../users/queries.ts";
@@ -20,17 +21,17 @@ export const teamMemberProfileRoutes = {
       if (teamId === undefined) throw new PlainError(400, "Say which team's members to list, with team_id.");
       const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
       await requireInTeam(context, teamId, ...(userId === user.userId ? [] : (["$read_members"] as const)));
-      return toList(await listProfiles(tenancy, db, { teamId, userId }));
+      return toList(await listProfiles(tenancy, db, { teamId, userId }, query), query);
     }
     const userId = query.user_id === undefined ? undefined : await userIdFrom(context, query.user_id);
     if (teamId === undefined && userId === undefined)
       throw new PlainError(400, "Say whose memberships to list, with team_id or user_id.");
-    const profiles = await listProfiles(tenancy, db, { teamId, userId });
-    if (profiles.length === 0) {
+    const profiles = await listProfiles(tenancy, db, { teamId, userId }, query);
+    if (profiles.length === 0 && query.cursor === undefined) {
       if (teamId !== undefined && !(await findTeam(tenancy, db, teamId))) refuse("TEAM_NOT_FOUND", { team_id: teamId });
       if (userId !== undefined && !(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
     }
-    return toList(profiles);
+    return toList(profiles, query);
   },
 
   "GET /team-member-profiles/{team_id}/{user_id}": async ({ params }, context) => {
@@ -83,8 +84,9 @@ function notAMember({ teamId, userId }: Member): never {
   return refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: teamId, user_id: userId });
 }
 
-function toList(profiles: readonly MemberProfile[]) {
-  return { items: profiles.map(toAnswer), is_paginated: false } as const;
+function toList(profiles: readonly MemberProfile[], query: PageRequest & { team_id?: string | undefined }) {
+  const idOf = ({ teamId, user }: MemberProfile) => (query.team_id === undefined ? teamId : user.userId);
+  return toPage(profiles, query, idOf, toAnswer);
 }
 
 function toAnswer(profile: MemberProfile): Answer<"GET /team-member-profiles/{team_id}/{user_id}", "server"> {

@@ -128,3 +128,17 @@ describe("the members of a team", () => {
     expect(foreign).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id });
   });
 });
+
+it("comes in pages when asked to", async () => {
+  const whole = (await list({ team_id }, asServer)).body;
+  const userIds = whole.items.map(({ user_id }: { user_id: string }) => user_id);
+  expect(userIds.length).toBeGreaterThan(1);
+  expect(whole).not.toHaveProperty("pagination");
+  const { body: first } = await list({ team_id, limit: "1" }, asServer);
+  expect(first).toMatchObject({ is_paginated: true, pagination: { next_cursor: userIds[1] } });
+  const { body: rest } = await list({ team_id, cursor: userIds[1] }, asServer);
+  expect([...first.items, ...rest.items]).toEqual(whole.items);
+  const { body: teams } = await list({ user_id: userIds[0], cursor: team_id }, asServer);
+  expect(teams.items).toMatchObject([{ team_id, user_id: userIds[0] }]);
+  expect(await list({ team_id, cursor: team_id }, asServer)).toMatchObject({ status: 400, body: /no longer exists/ });
+});

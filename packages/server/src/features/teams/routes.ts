@@ -1,8 +1,10 @@
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
+import { INTERNAL_PROJECT_ID } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
+import { ownsProjects } from "../owned-projects/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
@@ -74,6 +76,9 @@ export const teamRoutes = {
     await requireInTeam(context, params.team_id, "$delete_team");
     await context.transaction(async (db) => {
       if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
+      // Looked at now that nobody can give it one any more; a refusal undoes it.
+      if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(db, params.team_id)))
+        throw new PlainError(409, "This team owns projects. Hand them over to another team or delete them first.");
       await requireLivingSession(context, db, services); // now that all members are locked; a refusal undoes it
       await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });
