@@ -10,7 +10,6 @@ import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
 import { metricsRoutes } from "./metrics/routes.ts";
-import { metricsRoutes } from "./metrics/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { oauthRoutes } from "./oauth/routes.ts";
@@ -67,6 +66,5 @@ export const handlers = watched({
   ...projectKeyRoutes,
   ...signInInvitationRoutes,
   ...auditLogRoutes,
-  ...metricsRoutes,
   ...metricsRoutes,
 } satisfies HandlerTable);
