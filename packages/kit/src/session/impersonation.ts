@@ -9,7 +9,7 @@ export interface Impersonation {
   /** Whom it would act for, as the access token tells. */
   readonly user: TokenPartialUser;
   /**
-   * Signs in with it and goes to the home page. Who is signed in here now is so again after {@link endImpersonation}, in this tab.
+   * Signs in with it, then goes where people go after signing in. Who is signed in here now is so again after {@link endImpersonation}, in this tab.
    *
    * @throws {Error} where nobody can be signed in, such as outside a browser.
    */
@@ -56,12 +56,12 @@ async function begin(app: ClientApp, refresh_token: string, access_token: string
   if (before.refreshToken === null) storage?.removeItem(BEFORE);
   else if (!isImpersonation(before.accessToken)) storage?.setItem(BEFORE, before.refreshToken);
   sessions.begin({ access_token, refresh_token });
-  await app.redirectToHome({ replace: true });
+  await app.redirectToAfterSignIn({ replace: true });
 }
 
 /**
- * Stops acting as a user, which ends that session. If this tab remembers who was signed in before, they are so again, and people come to
- * the home page, else to the after-sign-out page.
+ * Stops acting as a user, which ends that session. If this tab remembers who was signed in before, they are so again and it goes
+ * where people go after signing in; else to the after-sign-out page.
  *
  * @throws when the backend could not be told; here the session has ended all the same.
  */
@@ -80,5 +80,5 @@ export async function endImpersonation(app: ClientApp): Promise<void> {
     sessions.begin({ access_token: accessToken, refresh_token: refreshToken });
     session.end();
   }
-  await app.redirectToHome();
+  await app.redirectToAfterSignIn();
 }

@@ -20,10 +20,9 @@ const sheet = partSheet(
   inset-inline: 0;
   z-index: 2147483647;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 4);
+  gap: calc(var(--_lk-space) * 4);
   padding: calc(var(--_lk-space) * 1.5) calc(var(--_lk-space) * 4);
   background: light-dark(#7a2e00, #ffc48a);
   color: light-dark(#fff, #2b1200);
@@ -31,7 +30,8 @@ const sheet = partSheet(
   line-height: 1.35;
 }
 .lk-acting-text { display: flex; align-items: center; gap: calc(var(--_lk-space) * 2); min-inline-size: 0; overflow-wrap: anywhere; }
-.lk-acting-stop, .lk-acting-stop.lk-button:hover {
+.lk-acting-stop, .lk-acting-stop:hover {
+  flex: none;
   min-block-size: 2rem;
   padding-block: 0;
   border-color: currentColor;
