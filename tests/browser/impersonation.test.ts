@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { chooseFromAccountMenu, heading, main, press, see, seeNoMore, signIn } from "./steps.ts";
+
+const PHONE = { width: 360, height: 740 };
+
+describe("acting as a user", () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** What the dashboard opens. */
+  async function handOver(userId: string): Promise<string> {
+    const body = { user_id: userId, expires_in_millis: 3_600_000, is_impersonation: true };
+    const answer = await stage.backend.call("POST /auth/sessions", { tier: "server", body });
+    return `/handler/impersonation#refresh_token=${answer.body.refresh_token}`;
+  }
+
+  const banner = (page: Page) => page.getByRole("region", { name: "Acting as another user" });
+  const edges = (page: Page) =>
+    page.evaluate(() => ({
+      banner: document.querySelector(".lk-acting")?.getBoundingClientRect().bottom,
+      page: document.querySelector("header")?.getBoundingClientRect().top,
+    }));
+
+  it("is asked for, shown on every page, and stopped; then whoever was there before goes on", async () => {
+    const [ada, owner] = [await stage.backend.signUp(), await stage.backend.signUp()];
+    const page = await stage.visit("/", { viewport: PHONE, colorScheme: "dark" });
+    await signIn(page, owner);
+    await page.goto(await handOver(ada.id));
+    await see(heading(page, `Act as ${ada.email}?`));
+    await see(page.getByText(`You are signed in as ${owner.email} here.`));
+    expect(page.url()).not.toContain("refresh_token");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await press(page, `Act as ${ada.email}`);
+
+    await see(banner(page).getByText(`You are acting as ${ada.email}`));
+    const { banner: bottom, page: top } = await edges(page);
+    expect(top).toBeGreaterThanOrEqual(bottom ?? Number.POSITIVE_INFINITY);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await chooseFromAccountMenu(page, "Account settings");
+    await see(banner(page));
+    await main(page).getByLabel("Name", { exact: true }).fill("Ada");
+    await page.keyboard.press("Enter");
+    await see(banner(page).getByText("You are acting as Ada"));
+
+    await banner(page).getByRole("button", { name: "Stop" }).click();
+    await seeNoMore(banner(page));
+    await chooseFromAccountMenu(page, "Account settings");
+    await see(main(page).getByText(owner.email));
+    await page.reload();
+    await see(main(page).getByText(owner.email));
+    await seeNoMore(banner(page));
+  });
+
+  it("speaks the reader's language", async () => {
+    const ada = await stage.backend.signUp();
+    const page = await stage.visit("/", { locale: "de-DE" });
+    await page.evaluate(() => document.documentElement.removeAttribute("lang"));
+    await page.goto(await handOver(ada.id));
+    await see(heading(page, `Als ${ada.email} handeln?`));
+  });
+
+  it("takes no links but those made for it, and says what is wrong with others", async () => {
+    const page = await stage.visit("/handler/impersonation");
+    await see(heading(page, "There is nobody to act as"));
+    const stranger = await stage.backend.signUp();
+    await page.goto(`/handler/impersonation#refresh_token=${stranger.refreshToken}`);
+    await see(heading(page, "This link is not for you to use"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto("/handler/impersonation#refresh_token=nobody-has-this");
+    await see(heading(page, "This session is over"));
+    await press(page, "Home page");
+    await see(heading(page, "Know which plant is thirsty today."));
+  });
+});
