@@ -21,7 +21,7 @@ const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }
  *
  * @type {Record<string, string[]>}
  */
-const bundled = { server: ["kysely", "zod", "hono", "@hono/node-server"] };
+const bundled = { server: ["kysely", "zod", "hono"] };
 
 /** Everybody else's code within ours: that, and what React's parts need in browsers, where nothing is installed. @type {Record<string, string[]>} */
 const foreignCode = { ...bundled, react: ["uqr", "otpauth", "@noble/hashes"] };

@@ -132,7 +132,7 @@ describe("what handlers are told", () => {
       ["loopback", { clientAddress: "198.51.100.7", isBehindTrustedProxy: true }],
     ] as const) {
       const pipeline = serve(trusted);
-      const server = await listen((request, arrival) => pipeline(request, "/", "", arrival), {
+      const server = await listen((arrival) => pipeline(arrival, "/", ""), {
         host: "127.0.0.1",
         port: 0,
       });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
+import { arrivalOf } from "./arrival.ts";
 import { createOriginFinder } from "./client-address.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
 import { toResponse } from "./respond.ts";
@@ -39,9 +40,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     ...options,
   });
   const request = new Request(`${backend.url}/api/v1/projects/current`, { headers: { ...HEADERS, ...headers } });
-  const response = toResponse(
-    await pipeline(request, "/projects/current", "", { headers: request.headers, peerAddress: null }),
-  );
+  const response = toResponse(await pipeline(arrivalOf(request, null), "/projects/current", ""));
   return {
     status: response.status,
     headers: response.headers,
@@ -174,7 +173,7 @@ describe("a handler that breaks its declaration", () => {
       observe: () => undefined,
     });
     const request = new Request(`${backend.url}/api/v1`);
-    expect((await pipeline(request, "/", "", { headers: request.headers, peerAddress: null })).status).toBe(500);
+    expect((await pipeline(arrivalOf(request, null), "/", "")).status).toBe(500);
   });
 
   it("is let pass in production: what callers get is better than nothing", async () => {

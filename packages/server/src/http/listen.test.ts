@@ -42,6 +42,73 @@ describe("listening on localhost", () => {
   });
 });
 
+describe("what arrives", () => {
+  /** Sends a request as written; resolves to the answer. */
+  const say = (port: number, ...pieces: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = "";
+      const socket = connect(port, "127.0.0.1", async () => {
+        for (const piece of pieces) await new Promise((written) => socket.write(piece, written));
+      });
+      socket.on("data", (bytes) => (answer += bytes));
+      socket.on("end", () => resolve(answer));
+      socket.on("error", reject);
+    });
+  const telling = () =>
+    listen(
+      async (arrival) => {
+        const { method, url } = arrival;
+        const { headers } = arrival.toRequest();
+        const body = Buffer.from((await arrival.readBody(20)) ?? "too large").toString();
+        const told = [method, url, arrival.headers.get("x-a"), headers.get("x-a"), headers.get("cookie"), body];
+        const cookies: [string, string][] = [
+          ["set-cookie", "a=1"],
+          ["set-cookie", "b=2"],
+        ];
+        return new Response(JSON.stringify(told), { headers: cookies });
+      },
+      { host: "127.0.0.1", port: 0 },
+    );
+
+  it.each([
+    ["GET /a?b=c'd HTTP/1.1\r\nhost: h:4100", "http://h:4100/a?b=c'd"],
+    ["GET /a/../%62/./c?d HTTP/1.1\r\nhost: LOCALHOST", "http://localhost/%62/c?d"],
+    ["GET http://other.example/x HTTP/1.1\r\nhost: h", "http://other.example/x"],
+    ["GET / HTTP/1.1\r\nhost: [::1]:4100", "http://[::1]:4100/"],
+  ])("has a URL in normal form: %j", async (head, url) => {
+    const server = await telling();
+    expect(await say(server.port, `${head}\r\nconnection: close\r\n\r\n`)).toContain(`["GET","${url}",`);
+    await server.close();
+  });
+
+  it.each([
+    "GET / HTTP/1.1\r\nhost: me@evil.example",
+    "GET / HTTP/1.1\r\nhost: evil.example/path",
+    "GET / HTTP/1.1\r\nhost: a b",
+    "GET /a\\..\\b HTTP/1.1\r\nhost: h",
+    "GET http://[ HTTP/1.1\r\nhost: h",
+    "OPTIONS * HTTP/1.1\r\nhost: h",
+    "GET / HTTP/1.0",
+  ])("is refused when it was sent to no address: %j", async (head) => {
+    const server = await telling();
+    expect(await say(server.port, `${head}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+    await server.close();
+  });
+
+  it("has all headers and a body that comes in pieces, and what is answered keeps its cookies apart", async () => {
+    const server = await telling();
+    const head = "POST / HTTP/1.1\r\nhost: h\r\nx-a: 1\r\nx-a: 2\r\ncookie: c=3\r\nconnection: close\r\n";
+    const answer = await say(server.port, `${head}content-length: 5\r\n\r\n`, "he", "llo");
+    expect(answer).toContain('["POST","http://h/","1, 2","1, 2","c=3","hello"]');
+    expect(answer).toMatch(/set-cookie: a=1\r\nset-cookie: b=2\r\n/i);
+    const chunked = `${head}transfer-encoding: chunked\r\n\r\n`;
+    expect(await say(server.port, chunked, "c\r\nhello, hello\r\n", "c\r\nhello, hello\r\n0\r\n\r\n")).toContain(
+      "too large",
+    );
+    await server.close();
+  });
+});
+
 describe("a backend on the network", () => {
   const log: string[] = [];
   const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });

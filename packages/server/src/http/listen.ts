@@ -1,9 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Arrival } from "./pipeline.ts";
-import { type Answer, type RequestHeaders, TextAnswer } from "./respond.ts";
+import type { Arrival } from "./arrival.ts";
+import { InvalidAddressError, NodeArrival } from "./node-arrival.ts";
+import { type Answer, TextAnswer } from "./respond.ts";
 
 export interface Listening {
   port: number;
@@ -29,7 +28,7 @@ const IDLE_CHECK_MILLIS = 25;
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
 export async function listen(
-  answer: (request: Request, arrival: Arrival) => Promise<Answer>,
+  answer: (arrival: Arrival) => Promise<Answer>,
   options: { host: string; port: number },
 ): Promise<Listening> {
   const listener = createListener(answer);
@@ -51,35 +50,58 @@ export async function listen(
   return { port, close: async () => void (await Promise.all(servers.map(close))) };
 }
 
-type Listener = ReturnType<typeof getRequestListener>;
+/** What a client may go on sending after its answer, in milliseconds: most read that only once they have sent all. */
+const DRAIN_MILLIS = 500;
 
-/** Writes most answers as they are. A `Response` is left to the library, which also knows streams. */
-function createListener(answerTo: (request: Request, arrival: Arrival) => Promise<Answer>): Listener {
-  const listener = async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
-    const { incoming, outgoing } = bindings as HttpBindings; // our servers speak HTTP/1 only
-    // Read now: a connection that is gone by the time somebody asks has no address any more.
-    const peerAddress = incoming.socket.remoteAddress ?? null;
-    const answer = await answerTo(request, { headers: readHeaders(incoming.headers), peerAddress });
-    if (!(answer instanceof TextAnswer)) return answer;
-    outgoing.writeHead(answer.status, { ...answer.headers, "content-length": Buffer.byteLength(answer.text) });
-    outgoing.end(answer.text);
-    return RESPONSE_ALREADY_SENT;
-  };
-  return getRequestListener(listener, { overrideGlobalObjects: false });
-}
-
-/** Node has parsed them already, by their names in lower case; repeated ones are joined as the Fetch standard does. */
-function readHeaders(parsed: IncomingHttpHeaders): RequestHeaders {
-  return {
-    get(name) {
-      const value = parsed[name];
-      return typeof value === "string" ? value : (value?.join(", ") ?? null);
-    },
-    has: (name) => parsed[name] !== undefined,
+function createListener(answerTo: (arrival: Arrival) => Promise<Answer>): RequestListener {
+  return (incoming, outgoing) => {
+    const arrival = arrive(incoming);
+    if (!arrival) {
+      outgoing.writeHead(400, { "content-length": "0" }).end();
+      return;
+    }
+    answerTo(arrival)
+      .then((answer) => write(answer, outgoing))
+      .then(() => {
+        if (!incoming.complete) drain(incoming);
+      })
+      .catch(() => outgoing.destroy());
   };
 }
 
-function open(listener: Listener, host: string | undefined, port: number): Promise<Server> {
+/** `null` for what was sent to no address that there can be. */
+function arrive(incoming: IncomingMessage): Arrival | null {
+  try {
+    return new NodeArrival(incoming);
+  } catch (error) {
+    if (error instanceof InvalidAddressError) return null;
+    throw error;
+  }
+}
+
+async function write(answer: Answer, outgoing: ServerResponse): Promise<void> {
+  if (answer instanceof TextAnswer) {
+    const { status, headers, text } = answer;
+    outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
+    return;
+  }
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const cookies = answer.headers.getSetCookie();
+  outgoing.setHeaders(answer.headers);
+  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  if (answer.status !== 204 && answer.status !== 304) outgoing.setHeader("content-length", bytes.byteLength);
+  outgoing.writeHead(answer.status).end(bytes);
+}
+
+/** Reads on for a moment: who is still sending when the connection closes may never come to read what we answered. */
+function drain(incoming: IncomingMessage): void {
+  const impatience = setTimeout(() => incoming.destroy(), DRAIN_MILLIS).unref();
+  incoming.on("close", () => clearTimeout(impatience));
+  incoming.on("end", () => clearTimeout(impatience));
+  incoming.resume();
+}
+
+function open(listener: RequestListener, host: string | undefined, port: number): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MILLIS,

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { createLogger } from "../logger.ts";
+import { arrivalOf } from "./arrival.ts";
 import { toResponse } from "./respond.ts";
 import { createShell, type Page } from "./shell.ts";
 
@@ -19,9 +20,7 @@ async function ask(page: Page) {
     renderMetrics: async () => new Response(),
     pages: [page],
   });
-  const response = toResponse(
-    await shell(new Request("http://localhost/images/x"), { headers: new Headers(), peerAddress: null }),
-  );
+  const response = toResponse(await shell(arrivalOf(new Request("http://localhost/images/x"), null)));
   return {
     status: response.status,
     text: await response.text(),

@@ -2,20 +2,14 @@ import type { Endpoint } from "@latchkit/contract";
 import { refuseImpersonator } from "../authorization/impersonation.ts";
 import { type Caller, PlainError, type Services } from "../context.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
+import type { Arrival } from "./arrival.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
-import {
-  type Answer,
-  type AnswerOptions,
-  answerJson,
-  answerPreflight,
-  decorate,
-  type RequestHeaders,
-} from "./respond.ts";
+import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
 import { type HandlerTable, prepareRoutes, type Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
@@ -46,13 +40,6 @@ export interface RequestEvent {
 
 const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** What is known of a request besides what it says itself. */
-export interface Arrival {
-  readonly headers: RequestHeaders;
-  /** The other end of its connection; `null` when there is none. */
-  readonly peerAddress: string | null;
-}
-
 /**
  * The one way every API request goes: method, route, body, caller, validation, handler, the tier's view.
  *
@@ -60,25 +47,23 @@ export interface Arrival {
  */
 export function createPipeline(
   options: PipelineOptions,
-): (request: Request, path: string, search: string, arrival: Arrival) => Promise<Answer> {
+): (arrival: Arrival, path: string, search: string) => Promise<Answer> {
   const { services, isDevelopment, standingOf, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers));
   const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
 
   async function serve(
-    request: Request,
+    arrival: Arrival,
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
-    { headers, peerAddress }: Arrival,
     answering: AnswerOptions,
   ): Promise<Answer> {
-    const body = await readBody(request, headers, route.endpoint.bodyMaxBytes);
+    const { headers } = arrival;
+    const body = await readBody(arrival, route.endpoint.bodyMaxBytes);
     const caller: Caller | null = await authenticate(headers, authentication);
-    const context = new RequestContext(request, headers, caller, services, loadUser, () =>
-      findOrigin(peerAddress, headers),
-    );
+    const context = new RequestContext(arrival, caller, services, loadUser, findOrigin);
     const raw = { params, search, headers, body };
-    const input = await validate(route, raw, caller, request, async () => (await context.user()) !== null);
+    const input = await validate(route, raw, caller, arrival, async () => (await context.user()) !== null);
     refuseImpersonator(caller?.tier === "client" ? caller.claims : null, route.key, input);
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
     const answer = await (limiting && route.limits ? guard(route.limits, { input, context }, limiting, call) : call());
@@ -86,10 +71,10 @@ export function createPipeline(
     return answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
   }
 
-  return async (request, path, search, arrival) => {
-    const { headers } = arrival;
+  return async (arrival, path, search) => {
+    const { headers, method } = arrival;
     const requestId = services.random.uuid().replaceAll("-", "").slice(0, 16);
-    if (request.method === "OPTIONS") return answerPreflight(requestId);
+    if (method === "OPTIONS") return answerPreflight(requestId);
     const startedAt = services.clock.elapsedMillis();
     const answering: AnswerOptions = {
       requestId,
@@ -102,17 +87,16 @@ export function createPipeline(
       return answer;
     };
     try {
-      const match = METHODS.has(request.method) ? findRoute(request.method, path) : METHOD_NOT_ALLOWED;
-      if (match.kind === "not-found") throw new PlainError(404, notFoundText(request.url));
-      if (match.kind === "method-not-allowed")
-        throw new PlainError(405, `The method ${request.method} is not allowed here.`);
+      const match = METHODS.has(method) ? findRoute(method, path) : METHOD_NOT_ALLOWED;
+      if (match.kind === "not-found") throw new PlainError(404, notFoundText(arrival.url));
+      if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
-      const answer = await withTimeout(serve(request, match, search, arrival, answering), options.timeoutMillis);
+      const answer = await withTimeout(serve(arrival, match, search, answering), options.timeoutMillis);
       return finish(answer, answer.status, null);
     } catch (error) {
       const { answer, status, code, isUnexpected } = answerFailure(error, answering);
       if (isUnexpected) {
-        const about = { err: error, requestId: answering.requestId, endpoint: key, method: request.method };
+        const about = { err: error, requestId: answering.requestId, endpoint: key, method };
         services.logger.error(about, "request failed unexpectedly");
       }
       return finish(answer, status, code);
@@ -131,17 +115,16 @@ function notFoundText(url: string): string {
   return `There is no such page in this API: ${url}\n\nThe interface is described at /api/v1/openapi.json.`;
 }
 
-async function withTimeout<T>(work: Promise<T>, millis: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new PlainError(503, "The request took too long and was given up. Try again.")),
-      millis,
-    );
+function withTimeout<T>(work: Promise<T>, millis: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new PlainError(503, "The request took too long and was given up. Try again."));
+    const timer = setTimeout(giveUp, millis);
+    const settled =
+      <V>(settle: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    work.then(settled(resolve), settled(reject));
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

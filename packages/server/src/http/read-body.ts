@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../context.ts";
+import type { Arrival } from "./arrival.ts";
 import { isNestedDeeper } from "./json-depth.ts";
-import type { RequestHeaders } from "./respond.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -11,13 +11,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
  * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `maxBytes`.
  */
-export async function readBody(
-  request: Request,
-  headers: RequestHeaders = request.headers,
-  maxBytes: number = BODY_MAX_BYTES,
-): Promise<unknown> {
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  const contentType = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+export async function readBody(arrival: Arrival, maxBytes: number = BODY_MAX_BYTES): Promise<unknown> {
+  if (arrival.method === "GET" || arrival.method === "HEAD") return undefined;
+  const contentType = arrival.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
   const parse = PARSERS.get(contentType);
   if (!parse)
@@ -26,7 +22,7 @@ export async function readBody(
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  return parse(await readWhole(request, headers, maxBytes));
+  return parse(await readWhole(arrival, maxBytes));
 }
 
 /** A map, because callers choose the name: an object also has what every object inherits. */
@@ -39,30 +35,11 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
 ]);
 
 /** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
-async function readWhole(request: Request, headers: RequestHeaders, maxBytes: number): Promise<Uint8Array> {
-  try {
-    return await readBytes(request, headers, maxBytes);
-  } catch (error) {
-    if (error instanceof PlainError) throw error;
-    return refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end.");
-  }
-}
-
-async function readBytes(request: Request, headers: RequestHeaders, maxBytes: number): Promise<Uint8Array> {
-  if (Number(headers.get("content-length") ?? 0) > maxBytes) tooLarge(maxBytes);
-  if (headers.has("content-length")) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.byteLength > maxBytes) tooLarge(maxBytes);
-    return bytes;
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function readWhole(arrival: Arrival, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await arrival
+    .readBody(maxBytes)
+    .catch(() => refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end."));
+  return bytes ?? tooLarge(maxBytes);
 }
 
 function tooLarge(maxBytes: number): never {

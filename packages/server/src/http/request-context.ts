@@ -1,7 +1,8 @@
 import type { Tier } from "@latchkit/contract";
 import type { Caller, PublicContext, Services, UserRecord } from "../context.ts";
 import type { Db } from "../database/database.ts";
-import type { Origin } from "./client-address.ts";
+import type { Arrival } from "./arrival.ts";
+import type { FindOrigin, Origin } from "./client-address.ts";
 import type { RequestHeaders } from "./respond.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
@@ -9,27 +10,20 @@ export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecor
 
 /** What a handler knows of its request; one small object per request, the user read at most once. */
 export class RequestContext implements PublicContext {
-  readonly request: Request;
   readonly headers: RequestHeaders;
   readonly caller: Caller | null;
   readonly services: Services;
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  readonly #findOrigin: () => Origin;
+  readonly #arrival: Arrival;
+  readonly #findOrigin: FindOrigin;
   #origin: Origin | undefined;
 
   /** @param findOrigin Asked at most once, and only if somebody wants to know. */
-  constructor(
-    request: Request,
-    headers: RequestHeaders,
-    caller: Caller | null,
-    services: Services,
-    loadUser: LoadUser,
-    findOrigin: () => Origin,
-  ) {
-    this.request = request;
-    this.headers = headers;
+  constructor(arrival: Arrival, caller: Caller | null, services: Services, loadUser: LoadUser, findOrigin: FindOrigin) {
+    this.#arrival = arrival;
+    this.headers = arrival.headers;
     this.caller = caller;
     this.services = services;
     this.#findOrigin = findOrigin;
@@ -39,6 +33,10 @@ export class RequestContext implements PublicContext {
       return user;
     };
     this.transaction = services.database.transaction;
+  }
+
+  get request(): Request {
+    return this.#arrival.toRequest();
   }
 
   get tenancy(): Caller["tenancy"] | undefined {
@@ -62,7 +60,7 @@ export class RequestContext implements PublicContext {
   }
 
   #whence(): Origin {
-    this.#origin ??= this.#findOrigin();
+    this.#origin ??= this.#findOrigin(this.#arrival.peerAddress, this.headers);
     return this.#origin;
   }
 

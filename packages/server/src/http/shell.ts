@@ -1,26 +1,28 @@
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import type { Logger } from "../logger.ts";
-import type { Arrival } from "./pipeline.ts";
+import type { Arrival } from "./arrival.ts";
 import type { Answer } from "./respond.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
 export type Page = (request: Request, path: string) => Promise<Response | null>;
 
 export interface ShellOptions {
-  api(request: Request, path: string, search: string, arrival: Arrival): Promise<Answer>;
+  api(arrival: Arrival, path: string, search: string): Promise<Answer>;
   database: Database;
   logger: Logger;
   renderMetrics(): Promise<Response>;
   pages: readonly Page[];
 }
 
+/** Others have no place in a `Request`. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** The API's versions all lead to the same endpoints. */
 const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
 
 /**
  * Everything the backend serves, by path: the API, the probes, and the pages it is given.
- * It takes a standard `Request`, and answers what {@link toResponse} makes a standard `Response` of (Fetch standard). It never throws.
+ * It answers what {@link toResponse} makes a standard `Response` of (Fetch standard). It never throws.
  */
 export function createShell({
   api,
@@ -28,7 +30,7 @@ export function createShell({
   logger,
   renderMetrics,
   pages,
-}: ShellOptions): (request: Request, arrival: Arrival) => Promise<Answer> {
+}: ShellOptions): (arrival: Arrival) => Promise<Answer> {
   const probes: Record<string, (() => Promise<Response>) | undefined> = {
     "/health": async () => text(200, "The process is up."),
     "/ready": () =>
@@ -38,20 +40,23 @@ export function createShell({
       ),
     "/metrics": renderMetrics,
   };
-  return async (request, arrival) => {
-    const { path, search } = splitUrl(request.url);
+  return async (arrival) => {
+    const { method } = arrival;
+    const { path, search } = splitUrl(arrival.url);
     const match = API_PATH.exec(path);
-    if (match) return api(request, withoutTrailingSlash(match[1] ?? "/"), search, arrival);
-    if (path === "/api" || path.startsWith("/api/")) return api(request, "/unknown-version", search, arrival);
+    if (match) return api(arrival, withoutTrailingSlash(match[1] ?? "/"), search);
+    if (path === "/api" || path.startsWith("/api/")) return api(arrival, "/unknown-version", search);
+    if (!PAGE_METHODS.has(method)) return text(405, `The method ${method} is not allowed here.`);
     const probe = probes[path];
     try {
       if (probe) return await probe();
+      const request = arrival.toRequest();
       for (const page of pages) {
         const answer = await page(request, path);
         if (answer) return answer;
       }
     } catch (error) {
-      logger.error({ err: error, path, method: request.method }, "page failed unexpectedly");
+      logger.error({ err: error, path, method }, "page failed unexpectedly");
       if (error instanceof DatabaseUnavailableError || isConnectionLost(error))
         return text(503, "The database cannot be reached; try again soon.");
       return text(500, "Something went wrong on our side.");

@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Arrival } from "./arrival.ts";
+import type { RequestHeaders } from "./respond.ts";
+
+/** A request line or a host that no URL can be made of. */
+export class InvalidAddressError extends Error {
+  override readonly name = "InvalidAddressError";
+}
+
+/** What needs no parser to be a URL in normal form: by far the most there are. */
+const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
+const PLAIN_TARGET = /^\/[!$&-;=?-[\]_a-z~]*$/;
+const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
+
+/** A request on a connection of Node's. */
+export class NodeArrival implements Arrival {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: RequestHeaders;
+  readonly peerAddress: string | null;
+  readonly #incoming: IncomingMessage;
+  #request: Request | undefined;
+
+  /** @throws {InvalidAddressError} */
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+    this.method = incoming.method ?? "GET";
+    this.url = urlOf(incoming);
+    this.headers = new NodeHeaders(incoming.headers);
+    // Read now: a connection that is gone by the time somebody asks has no address any more.
+    this.peerAddress = incoming.socket.remoteAddress ?? null;
+  }
+
+  readBody(maxBytes: number): Promise<Uint8Array | null> {
+    const incoming = this.#incoming;
+    if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(null);
+    return new Promise((resolve, reject) => {
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      incoming.on("data", (chunk: Buffer) => {
+        size += chunk.byteLength;
+        if (size > maxBytes) resolve(null);
+        else chunks.push(chunk);
+      });
+      incoming.on("end", () => resolve(joined(chunks)));
+      incoming.on("error", reject);
+      incoming.on("close", () => reject(new Error("The connection was closed before the end of the body.")));
+    });
+  }
+
+  toRequest(): Request {
+    if (this.#request) return this.#request;
+    const headers = new Headers();
+    const { rawHeaders } = this.#incoming;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      headers.append(rawHeaders[index] ?? "", rawHeaders[index + 1] ?? "");
+    }
+    this.#request = new Request(this.url, { method: this.method, headers });
+    return this.#request;
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks;
+  return first && chunks.length === 1 ? first : Buffer.concat(chunks);
+}
+
+/** Node has parsed them already, by their names in lower case; repeated ones are joined as the Fetch standard does. */
+class NodeHeaders implements RequestHeaders {
+  readonly #parsed: IncomingHttpHeaders;
+
+  constructor(parsed: IncomingHttpHeaders) {
+    this.#parsed = parsed;
+  }
+
+  get(name: string): string | null {
+    const value = this.#parsed[name];
+    return typeof value === "string" ? value : (value?.join(", ") ?? null);
+  }
+
+  has(name: string): boolean {
+    return this.#parsed[name] !== undefined;
+  }
+}
+
+function urlOf({ url: target = "/", headers: { host = "" } }: IncomingMessage): string {
+  if (PLAIN_HOST.test(host) && PLAIN_TARGET.test(target) && !DOT_SEGMENT.test(target)) return `http://${host}${target}`;
+  if (/^https?:\/\//.test(target)) return parse(target).href; // as proxies are asked (RFC 9112 §3.2.2)
+  // A backslash would be taken for a slash: what others have looked at would not be what we answer.
+  if (!target.startsWith("/") || /^[^?]*\\/.test(target)) throw new InvalidAddressError("The path is invalid.");
+  const url = parse(`http://${host}${target}`);
+  // What comes out as another host had user names, fragments or worse in it.
+  if (url.hostname !== host.toLowerCase().replace(/:\d+$/, "")) throw new InvalidAddressError("The host is invalid.");
+  return url.href;
+}
+
+function parse(url: string): URL {
+  try {
+    return new URL(url);
+  } catch (error) {
+    throw new InvalidAddressError("The address is invalid.", { cause: error });
+  }
+}
