@@ -1,8 +1,8 @@
 import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
+import { copyText } from "../../../copying.ts";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { copyText } from "../parts/copy-text.ts";
 import { downloadCsv, toCsv } from "../parts/csv.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { Selection } from "../parts/use-selection.ts";
