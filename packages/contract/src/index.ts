@@ -37,6 +37,23 @@ export {
 } from "./fields.ts";
 export { openApiDocument } from "./openapi.ts";
 export { dayInterval, moneyAmount } from "./payment-fields.ts";
+export type {
+  DayInterval,
+  IncludedItemConfig,
+  PaymentsConfig,
+  PriceConfig,
+  ProductConfig,
+} from "./payments-config.ts";
+export type {
+  ConfigRecord,
+  EmailServerConfig,
+  EmailTemplateConfig,
+  EmailThemeConfig,
+  OauthProviderConfig,
+  PermissionDefinition,
+  ProjectConfig,
+  TrustedDomain,
+} from "./project-config.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
 export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./schema-problems.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";
@@ -45,6 +62,8 @@ export { isRelativeUrl } from "./url.ts";
 export {
   ACCOUNT_MERGE_STRATEGIES,
   type AccountMergeStrategy,
+  APP_IDS,
+  type AppId,
   CURRENCIES,
   CUSTOMER_TYPES,
   type Currency,

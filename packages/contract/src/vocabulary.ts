@@ -65,3 +65,23 @@ export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 /** When what came with a purchase is gone again. */
 export const ITEM_EXPIRIES = ["never", "when-purchase-expires", "when-repeated"] as const;
 export type ItemExpiry = (typeof ITEM_EXPIRIES)[number];
+
+/** Parts of the product that a project switches on, in the order in which they are listed. */
+export const APP_IDS = [
+  "authentication",
+  "teams",
+  "rbac",
+  "api-keys",
+  "payments",
+  "emails",
+  "email-api",
+  "data-vault",
+  "webhooks",
+  "tv-mode",
+  "launch-checklist",
+  "catalyst",
+  "neon",
+  "convex",
+  "vercel",
+] as const;
+export type AppId = (typeof APP_IDS)[number];

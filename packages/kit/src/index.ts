@@ -26,6 +26,8 @@ export type {
   ConfigDocument,
   ConfigOverride,
   ConfigValue,
+  ConfigValueAt,
+  ConfigValuesOf,
   OAuthProviderSettings,
 } from "./admin/config-document.ts";
 export type {

@@ -2,7 +2,7 @@ import type { OAuthProvider } from "@latchkit/contract";
 import type { ProductionModeError } from "@latchkit/contract/production-mode";
 import type { AdminApp } from "../admin-app.ts";
 import type { Project, ProjectConfig } from "../project.ts";
-import type { ConfigChange, ConfigDocument, ConfigOverride } from "./config-document.ts";
+import type { ConfigChange, ConfigDocument, ConfigOverride, ConfigValuesOf } from "./config-document.ts";
 
 /** A project as those who administer it see it. */
 export interface AdminProject extends Project {
@@ -28,7 +28,7 @@ export interface AdminProject extends Project {
    * @throws {StatusError} 400 with a sentence that names the first path that cannot be.
    * @example await project.updateConfig({ "auth.passkey.allowSignIn": true });
    */
-  updateConfig(override: ConfigOverride): Promise<void>;
+  updateConfig<const Override extends ConfigOverride>(override: Override & ConfigValuesOf<Override>): Promise<void>;
   /**
    * Asks what {@link AdminProject.updateConfig} would change, and changes nothing.
    *

@@ -1,3 +1,4 @@
+import { APP_IDS } from "@latchkit/contract";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Random } from "../random.ts";
@@ -5,7 +6,6 @@ import type { Settings } from "../settings.ts";
 import { toBase32 } from "../tokens/random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { completeConfig, insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
-import { APP_IDS } from "./config.ts";
 import { type ConfigOverride, idSet, NEW_PROJECT_CONFIG } from "./new-project-config.ts";
 import { announceProjectChange } from "./project-directory.ts";
 import { KEY_PREFIXES, type RawProjectKeys } from "./project-keys.ts";

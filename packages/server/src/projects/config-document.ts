@@ -1,3 +1,4 @@
+import type { AppId, DayInterval, PaymentsConfig, PriceConfig, ProductConfig, ProjectConfig } from "@latchkit/contract";
 import {
   ACCOUNT_MERGE_STRATEGIES,
   CUSTOMER_TYPES,
@@ -17,7 +18,6 @@ import {
   wildcardUrl,
 } from "@latchkit/contract";
 import { THEMES } from "../emails/theme-catalogue.ts";
-import type { AppId, ProjectConfig } from "./config.ts";
 import {
   either,
   fixed,
@@ -36,7 +36,6 @@ import {
   section,
   text,
 } from "./config-parts.ts";
-import type { DayInterval, PaymentsConfig, PriceConfig, ProductConfig } from "./config-payments.ts";
 
 const as =
   (schema: Schema): Rule =>

@@ -1,4 +1,4 @@
-import type { ConfigRecord } from "./config.ts";
+import type { ConfigRecord } from "@latchkit/contract";
 
 /**
  * One place of the configuration document: how it is completed, and what may be set there.

@@ -1,6 +1,6 @@
+import { APP_IDS } from "@latchkit/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { APP_IDS } from "./config.ts";
 import { NEW_PROJECT_CONFIG } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 

@@ -1,4 +1,4 @@
-import type { ProjectConfig } from "./config.ts";
+import type { ProjectConfig } from "@latchkit/contract";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject } from "./config-parts.ts";
 

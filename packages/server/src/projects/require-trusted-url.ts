@@ -1,6 +1,6 @@
+import type { TrustedDomain } from "@latchkit/contract";
 import { isTrustedUrl } from "@latchkit/contract";
 import { refuse } from "../context.ts";
-import type { TrustedDomain } from "./config.ts";
 import type { Tenancy } from "./tenancy.ts";
 
 /** Refuses a URL that is on none of the project's trusted domains: a link with a code in it must not lead to a stranger. */

@@ -1,6 +1,6 @@
+import type { ProjectConfig } from "@latchkit/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { ProjectConfig } from "./config.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 
 /** Whose rows: every row belongs to one branch of one project. */

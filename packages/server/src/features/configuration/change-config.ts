@@ -1,8 +1,8 @@
+import type { ProjectConfig } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
 import { type Context, PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
-import type { ProjectConfig } from "../../projects/config.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";

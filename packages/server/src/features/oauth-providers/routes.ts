@@ -1,9 +1,8 @@
-import type { Answer, Parsed } from "@latchkit/contract";
+import type { Answer, OauthProviderConfig, Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
-import type { OauthProviderConfig } from "../../projects/config.ts";
 import { toPage } from "../list-page.ts";
 import { insertLink, type OAuthLink } from "../oauth/links.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";

@@ -1,9 +1,8 @@
-import type { Parsed } from "@latchkit/contract";
+import type { Parsed, ProjectConfig } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
 import { PlainError, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { THEMES } from "../../emails/theme-catalogue.ts";
-import type { ProjectConfig } from "../../projects/config.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { type Change, changesBetween, configChanges } from "../audit-log/changes.ts";
 import { changeConfigWithin } from "../configuration/change-config.ts";

@@ -1,5 +1,4 @@
-import type { Answer, Parsed } from "@latchkit/contract";
-import type { ConfigRecord, OauthProviderConfig, ProjectConfig } from "../../projects/config.ts";
+import type { Answer, ConfigRecord, OauthProviderConfig, Parsed, ProjectConfig } from "@latchkit/contract";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
 import type { Random } from "../../random.ts";

@@ -1,5 +1,5 @@
+import type { PermissionDefinition, ProjectConfig } from "@latchkit/contract";
 import { SYSTEM_PERMISSIONS, type SystemPermission } from "@latchkit/contract";
-import type { PermissionDefinition, ProjectConfig } from "../../projects/config.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
 import { type PermissionScope, scopeOf } from "../permissions/containment.ts";
 

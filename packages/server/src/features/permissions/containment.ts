@@ -1,5 +1,5 @@
+import type { ProjectConfig } from "@latchkit/contract";
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
-import type { ProjectConfig } from "../../projects/config.ts";
 
 /** Where a permission counts: in one team, or in the whole project. */
 export type PermissionScope = "team" | "project";

@@ -1,10 +1,11 @@
-import type { AccountMergeStrategy, OAuthProvider } from "@latchkit/contract";
-import type { PaymentsConfig } from "./config-payments.ts";
+import type { PaymentsConfig } from "./payments-config.ts";
+import type { AccountMergeStrategy, AppId, OAuthProvider } from "./vocabulary.ts";
 
 /**
  * A project's configuration as everybody reads it: complete, with every default filled in. Optional fields are those without a default.
  *
- * Immutable. Records have no prototype, so a name from a request cannot reach anything but an entry.
+ * The server declares beside each path its default and what may be set there; the compiler holds the two together. Immutable. In the server,
+ * records have no prototype, so that a name from a request cannot reach anything but an entry.
  */
 export interface ProjectConfig {
   readonly sourceOfTruth: { readonly type: "hosted" };
@@ -28,6 +29,7 @@ export interface ProjectConfig {
     readonly passkey: { readonly allowSignIn: boolean };
     readonly oauth: {
       readonly accountMergeStrategy: AccountMergeStrategy;
+      /** By a name of the project's choice, which is part of the address that the provider sends people back to. */
       readonly providers: ConfigRecord<OauthProviderConfig>;
     };
   };
@@ -43,26 +45,6 @@ export interface ProjectConfig {
 
 /** Entries by id; what is not there is `undefined`. */
 export type ConfigRecord<Entry> = Readonly<Record<string, Entry>>;
-
-/** In the order in which they are listed. */
-export const APP_IDS = [
-  "authentication",
-  "teams",
-  "rbac",
-  "api-keys",
-  "payments",
-  "emails",
-  "email-api",
-  "data-vault",
-  "webhooks",
-  "tv-mode",
-  "launch-checklist",
-  "catalyst",
-  "neon",
-  "convex",
-  "vercel",
-] as const;
-export type AppId = (typeof APP_IDS)[number];
 
 export interface PermissionDefinition {
   readonly description?: string | undefined;
@@ -83,9 +65,12 @@ export interface OauthProviderConfig {
   readonly isShared: boolean;
   readonly clientId?: string | undefined;
   readonly clientSecret?: string | undefined;
+  /** For Facebook Login for Business. */
   readonly facebookConfigId?: string | undefined;
+  /** Whose members may sign in; people with accounts of their own when absent. */
   readonly microsoftTenantId?: string | undefined;
   readonly allowSignIn: boolean;
+  /** Whether the app may ask for access to people's accounts there. */
   readonly allowConnectedAccounts: boolean;
 }
 

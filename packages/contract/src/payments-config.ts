@@ -1,5 +1,5 @@
-import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "@latchkit/contract";
-import type { ConfigRecord } from "./config.ts";
+import type { ConfigRecord } from "./project-config.ts";
+import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "./vocabulary.ts";
 
 /** What a project sells. */
 export interface PaymentsConfig {
