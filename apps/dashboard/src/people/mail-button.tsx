@@ -15,7 +15,7 @@ export interface MailButtonProps {
   lead: ReactNode;
   /** Where its link leads by default. */
   page: MailedPage;
-  look?: "primary" | "quiet" | undefined;
+  look?: "plain" | "quiet" | undefined;
   /** Fields above that of the link. */
   children?: ReactNode;
   /** Sends it. @returns What to confirm quietly. */

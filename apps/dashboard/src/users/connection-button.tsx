@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
 
 /** What there is to say about an account at a provider. */
@@ -54,13 +55,17 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
       <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
         {title}
       </button>
-      <Dialog title={link ? `${title}: ${link.type}` : title} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog
+        title={link ? `${title}: ${providerName(link.type)}` : title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <Form submit={submit} onSubmit={send}>
           {providers && (
             <SelectField
               name="provider"
               label={say("provider")}
-              options={providers.map((id) => ({ value: id, label: id }))}
+              options={providers.map((id) => ({ value: id, label: providerName(id) }))}
             />
           )}
           <TextField

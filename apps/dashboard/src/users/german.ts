@@ -92,6 +92,7 @@ export const german: Translation<typeof usersTexts> = {
 
   waysIn: "Anmeldung",
   isSet: "Gesetzt",
+  notSet: "Nicht eingerichtet",
   setPassword: "Passwort setzen",
   changePassword: "Passwort ändern",
   newPassword: "Neues Passwort",

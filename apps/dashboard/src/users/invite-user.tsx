@@ -14,7 +14,7 @@ export function InviteUser() {
       title={say("invite")}
       lead={say("inviteLead")}
       page="sign-in"
-      look={undefined}
+      look="plain"
       onSend={async (callbackUrl, values) => {
         const email = textOf(values, "email");
         if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });

@@ -1,5 +1,6 @@
 import type { ServerUser } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
+import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
 
 type Methods = Pick<ServerUser, "hasPassword" | "otpAuthEnabled" | "passkeyAuthEnabled" | "oauthProviders">;
@@ -11,6 +12,6 @@ export function useMethodsOf(): (user: Methods) => string[] {
     ...(hasPassword ? [say("password")] : []),
     ...(otpAuthEnabled ? [say("codes")] : []),
     ...(passkeyAuthEnabled ? [say("passkey")] : []),
-    ...oauthProviders.map(({ id }) => id.slice(0, 1).toUpperCase() + id.slice(1)),
+    ...oauthProviders.map(({ id }) => providerName(id)),
   ];
 }

@@ -91,6 +91,7 @@ export const usersTexts = catalogue("users", {
 
   waysIn: "Ways to sign in",
   isSet: "Set",
+  notSet: "Not set up",
   setPassword: "Set password",
   changePassword: "Change password",
   newPassword: "New password",

@@ -3,6 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
+import { providerName } from "../people/provider-name.ts";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
 import { ConnectionButton } from "./connection-button.tsx";
 import { usersTexts } from "./texts.ts";
@@ -55,7 +56,7 @@ function Connection({ link }: { link: ServerOAuthProvider }) {
   return (
     <li>
       <span>
-        {link.type} <span className="row-more">{link.email ?? link.accountId}</span>{" "}
+        {providerName(link.type)} <span className="row-more">{link.email ?? link.accountId}</span>{" "}
         {link.allowSignIn && <span className="badge">{say("signsIn")}</span>}{" "}
         {link.allowConnectedAccounts && <span className="badge">{say("isConnected")}</span>}
       </span>

@@ -16,7 +16,7 @@ export function UserPassword({ user }: { user: ServerUser }) {
   return (
     <li>
       <span>
-        {say("password")} <span className="row-more">{say(user.hasPassword ? "isSet" : "none")}</span>
+        {say("password")} <span className="row-more">{say(user.hasPassword ? "isSet" : "notSet")}</span>
       </span>
       <span className="row-actions">
         <SetPassword user={user} />

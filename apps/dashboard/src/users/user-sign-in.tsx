@@ -19,7 +19,7 @@ export function UserSignIn({ user }: { user: ServerUser }) {
         {passkeys.length === 0 && (
           <li>
             <span>
-              {say("passkey")} <span className="row-more">{say("none")}</span>
+              {say("passkey")} <span className="row-more">{say("notSet")}</span>
             </span>
           </li>
         )}
@@ -49,7 +49,7 @@ export function UserSignIn({ user }: { user: ServerUser }) {
         <li>
           <span>
             {say("factor")}{" "}
-            <span className="row-more">{say(user.isMultiFactorRequired ? "authenticatorApp" : "none")}</span>
+            <span className="row-more">{say(user.isMultiFactorRequired ? "authenticatorApp" : "notSet")}</span>
           </span>
           {user.isMultiFactorRequired && (
             <Confirm
