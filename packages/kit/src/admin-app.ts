@@ -12,10 +12,11 @@ import {
   deletePermissionDefinition,
   updatePermissionDefinition,
 } from "./admin/permission-definitions.ts";
+import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
 import { coreOf } from "./client-app.ts";
 import { ambientPlatform } from "./platform.ts";
 import type { Resource } from "./resource/resource.ts";
-import { ServerApp } from "./server-app.ts";
+import { directoryOf, ServerApp } from "./server-app.ts";
 import type { ClientAppOptions } from "./settings.ts";
 
 /** How an app that administers a project is set up: with the project's own key, or by somebody who owns it. */
@@ -66,7 +67,7 @@ export class AdminApp extends ServerApp {
       secretServerKey: NO_KEY,
       platform: { ...options.platform, fetch },
     });
-    const administration = createAdministration(coreOf(this));
+    const administration = createAdministration(coreOf(this), directoryOf(this));
     this.#administration = administration;
     this.project = administration.project;
     this.config = administration.config;
@@ -78,6 +79,20 @@ export class AdminApp extends ServerApp {
   /** Asks the backend about the project. */
   override getProject(): Promise<AdminProject> {
     return this.project.refresh();
+  }
+
+  /**
+   * Asks the backend how many people there are, and what they do.
+   *
+   * @example const { totalUsers, dailyActiveUsers } = await app.getMetrics({ days: 90 });
+   */
+  getMetrics(options: MetricsOptions = {}): Promise<ProjectMetrics> {
+    return this.metrics(options).refresh();
+  }
+
+  /** The same, kept while somebody watches. */
+  metrics(options: MetricsOptions = {}): Resource<ProjectMetrics> {
+    return this.#administration.metrics(options);
   }
 
   /** Asks the backend for the project's keys. */

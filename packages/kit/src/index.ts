@@ -26,8 +26,6 @@ export type {
   ConfigDocument,
   ConfigOverride,
   ConfigValue,
-  ConfigValueAt,
-  ConfigValuesOf,
   OAuthProviderSettings,
 } from "./admin/config-document.ts";
 export type {
@@ -36,6 +34,7 @@ export type {
   InternalApiKey,
 } from "./admin/internal-api-key.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
+export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
 export type { ProjectOwner } from "./admin/project-owner.ts";
 export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
 export type {

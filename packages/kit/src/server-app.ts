@@ -23,6 +23,9 @@ import { type UserCache, userCache } from "./users/user-cache.ts";
 
 const FETCHED_METHODS = "listUsers createUser getTeam listTeams createTeam listTeamGrants createOAuthProvider";
 
+/** Gives the users and teams of a project to those who build on it, and to nobody else. */
+export let directoryOf: (app: ServerApp) => Directory;
+
 /** Methods whose code is fetched with the first call, as `server-actions.ts` writes them. */
 export type FetchedServerAppMethods = Pick<ServerApp, Words<typeof FETCHED_METHODS>>;
 
@@ -39,6 +42,10 @@ export class ServerApp extends ClientApp {
   readonly teams: Resource<readonly ServerTeam[]>;
   readonly #directory: Directory;
   readonly #users: UserCache<CurrentServerUser>;
+
+  static {
+    directoryOf = (app) => app.#directory;
+  }
 
   /** @throws {Error} when the project or one of its keys is missing; the message says where to find them. */
   constructor(options: ServerAppOptions) {

@@ -119,6 +119,29 @@ describe("an app that administers a project by its key", () => {
   });
 });
 
+describe("the project's numbers", () => {
+  it("come with people who are users, and stay up to date for who watches", async () => {
+    const project = await backend.createProject();
+    const { superSecretAdminKey } = project;
+    const app = new AdminApp({ ...around, projectId: project.id, superSecretAdminKey });
+    const watched = app.metrics();
+    expect(app.metrics({ days: 31, includeAnonymous: false })).toBe(watched);
+    const stop = watched.subscribe(() => undefined);
+    expect(await watched.load()).toMatchObject({ totalUsers: 0, recentlyRegistered: [] });
+    const { id } = await backend.signUp({ project });
+    await backend.createAnonymousUser(project);
+    const numbers = await app.getMetrics();
+    expect(watched.peek()).toEqual({ status: "ready", value: numbers });
+    const date = backend.clock.now().toISOString().slice(0, 10);
+    expect(numbers).toMatchObject({ totalUsers: 1, loginMethods: [{ method: "password", count: 1 }] });
+    expect(numbers.dailyUsers.at(-1)).toEqual({ date, activity: 1 });
+    await numbers.recentlyActive[0]?.update({ displayName: "Ada" });
+    expect(await app.getUser(id)).toMatchObject({ displayName: "Ada" });
+    expect((await app.getMetrics({ includeAnonymous: true, days: 7 })).dailyActiveUsers).toHaveLength(7);
+    stop();
+  });
+});
+
 describe("a project owner", () => {
   it("makes projects, administers them by their own session, hands them over and deletes them", async () => {
     const { owner, teamId } = await newOwner();

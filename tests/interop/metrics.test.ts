@@ -1,0 +1,41 @@
+import { testBackend } from "@latchkit/testing";
+import { StackAdminApp } from "@stackframe/js";
+import { afterAll, expect, it } from "vitest";
+
+const backend = await testBackend({ listens: true });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+/** What the official dashboard reads. Its app has the method on the interface it keeps to itself; public is only the hook for React. */
+interface AdminInterface {
+  getMetrics(includeAnonymous?: boolean): Promise<Record<string, unknown>>;
+}
+
+it("the official admin app reads metrics, as often as it changes users", async () => {
+  const { url, project } = backend;
+  const app = new StackAdminApp({
+    baseUrl: url,
+    projectId: project.id,
+    publishableClientKey: project.publishableClientKey,
+    secretServerKey: project.secretServerKey,
+    superSecretAdminKey: project.superSecretAdminKey,
+    tokenStore: "memory",
+    redirectMethod: "none",
+  });
+  const { id } = await backend.signUp();
+  await backend.createAnonymousUser();
+  await app.createUser({ displayName: "Ada" }); // reads them again, with and without anonymous people
+  const admin: AdminInterface = Reflect.get(app, "_interface");
+  const metrics = await admin.getMetrics();
+  const lastOf = (series: unknown) => (Array.isArray(series) ? [series.length, series.at(-1)] : series);
+  const date = backend.clock.now().toISOString().slice(0, 10);
+  expect(metrics).toMatchObject({
+    total_users: 2,
+    users_by_country: {},
+    recently_registered: [{}, {}],
+    login_methods: [{ method: "password", count: 1 }],
+  });
+  expect(lastOf(metrics.daily_users)).toEqual([31, { date, activity: 2 }]);
+  expect(lastOf(metrics.daily_active_users)).toEqual([31, { date, activity: 1 }]);
+  expect(metrics.recently_active).toContainEqual(expect.objectContaining({ id }));
+  expect(await admin.getMetrics(true)).toMatchObject({ total_users: 3 });
+});
