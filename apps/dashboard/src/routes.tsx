@@ -154,12 +154,14 @@ const apiKeysApp = createRoute({
 const projectKeys = createRoute({
   getParentRoute: () => project,
   path: "/project-keys",
+  loader: says("project-keys"),
   component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
 
 const projectSettings = createRoute({
   getParentRoute: () => project,
   path: "/project-settings",
+  loader: says("project-settings", "api-keys-app"),
   component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
 });
 

@@ -1,4 +1,4 @@
-import type { ConfigDocument, ConfigOverride, ConfigValue } from "@latchkit/kit";
+import type { ConfigDocument, ConfigValue } from "@latchkit/kit";
 import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "./provider-guide.ts";
 
 /** Keys of a project at a provider, without the secret. */
@@ -48,7 +48,7 @@ export function providerKeysOf({ auth }: ConfigDocument): readonly ProviderKeys[
 }
 
 /** What to set so that keys are as a form says. */
-export function settingProviderKeys(draft: ProviderKeysDraft, isNew: boolean): ConfigOverride {
+export function settingProviderKeys(draft: ProviderKeysDraft, isNew: boolean): Paths {
   const { key, clientSecret, type, isShared, allowSignIn, allowConnectedAccounts } = draft;
   const settings: Record<string, ConfigValue> = {
     type,
@@ -67,14 +67,14 @@ export function settingProviderKeys(draft: ProviderKeysDraft, isNew: boolean): C
 }
 
 /** Whether they sign people in. Keys that do not may still connect accounts. */
-export function settingSignIn(key: string, allowSignIn: boolean): ConfigOverride {
+export function settingSignIn(key: string, allowSignIn: boolean): Paths {
   const paths: Paths = {};
   paths[pathOf(`${key}.allowSignIn`)] = allowSignIn;
   return paths;
 }
 
 /** Takes them out. */
-export function removingProviderKeys(key: string): ConfigOverride {
+export function removingProviderKeys(key: string): Paths {
   const paths: Paths = {};
   paths[pathOf(key)] = null;
   return paths;

@@ -7,16 +7,14 @@ import { authMethodsTexts } from "./texts.ts";
 import { useWays } from "./use-ways.tsx";
 
 const METHODS = [
-  { id: "password", name: "password", hint: "passwordHint" },
-  { id: "otp", name: "magicLink", hint: "magicLinkHint" },
-  { id: "passkey", name: "passkey", hint: "passkeyHint" },
+  { id: "password", flag: "credentialEnabled", name: "password", hint: "passwordHint" },
+  { id: "otp", flag: "magicLinkEnabled", name: "magicLink", hint: "magicLinkHint" },
+  { id: "passkey", flag: "passkeyEnabled", name: "passkey", hint: "passkeyHint" },
 ] as const;
 
 /** Ways to sign in that need nobody else. */
 export function WaysSection() {
-  const app = useAdminApp();
-  const { auth } = useResource(app.config);
-  const project = useResource(app.project);
+  const project = useResource(useAdminApp().project);
   const say = useText(authMethodsTexts);
   const ways = useWays();
   return (
@@ -29,17 +27,17 @@ export function WaysSection() {
             </p>
           )}
         </div>
-        {METHODS.map(({ id, name, hint }) => {
+        {METHODS.map(({ id, flag, name, hint }) => {
           const users = ways.usersOf(id);
           return (
             <SwitchRow
               key={id}
               label={say(name)}
               hint={users ? `${say(hint)} ${say("usedBy", { count: users })}` : say(hint)}
-              isOn={auth[id].allowSignIn}
+              isOn={project.config[flag]}
               onChange={async (isOn) => {
                 if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
-                await project.updateConfig({ [`auth.${id}.allowSignIn`]: isOn });
+                await project.update({ config: { [flag]: isOn } });
                 return say("saved");
               }}
             />

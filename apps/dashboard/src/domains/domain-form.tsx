@@ -55,7 +55,7 @@ export function DomainForm({ project, domain: edited, onDone }: DomainFormProps)
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div role="status">
+      <div role="status" className="notices">
         {/\../.test(settled) || /localhost/.test(settled)
           ? adviceOn(settled).map((advice) => (
               <p key={advice} className="notice">

@@ -13,6 +13,8 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   parts: async () => (await import("../parts/german.ts")).german,
   people: async () => (await import("../people/german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,
+  "project-keys": async () => (await import("../project-keys/german.ts")).german,
+  "project-settings": async () => (await import("../project-settings/german.ts")).german,
   projects: async () => (await import("../projects/german.ts")).german,
   shell: async () => (await import("../shell/german.ts")).german,
   teams: async () => (await import("../teams/german.ts")).german,

@@ -97,7 +97,8 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-function useFieldWiring(name: string, hint: ReactNode) {
+/** What ties a field to its label, to what is to know about it, and to what is wrong with it. */
+export function useFieldWiring(name: string, hint: ReactNode) {
   const id = useId();
   const { error } = use(Context);
   const message = error?.field === name ? error.message : null;

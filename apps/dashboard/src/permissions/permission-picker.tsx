@@ -2,7 +2,7 @@ import type { PermissionDefinition } from "@latchkit/kit";
 import { useId, useState } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
-import { broughtAlong } from "./containment.ts";
+import { broughtAlong, isBuiltIn } from "./containment.ts";
 import { permissionsTexts } from "./texts.ts";
 import "./permissions.css";
 
@@ -27,6 +27,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
   const formats = useFormats();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initially));
   const [wanted, setWanted] = useState("");
+  const [ordered] = useState(() => inOrder(definitions, new Set(initially)));
   const along = broughtAlong(chosen, all);
   const isShown = (definition: PermissionDefinition) =>
     `${definition.id} ${definition.description ?? ""}`.toLowerCase().includes(wanted.trim().toLowerCase());
@@ -50,7 +51,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
         </>
       )}
       <div className="permission-choices">
-        {definitions.map((definition) => (
+        {ordered.map((definition) => (
           // Hidden rather than gone, so that what is chosen is sent.
           <div key={definition.id} className="check-field" hidden={!isShown(definition)}>
             <label className="check">
@@ -79,11 +80,20 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
             )}
           </div>
         ))}
-        {definitions.length > 0 && !definitions.some(isShown) && <p className="hint">{say("noneFound")}</p>}
+        {!ordered.some(isShown) && <p className="hint">{say("noneFound")}</p>}
       </div>
       <p className="hint" role="status">
         {along.length > 0 && say("effective", { permissions: formats.list(along) })}
       </p>
     </fieldset>
   );
+}
+
+/** What is chosen comes first, then the project's own; in that order they stay, so that nothing moves under the pointer. */
+function inOrder(
+  definitions: readonly PermissionDefinition[],
+  chosen: ReadonlySet<string>,
+): readonly PermissionDefinition[] {
+  const rank = ({ id }: PermissionDefinition) => (chosen.has(id) ? 0 : isBuiltIn(id) ? 2 : 1);
+  return definitions.toSorted((a, b) => rank(a) - rank(b));
 }

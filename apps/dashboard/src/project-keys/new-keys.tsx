@@ -1,0 +1,91 @@
+import type { FirstViewInternalApiKey } from "@latchkit/kit";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { CheckField } from "../parts/check-field.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { MadeKeys } from "./made-keys.tsx";
+import { projectKeysTexts } from "./texts.ts";
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+
+const LIFETIMES = [
+  { value: "30", text: "days30" },
+  { value: "90", text: "days90" },
+  { value: "365", text: "year" },
+  { value: "3650", text: "tenYears" },
+  { value: "day", text: "untilDay" },
+] as const;
+
+/** A button that makes a set of keys, and shows it once. */
+export function NewKeys() {
+  const app = useAdminApp();
+  const say = useText(projectKeysTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [lifetime, setLifetime] = useState("365");
+  const [made, setMade] = useState<FirstViewInternalApiKey | null>(null);
+
+  async function create(values: FormData): Promise<undefined> {
+    const kinds = {
+      hasPublishableClientKey: values.has("client"),
+      hasSecretServerKey: values.has("server"),
+      hasSuperSecretAdminKey: values.has("admin"),
+    };
+    const description = textOf(values, "description");
+    if (description === "") throw new FieldError(say("noDescription"), { field: "description" });
+    const expiresAt = endOf(textOf(values, "lifetime"), textOf(values, "day"));
+    if (!expiresAt) throw new FieldError(say("noLastDay"), { field: "day" });
+    if (!Object.values(kinds).includes(true)) throw new FieldError(say("noKind"), { field: "client" });
+    setMade(await app.createInternalApiKey({ description, expiresAt, ...kinds }));
+  }
+
+  const close = () => {
+    setOpen(false);
+    setMade(null);
+    setLifetime("365");
+  };
+  return (
+    <>
+      <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
+        {say("create")}
+      </button>
+      <Dialog title={say(made ? "made" : "create")} isOpen={isOpen} onClose={close}>
+        {made ? (
+          <MadeKeys keys={made} onDone={close} />
+        ) : (
+          <Form submit={say("make")} onSubmit={create}>
+            <TextField
+              name="description"
+              label={say("description")}
+              placeholder={say("descriptionPlaceholder")}
+              maxLength={1000}
+              autoComplete="off"
+            />
+            <SelectField
+              name="lifetime"
+              label={say("lifetime")}
+              options={LIFETIMES.map(({ value, text }) => ({ value, label: say(text) }))}
+              value={lifetime}
+              onChange={({ target }) => setLifetime(target.value)}
+            />
+            {lifetime === "day" && <TextField name="day" type="date" label={say("lastDay")} />}
+            <fieldset className="field">
+              <legend>{say("kinds")}</legend>
+              <CheckField name="client" label={say("clientKey")} hint={say("clientKeyHint")} defaultChecked />
+              <CheckField name="server" label={say("serverKey")} hint={say("serverKeyHint")} defaultChecked />
+              <CheckField name="admin" label={say("adminKey")} hint={say("adminKeyHint")} />
+            </fieldset>
+          </Form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The end of a last day where the reader is, or so many days from now; null where that is over or no day. */
+function endOf(lifetime: string, day: string): Date | null {
+  if (lifetime !== "day") return new Date(Date.now() + Number(lifetime) * DAY_MILLIS);
+  const end = new Date(`${day}T23:59:59.999`);
+  return end.getTime() > Date.now() ? end : null;
+}
