@@ -90,7 +90,7 @@ const INTERNAL_CONFIG: ConfigOverride = {
   "rbac.permissions.team_member": { scope: "team", containedPermissionIds: idSet("$read_members") },
   "rbac.permissions.team_admin": {
     scope: "team",
-    containedPermissionIds: idSet("$read_members", "$remove_members", "$update_team"),
+    containedPermissionIds: idSet("$invite_members", "$read_members", "$remove_members", "$update_team"),
   },
   "rbac.defaultPermissions.teamCreator": idSet("team_admin"),
   "rbac.defaultPermissions.teamMember": idSet("team_member"),
