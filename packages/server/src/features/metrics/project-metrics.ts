@@ -12,6 +12,7 @@ import {
   countSignUps,
   countUsers,
   type DayCount,
+  findActive,
   listActive,
   listNewest,
 } from "./queries.ts";
@@ -31,10 +32,13 @@ interface Usage {
   /** By country (ISO 3166-1). */
   readonly countries: Readonly<Record<string, number>>;
   readonly methods: readonly { readonly method: string; readonly count: number }[];
+  /** All users at that time. */
+  readonly total: number;
+  /** Who was active last at that time; `null` where it is no matter to look at everybody. */
+  readonly activeIds: readonly string[] | null;
 }
 
-export interface ProjectNumbers extends Usage {
-  readonly total: number;
+export interface ProjectNumbers extends Omit<Usage, "countedAt" | "activeIds"> {
   readonly signUps: readonly DayCount[];
   readonly newest: readonly UserRecord[];
   readonly recentlyActive: readonly UserRecord[];
@@ -47,6 +51,8 @@ export interface ProjectMetrics {
 }
 
 const SHOWN = 5;
+/** Of so many who were active last, those are shown later who were active once more. */
+const ACTIVE_KEPT = 50;
 /** From so many users on, countries are estimated from as many, and what takes longer is counted now and then. */
 const MANY_USERS = 10_000;
 /** How long that is good for, in milliseconds. */
@@ -55,7 +61,8 @@ const KEPT_MILLIS = 900_000;
 const MAX_KEPT = 1_000;
 
 /**
- * Counts when asked: users, sign-ups and who came last always, the rest at most every {@link KEPT_MILLIS} where there are many.
+ * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every {@link KEPT_MILLIS}: until then
+ * nobody leaves, and whoever is active without having been lately goes unseen.
  *
  * @param options.manyUsers Where many begins. Default: 10,000.
  */
@@ -71,6 +78,12 @@ export function createProjectMetrics({
   const underWay = new Map<string, Promise<ProjectNumbers>>();
   const kept = new LRUCache<string, Usage>({ max: MAX_KEPT });
 
+  function findKept(key: string, days: readonly Day[]): Usage | null {
+    const usage = kept.get(key);
+    const isOfToday = usage?.active.at(-1)?.day === days.at(-1);
+    return usage && isOfToday && clock.now().getTime() - usage.countedAt.getTime() < KEPT_MILLIS ? usage : null;
+  }
+
   async function countUsage(counted: Counted, days: readonly Day[], total: number): Promise<Usage> {
     const countedAt = clock.now();
     const active = await countActive(counted, db, days[0] ?? "");
@@ -78,35 +91,28 @@ export function createProjectMetrics({
     const scale = sampled < manyUsers ? 1 : total / sampled;
     return {
       countedAt,
+      total,
       active: onEachOf(days, active),
       countries: Object.fromEntries(countries.map(({ country, people }) => [country, Math.round(people * scale)])),
       methods: await countMethods(counted, db),
+      activeIds: total < manyUsers ? null : await findActive(counted, db, ACTIVE_KEPT),
     };
   }
 
-  async function usageOf(key: string, counted: Counted, days: readonly Day[], total: number): Promise<Usage> {
-    const known = kept.get(key);
-    const isToday = known?.active.at(-1)?.day === days.at(-1);
-    if (known && isToday && clock.now().getTime() - known.countedAt.getTime() < KEPT_MILLIS) return known;
-    const usage = await countUsage(counted, days, total);
-    if (total >= manyUsers) kept.set(key, usage);
-    return usage;
-  }
-
   async function count(key: string, counted: Counted, days: readonly Day[]): Promise<ProjectNumbers> {
-    const total = await countUsers(counted, db);
-    const [usage, fresh] = await Promise.all([
-      usageOf(key, counted, days, total),
-      countFresh(counted, days, { amongMany: total >= manyUsers }),
+    const known = findKept(key, days);
+    const newcomers = await countUsers(counted, db, known?.countedAt);
+    const total = (known?.total ?? 0) + newcomers;
+    const [usage, signUps, newest] = await Promise.all([
+      known ?? countUsage(counted, days, total),
+      countSignUps(counted, db, days[0] ?? ""),
+      listNewest(counted, db, SHOWN),
     ]);
-    return { total, ...usage, ...fresh };
-  }
-
-  async function countFresh(counted: Counted, days: readonly Day[], { amongMany }: { amongMany: boolean }) {
-    const signUps = await countSignUps(counted, db, days[0] ?? "");
-    const newest = await listNewest(counted, db, SHOWN);
-    const recentlyActive = await listActive(counted, db, SHOWN, { amongMany });
-    return { signUps: onEachOf(days, signUps), newest, recentlyActive };
+    if (total >= manyUsers) kept.set(key, usage);
+    const { active, countries, methods, activeIds } = usage;
+    const lately = activeIds && [...activeIds, ...newest.map(({ userId }) => userId)];
+    const recentlyActive = await listActive(counted, db, SHOWN, lately);
+    return { total, signUps: onEachOf(days, signUps), active, countries, methods, newest, recentlyActive };
   }
 
   return {
