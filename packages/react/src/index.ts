@@ -57,6 +57,7 @@ export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams }
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";
 export type { MenuItem } from "./ui/menu.tsx";
 export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";
+export { useLookAgain } from "./use-look-again.ts";
 export { useProject } from "./use-project.ts";
 export { useResource } from "./use-resource.ts";
 export { shrinkPicture } from "./users/shrink-picture.ts";

@@ -1,7 +1,6 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { useApp } from "@latchkit/react";
+import { useApp, useLookAgain } from "@latchkit/react";
 import { useState, useTransition } from "react";
-import { useNews } from "../navigation/use-news.ts";
 import { useTexts } from "../texts/use-texts.ts";
 
 export interface VerifyBannerProps {
@@ -20,7 +19,7 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
   const { verify } = useTexts();
   const [outcome, setOutcome] = useState<"sent" | "verified" | "failed" | null>(null);
   const [isSending, startSending] = useTransition();
-  useNews(useApp().user); // People confirm in another tab, or on their phone.
+  useLookAgain(useApp().user); // People confirm in another tab, or on their phone.
 
   const sendAgain = () =>
     startSending(async () => {

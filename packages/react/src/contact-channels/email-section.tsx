@@ -3,7 +3,7 @@ import { Section } from "../account/section.tsx";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../surroundings.ts";
 import { Link } from "../ui/link.tsx";
-import { useLookAgain } from "./use-look-again.ts";
+import { useLookAgain } from "../use-look-again.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
 export const emailSectionTexts = {

@@ -9,11 +9,11 @@ import { useText } from "../language/use-text.ts";
 import { useApp } from "../surroundings.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { List } from "../ui/list.tsx";
+import { useLookAgain } from "../use-look-again.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { AddEmail } from "./add-email.tsx";
 import { EmailItem } from "./email-item.tsx";
 import { isNeededToSignIn } from "./sign-in-need.ts";
-import { useLookAgain } from "./use-look-again.ts";
 
 export const emailsTexts = {
   title: "E-mail addresses",

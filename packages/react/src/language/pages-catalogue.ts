@@ -1,35 +1,9 @@
 import type { cliAuthTexts } from "../cli/cli-auth-confirmation.tsx";
 import type { brokenLinkTexts } from "../codes/broken-link.tsx";
-import type { emailFieldTexts } from "../contact-channels/email-field.tsx";
 import type { emailVerificationTexts } from "../contact-channels/email-verification.tsx";
 import type { newVerificationLinkTexts } from "../contact-channels/new-verification-link.tsx";
 import type { errorPageTexts } from "../handler/error-page.tsx";
 import type { notFoundTexts } from "../handler/not-found-page.tsx";
-import type { mfaPageTexts } from "../mfa/mfa-page.tsx";
-import type { oauthTexts } from "../oauth/oauth-button-group.tsx";
-import type { oauthCallbackTexts } from "../oauth/oauth-callback.tsx";
-import type { codeCardTexts } from "../otp/code-card.tsx";
-import type { codeFormTexts } from "../otp/code-form.tsx";
-import type { magicLinkCallbackTexts } from "../otp/magic-link-callback.tsx";
-import type { magicLinkTexts } from "../otp/magic-link-form.tsx";
-import type { passkeyButtonTexts } from "../passkeys/passkey-button.tsx";
-import type { credentialSignInTexts } from "../password/credential-sign-in.tsx";
-import type { credentialSignUpTexts } from "../password/credential-sign-up.tsx";
-import type { forgotPasswordTexts } from "../password/forgot-password.tsx";
-import type { newPasswordTexts } from "../password/new-password-field.tsx";
-import type { passwordFieldTexts } from "../password/password-field.tsx";
-import type { passwordResetTexts } from "../password/password-reset.tsx";
-import type { resetFormTexts } from "../password/reset-form.tsx";
-import type { passwordCheckTexts } from "../password/use-password-check.ts";
-import type { continueTexts } from "../sign-in/continue-card.tsx";
-import type { lastUsedTexts } from "../sign-in/last-used-badge.tsx";
-import type { lateTexts } from "../sign-in/late.tsx";
-import type { methodTabsTexts } from "../sign-in/method-tabs.tsx";
-import type { noMethodTexts } from "../sign-in/no-method-card.tsx";
-import type { otherWaysTexts } from "../sign-in/other-ways.tsx";
-import type { signInTexts } from "../sign-in/sign-in.tsx";
-import type { signOutTexts } from "../sign-in/sign-out-page.tsx";
-import type { signUpTexts } from "../sign-in/sign-up.tsx";
 import type { invitationQuestionTexts } from "../teams/invitation-question.tsx";
 import type { switcherTexts } from "../teams/switcher.tsx";
 import type { teamInvitationTexts } from "../teams/team-invitation.tsx";
@@ -39,50 +13,25 @@ import type { formTexts } from "../ui/form.tsx";
 import type { sendAgainTexts } from "../ui/send-again.tsx";
 import type { waitTexts } from "../ui/wait.tsx";
 import type { userButtonTexts } from "../users/user-button.tsx";
+import type { SignInCatalogue } from "./sign-in-catalogue.ts";
 import type { failureTexts } from "./use-explain.ts";
 
 /**
  * The strings, by section, of whatever shows outside the account pages: the pages that let people in, the parts they share with
  * the account pages, and what stands in an app's own pages.
  */
-export interface PagesCatalogue {
+export interface PagesCatalogue extends SignInCatalogue {
   brokenLink: typeof brokenLinkTexts;
   cliAuth: typeof cliAuthTexts;
-  codeCard: typeof codeCardTexts;
-  codeForm: typeof codeFormTexts;
-  credentialSignIn: typeof credentialSignInTexts;
-  credentialSignUp: typeof credentialSignUpTexts;
-  emailField: typeof emailFieldTexts;
   emailVerification: typeof emailVerificationTexts;
   errorPage: typeof errorPageTexts;
   failureCard: typeof failureCardTexts;
   failures: typeof failureTexts;
-  forgotPassword: typeof forgotPasswordTexts;
   form: typeof formTexts;
   invitationQuestion: typeof invitationQuestionTexts;
-  lastUsed: typeof lastUsedTexts;
-  late: typeof lateTexts;
-  magicLink: typeof magicLinkTexts;
-  magicLinkCallback: typeof magicLinkCallbackTexts;
-  methodTabs: typeof methodTabsTexts;
-  mfaPage: typeof mfaPageTexts;
-  newPassword: typeof newPasswordTexts;
   newVerificationLink: typeof newVerificationLinkTexts;
-  noMethod: typeof noMethodTexts;
   notFound: typeof notFoundTexts;
-  oauth: typeof oauthTexts;
-  oauthCallback: typeof oauthCallbackTexts;
-  onward: typeof continueTexts;
-  otherWays: typeof otherWaysTexts;
-  passkeyButton: typeof passkeyButtonTexts;
-  passwordCheck: typeof passwordCheckTexts;
-  passwordField: typeof passwordFieldTexts;
-  passwordReset: typeof passwordResetTexts;
-  resetForm: typeof resetFormTexts;
   sendAgain: typeof sendAgainTexts;
-  signIn: typeof signInTexts;
-  signOut: typeof signOutTexts;
-  signUp: typeof signUpTexts;
   switcher: typeof switcherTexts;
   teamInvitation: typeof teamInvitationTexts;
   teamMenu: typeof teamMenuTexts;

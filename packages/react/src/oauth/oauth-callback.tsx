@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { keepEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../surroundings.ts";
@@ -39,6 +40,7 @@ function OAuthCallbackCard({ fullPage }: { fullPage: boolean | undefined }) {
   const [failure, setFailure] = useState<{ cause: unknown }>();
 
   useEffect(() => {
+    keepEmail(""); // Whoever typed one got in another way.
     app.callOAuthCallback().then(
       async (hadWork) => {
         if (hadWork) return;

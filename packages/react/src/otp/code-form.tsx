@@ -1,10 +1,9 @@
-import { type CodeError, isKnownError } from "@latchkit/kit";
+import { type ClientApp, type CodeError, isKnownError, type MagicLinkSignInError, type Result } from "@latchkit/kit";
 import { useState } from "react";
-import { keepEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
+import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { rememberUsed } from "../sign-in/last-used.ts";
 import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
@@ -46,21 +45,16 @@ export function CodeForm({ sent, onOther }: CodeFormProps) {
     }),
     async send(values) {
       const code = readCode(values("code"), "letters");
-      const forget = rememberUsed("code");
-      for (const nonce of nonces) {
-        const result = await app.signInWithMagicLink(code + nonce);
-        if (result.status === "ok") {
-          keepEmail("");
-          return {};
-        }
-        const { error } = result;
-        if (isKnownError(error, "VERIFICATION_CODE_NOT_FOUND") && nonce !== nonces.at(-1)) continue;
-        forget();
-        if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return { form: say("taken") };
-        if (isKnownError(error, "SIGN_UP_NOT_ENABLED")) return { form: say("closed") };
-        return { fields: { code: say(reason(error)) } };
-      }
-      return {};
+      const result = await attemptSignIn("code", () =>
+        signInWithAny(
+          app,
+          nonces.map((nonce) => code + nonce),
+        ),
+      );
+      if (result.status === "ok") return {};
+      if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { form: say("taken") };
+      if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { form: say("closed") };
+      return { fields: { code: say(reason(result.error)) } };
     },
     explain,
   });
@@ -91,6 +85,16 @@ export function CodeForm({ sent, onOther }: CodeFormProps) {
 export function CodeSent({ sent }: Pick<CodeFormProps, "sent">) {
   const say = useText("codeForm", codeFormTexts);
   return say("sent", { email: sent.email });
+}
+
+/** Signs in with the first of several codes that the backend knows. */
+async function signInWithAny(
+  app: ClientApp,
+  [code = "", ...others]: readonly string[],
+): Promise<Result<undefined, MagicLinkSignInError>> {
+  const result = await app.signInWithMagicLink(code);
+  const isUnknown = result.status === "error" && isKnownError(result.error, "VERIFICATION_CODE_NOT_FOUND");
+  return isUnknown && others.length > 0 ? signInWithAny(app, others) : result;
 }
 
 function reason(error: CodeError): "wrong" | "expired" | "used" | "tooMany" {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useText } from "../language/use-text.ts";
-import { rememberUsed } from "../sign-in/last-used.ts";
+import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useApp } from "../surroundings.ts";
 import { Icon } from "../ui/icon.tsx";
 import { alert, envelope } from "../ui/icons.ts";
@@ -42,14 +42,9 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   const [refusal, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
-    const forget = rememberUsed("code");
-    const result = await app.signInWithMagicLink(code);
-    if (result.status === "ok") {
-      setDone(true);
-      return;
-    }
-    forget();
-    setRefusal(result.error);
+    const result = await attemptSignIn("code", () => app.signInWithMagicLink(code));
+    if (result.status === "ok") setDone(true);
+    else setRefusal(result.error);
   });
 
   if (refusal === undefined) {

@@ -1,8 +1,9 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
+import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { lastUsed, rememberUsed } from "../sign-in/last-used.ts";
+import { lastUsed } from "../sign-in/last-used.ts";
 import { LastUsed } from "../sign-in/last-used-badge.tsx";
 import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
@@ -31,11 +32,8 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   const [refusal, setRefusal] = useState<PasskeySignInError | null>(null);
   const signingIn = useAction(async () => {
     setRefusal(null);
-    const forget = rememberUsed("passkey");
-    const result = await app.signInWithPasskey();
-    if (result.status === "ok") return;
-    forget();
-    setRefusal(result.error);
+    const result = await attemptSignIn("passkey", () => app.signInWithPasskey());
+    if (result.status === "error") setRefusal(result.error);
   });
   const why = refusal && reason(refusal);
   useHold(signingIn.busy);

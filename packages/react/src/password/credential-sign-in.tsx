@@ -1,10 +1,9 @@
 import { isKnownError } from "@latchkit/kit";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { keepEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
+import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { rememberUsed } from "../sign-in/last-used.ts";
 import { useApp } from "../surroundings.ts";
 import { Form } from "../ui/form.tsx";
 import { Link } from "../ui/link.tsx";
@@ -45,13 +44,9 @@ export function CredentialSignInForm() {
     }),
     async send(values) {
       const email = values("email").trim();
-      const forget = rememberUsed("password");
-      const result = await app.signInWithCredential({ email, password: values("password") });
-      if (result.status === "ok") {
-        keepEmail("");
-        return {};
-      }
-      forget();
+      const password = values("password");
+      const result = await attemptSignIn("password", () => app.signInWithCredential({ email, password }));
+      if (result.status === "ok") return {};
       if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: say("mismatch") } };
       return { form: say("closed") };
     },

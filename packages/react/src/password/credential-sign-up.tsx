@@ -1,10 +1,10 @@
 import { isKnownError } from "@latchkit/kit";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { keepEmail, knownEmail } from "../contact-channels/kept-email.ts";
+import { knownEmail } from "../contact-channels/kept-email.ts";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
+import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { rememberUsed } from "../sign-in/last-used.ts";
 import { useApp } from "../surroundings.ts";
 import { Form } from "../ui/form.tsx";
 import { Link } from "../ui/link.tsx";
@@ -56,13 +56,9 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
     }),
     async send(values) {
       const email = values("email").trim();
-      const forget = rememberUsed("password");
-      const result = await app.signUpWithCredential({ email, password: values("password") });
-      if (result.status === "ok") {
-        keepEmail("");
-        return {};
-      }
-      forget();
+      const password = values("password");
+      const result = await attemptSignIn("password", () => app.signUpWithCredential({ email, password }));
+      if (result.status === "ok") return {};
       if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
         const instead = <Link {...ways("signIn")}>{say("signIn")}</Link>;
         return {

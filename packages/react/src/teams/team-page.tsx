@@ -2,10 +2,10 @@ import { type CurrentUser, isKnownError, type Project, type Team } from "@latchk
 import { useState } from "react";
 import { SectionSkeleton } from "../account/section-part.tsx";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
-import { useLookAgain } from "../contact-channels/use-look-again.ts";
 import { useText } from "../language/use-text.ts";
 import { FailureNotice } from "../ui/failure-card.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useLookAgain } from "../use-look-again.ts";
 import { useSnapshot } from "../use-resource.ts";
 import { DeleteTeamSection } from "./delete-team-section.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";

@@ -1,8 +1,10 @@
 import type { AccountCatalogue } from "../account-catalogue.ts";
 import type { Translation } from "../catalogue.ts";
+import { waysIn } from "./ways-in.ts";
 
 /** German for the account pages, with the formal address. */
 export const account: Translation<keyof AccountCatalogue> = {
+  ...waysIn,
   accountSettings: {
     title: "Kontoeinstellungen",
     pages: "Seiten Ihres Kontos",
@@ -21,13 +23,6 @@ export const account: Translation<keyof AccountCatalogue> = {
     already: "Diese Adresse steht schon in Ihrem Konto.",
     add: "Adresse hinzufügen",
     busy: "Wird hinzugefügt …",
-  },
-  addPasskey: {
-    add: "Passkey hinzufügen",
-    busy: "Weiter geht es in Ihrem Browser …",
-    unsupported: "Dieser Browser kann keine Passkeys anlegen. Nehmen Sie einen aktuellen oder ein anderes Gerät.",
-    already: "Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey für Ihr Konto.",
-    failed: "Der Passkey wurde nicht angelegt. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.",
   },
   apiKeyForm: {
     description: "Wofür ist er?",
@@ -86,20 +81,6 @@ export const account: Translation<keyof AccountCatalogue> = {
     marketingHint: "Was es hier Neues gibt, und Angebote.",
     always: "Immer eingeschaltet.",
   },
-  connectItem: {
-    none: "Nicht verbunden",
-    connect: "Verbinden",
-    busy: "Wird geöffnet …",
-  },
-  connectedAccounts: {
-    title: "Verbundene Konten",
-    text: "Ihre Konten auf anderen Seiten, mit denen Sie sich hier anmelden.",
-    disconnected: "Getrennt.",
-    question: "{provider} trennen?",
-    disconnect: "Sie können sich nicht mehr damit anmelden, und es wird nichts mehr von dort für Sie abgerufen.",
-    submit: "Trennen",
-    busy: "Wird getrennt …",
-  },
   copyButton: {
     copy: "Kopieren",
     copied: "Kopiert",
@@ -114,24 +95,14 @@ export const account: Translation<keyof AccountCatalogue> = {
     text: "Ihr Konto verschwindet mit allem, was dazugehört. Niemand kann es zurückholen.",
     open: "Konto löschen …",
     question: "Das Konto endgültig löschen?",
+  },
+  deletion: {
     word: "löschen",
     confirm: "Tippen Sie zur Bestätigung „{word}“",
     different: "Tippen Sie „{word}“ genau so, wie es hier steht.",
     submit: "Endgültig löschen",
     busy: "Wird gelöscht …",
     cancel: "Behalten",
-  },
-  emailCodeSection: {
-    title: "Code per E-Mail",
-    text: "Wenn Sie sich anmelden wollen, schicken wir einen Code an {email}. Ein Passwort brauchen Sie dann nicht.",
-    none: "In Ihrem Konto steht keine E-Mail-Adresse, an die ein Code gehen könnte.",
-    label: "Mit einem Code per E-Mail anmelden",
-    on: "Eingeschaltet.",
-    off: "Ausgeschaltet.",
-    question: "Codes per E-Mail ausschalten?",
-    turnOff: "Sie können sich dann keinen Code mehr zum Anmelden schicken lassen.",
-    submit: "Ausschalten",
-    busy: "Wird ausgeschaltet …",
   },
   emailItem: {
     primary: "Hauptadresse",
@@ -165,11 +136,6 @@ export const account: Translation<keyof AccountCatalogue> = {
     submit: "Adresse entfernen",
     busy: "Wird entfernt …",
   },
-  linkItem: {
-    signIn: "Zum Anmelden",
-    disconnect: "Trennen",
-    taken: "Ein anderes Konto dort meldet Sie schon an. Schalten Sie das zuerst aus.",
-  },
   newApiKey: {
     once: "Sie sehen ihn nicht wieder: Wir behalten nur so viel, dass wir ihn erkennen. Legen Sie ihn dorthin, wo Ihr Programm ihn findet und sonst niemand.",
     key: "den Schlüssel",
@@ -182,41 +148,6 @@ export const account: Translation<keyof AccountCatalogue> = {
     text: "Welche E-Mails Sie bekommen möchten.",
     none: "Es gibt keine E-Mails zur Auswahl.",
     saved: "Gespeichert.",
-  },
-  passkeyItem: {
-    created: "Hinzugefügt",
-    used: "Zuletzt benutzt",
-    unused: "Noch nicht benutzt",
-    synced: "Synchronisiert",
-    rename: "Umbenennen",
-    remove: "Entfernen",
-  },
-  passkeySection: {
-    title: "Passkeys",
-    text: "Melden Sie sich an, wie Sie Ihr Gerät entsperren: mit Fingerabdruck, Gesicht oder PIN. Es gibt nichts zu merken und nichts zu stehlen.",
-    none: "Sie haben noch keinen Passkey.",
-    added: "Passkey hinzugefügt.",
-    renamed: "Umbenannt.",
-    removed: "Passkey entfernt.",
-    question: "„{name}“ entfernen?",
-    remove:
-      "Hier meldet er Sie nicht mehr an. Ihr Gerät oder Passwortmanager bietet ihn vielleicht weiter an, bis Sie ihn auch dort löschen.",
-    submit: "Passkey entfernen",
-    busy: "Wird entfernt …",
-  },
-  passwordSection: {
-    title: "Passwort",
-    text: "Wenn Sie es ändern, werden alle anderen Geräte abgemeldet.",
-    textFirst: "Bisher haben Sie keines. Mit einem können Sie sich auch mit Ihrer E-Mail-Adresse anmelden.",
-    old: "Bisheriges Passwort",
-    new: "Neues Passwort",
-    missingOld: "Geben Sie Ihr bisheriges Passwort ein.",
-    wrongOld: "Das ist nicht Ihr bisheriges Passwort.",
-    change: "Passwort ändern",
-    set: "Passwort setzen",
-    busy: "Wird gespeichert …",
-    changed: "Passwort geändert.",
-    closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
   },
   picture: {
     choose: "Bild auswählen",
@@ -232,26 +163,6 @@ export const account: Translation<keyof AccountCatalogue> = {
     save: "Speichern",
     busy: "Wird gespeichert …",
     saved: "Gespeichert.",
-  },
-  renamePasskey: {
-    label: "Name dieses Passkeys",
-    missing: "Geben Sie ihm einen Namen, an dem Sie ihn wiedererkennen.",
-    save: "Speichern",
-    busy: "Wird gespeichert …",
-  },
-  secondFactor: {
-    title: "Anmelden in zwei Schritten",
-    text: "Nach der Anmeldung geben Sie noch einen Code ein, den eine App auf Ihrem Telefon zeigt. Wer Ihr Passwort erfährt, bleibt draußen.",
-    textOn: "Bei der Anmeldung werden Sie nach einem Code aus Ihrer Authentifizierungs-App gefragt.",
-    on: "Eingeschaltet",
-    setUp: "App einrichten",
-    isOn: "Der zweite Schritt ist eingeschaltet.",
-    isOff: "Der zweite Schritt ist ausgeschaltet.",
-    open: "Ausschalten …",
-    question: "Den zweiten Schritt ausschalten?",
-    turnOff: "Bei der Anmeldung wird nicht mehr nach einem Code gefragt. Den Eintrag in der App können Sie löschen.",
-    submit: "Ausschalten",
-    busy: "Wird ausgeschaltet …",
   },
   sessionItem: {
     here: "Dieses Gerät",
@@ -286,25 +197,8 @@ export const account: Translation<keyof AccountCatalogue> = {
     deleted: "{team} ist gelöscht.",
     gone: "Sie sind nicht mehr in {team}.",
   },
-  totpSetup: {
-    scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",
-    picture: "QR-Code für Ihre Authentifizierungs-App",
-    open: "App auf diesem Gerät öffnen",
-    type: "Wenn Sie nicht scannen können, tippen Sie diesen Schlüssel in die App:",
-    key: "den Schlüssel",
-    prove: "Tippen Sie dann den Code ab, den die App zeigt.",
-    code: "Code aus der App",
-    missing: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
-    wrong:
-      "Diesen Code sollte die App jetzt nicht zeigen. Nehmen Sie den neuesten, und prüfen Sie die Uhr Ihres Telefons.",
-    submit: "Einschalten",
-    busy: "Wird eingeschaltet …",
-  },
   verifiedMark: {
     verified: "Bestätigt",
     unverified: "Noch nicht bestätigt",
-  },
-  waysIn: {
-    last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",
   },
 };

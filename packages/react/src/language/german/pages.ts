@@ -1,8 +1,10 @@
 import type { Translation } from "../catalogue.ts";
 import type { PagesCatalogue } from "../pages-catalogue.ts";
+import { signIn } from "./sign-in.ts";
 
 /** German for the pages that let people in, with the formal address. */
 export const pages: Translation<keyof PagesCatalogue> = {
+  ...signIn,
   brokenLink: {
     title: "Dieser Link gilt nicht mehr",
     expired: "Er war nur begrenzte Zeit gültig.",
@@ -24,49 +26,6 @@ export const pages: Translation<keyof PagesCatalogue> = {
     cancelledTitle: "Niemand wurde angemeldet",
     cancelled: "Das Programm im Terminal gibt von selbst auf; diese Seite können Sie schließen.",
     home: "Startseite",
-  },
-  codeCard: {
-    title: "Schauen Sie in Ihr Postfach",
-  },
-  codeForm: {
-    sent: "Wir haben einen Code an {email} geschickt. Der Link in derselben E-Mail geht genauso gut.",
-    label: "Code aus der E-Mail",
-    submit: "Anmelden",
-    busy: "Anmeldung läuft …",
-    incomplete: "Geben Sie alle sechs Zeichen des Codes ein.",
-    wrong:
-      "Das ist nicht der Code aus der E-Mail. Vergleichen Sie ihn noch einmal, oder lassen Sie sich einen neuen schicken.",
-    expired: "Dieser Code galt nur begrenzte Zeit. Lassen Sie sich einen neuen schicken.",
-    used: "Dieser Code wurde schon benutzt. Lassen Sie sich einen neuen schicken.",
-    tooMany: "Das waren zu viele falsche Codes. Lassen Sie sich einen neuen schicken.",
-    taken: "Mit dieser Adresse geht das nicht mehr. Melden Sie sich anders an.",
-    closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
-    other: "Andere Adresse verwenden",
-  },
-  credentialSignIn: {
-    password: "Passwort",
-    forgot: "Passwort vergessen?",
-    submit: "Anmelden",
-    busy: "Anmeldung läuft …",
-    missingPassword: "Geben Sie Ihr Passwort ein.",
-    mismatch:
-      "E-Mail-Adresse und Passwort gehören nicht zusammen. Prüfen Sie beides, oder setzen Sie ein neues Passwort.",
-    closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
-  },
-  credentialSignUp: {
-    password: "Passwort",
-    repeat: "Passwort wiederholen",
-    submit: "Konto anlegen",
-    busy: "Konto wird angelegt …",
-    different: "Die beiden Passwörter sind nicht gleich.",
-    taken: "Zu dieser Adresse gibt es schon ein Konto.",
-    signIn: "Stattdessen anmelden",
-    closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
-  },
-  emailField: {
-    label: "E-Mail-Adresse",
-    missing: "Geben Sie Ihre E-Mail-Adresse ein.",
-    malformed: "Das sieht nicht nach einer E-Mail-Adresse aus. So sieht eine aus: name@example.com",
   },
   emailVerification: {
     title: "E-Mail-Adresse bestätigen",
@@ -111,17 +70,6 @@ export const pages: Translation<keyof PagesCatalogue> = {
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   },
-  forgotPassword: {
-    title: "Neues Passwort setzen",
-    lead: "Wir schicken Ihnen einen Link dafür.",
-    submit: "Link senden",
-    busy: "Wird gesendet …",
-    back: "Zurück zur Anmeldung",
-    sentTitle: "Schauen Sie in Ihr Postfach",
-    sent: "Wenn {email} hier ein Konto hat, ist eine E-Mail mit einem Link unterwegs.",
-    other: "Andere Adresse verwenden",
-    closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
-  },
   form: {
     slow: "Das dauert länger als sonst. Es geht von selbst weiter.",
   },
@@ -146,56 +94,6 @@ export const pages: Translation<keyof PagesCatalogue> = {
     back: "Zurück zur Einladung",
     home: "Zur Startseite",
   },
-  lastUsed: {
-    last: "Zuletzt benutzt",
-  },
-  late: {
-    retry: "Das ließ sich nicht laden. Noch einmal versuchen",
-  },
-  magicLink: {
-    submit: "Code schicken",
-    busy: "Wird gesendet …",
-    unverified:
-      "Es gibt ein Konto mit dieser Adresse, aber noch hat niemand gezeigt, dass sie ihm gehört. Melden Sie sich an wie bisher.",
-    unknown: "Mit dieser Adresse gibt es kein Konto, und neue können hier nicht angelegt werden.",
-    closed: "Die Anmeldung mit einem Code per E-Mail ist hier abgeschaltet.",
-  },
-  magicLinkCallback: {
-    title: "Willkommen",
-    text: "Ein Klick, und Sie sind angemeldet.",
-    submit: "Anmelden",
-    busy: "Anmeldung läuft …",
-    again: "Zurück zur Anmeldung",
-    onward: "Weiter",
-    refusedTitle: "Mit diesem Link geht es nicht",
-    taken: "Seine Adresse gehört zu einem Konto, das sich anders anmeldet.",
-    closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
-  },
-  methodTabs: {
-    label: "Art der Anmeldung",
-    password: "Per Passwort",
-    code: "Per E-Mail-Code",
-  },
-  mfaPage: {
-    title: "Noch ein Schritt",
-    lead: "Ihre Authentifizierungs-App zeigt einen Code für diese Seite.",
-    label: "Code aus der App",
-    submit: "Anmelden",
-    busy: "Anmeldung läuft …",
-    incomplete: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
-    wrong: "Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den neuesten ein, den die App zeigt.",
-    back: "Zurück zur Anmeldung",
-    overTitle: "Bitte melden Sie sich noch einmal an",
-    over: "Der Code kam nicht rechtzeitig, oder es waren zu viele falsche. Es ist nichts verloren.",
-  },
-  newPassword: {
-    rule: "Mindestens {count} Zeichen",
-    strength1: "Schwach",
-    strength2: "Mäßig",
-    strength3: "Gut",
-    strength4: "Stark",
-    strength: "Stärke: {level}",
-  },
   newVerificationLink: {
     send: "Neuen Link senden",
     busy: "Wird gesendet …",
@@ -204,103 +102,16 @@ export const pages: Translation<keyof PagesCatalogue> = {
     sentTitle: "Schauen Sie in Ihr Postfach",
     sent: "Ein neuer Link ist unterwegs an {email}.",
   },
-  noMethod: {
-    title: "Keine Anmeldung möglich",
-    text: "Hier ist keine Art der Anmeldung eingeschaltet. Wer diese Seite betreibt, kann das in den Einstellungen des Projekts ändern.",
-  },
   notFound: {
     title: "Diese Seite gibt es nicht",
     text: "Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.",
     home: "Startseite",
-  },
-  oauth: {
-    signIn: "Mit {provider} anmelden",
-    signUp: "Mit {provider} registrieren",
-    busy: "Wird geöffnet …",
-    framed: "Die Anmeldung bei einer anderen Seite geht nur in einem eigenen Fenster.",
-    open: "Eines öffnen",
-  },
-  oauthCallback: {
-    title: "Sie werden angemeldet …",
-    failedTitle: "Das hat nicht geklappt",
-    failed: "Bei der Rückkehr von der anderen Seite ging etwas schief. Bitte versuchen Sie es noch einmal.",
-    again: "Zurück zur Anmeldung",
-    home: "Startseite",
-  },
-  onward: {
-    title: "Sie sind angemeldet",
-    onward: "Weiter als {name}",
-    onwardUnnamed: "Weiter",
-    other: "Anderes Konto verwenden",
-    signingOut: "Abmeldung läuft …",
-  },
-  otherWays: {
-    or: "oder",
-  },
-  passkeyButton: {
-    submit: "Mit Passkey anmelden",
-    busy: "Weiter geht es in Ihrem Browser …",
-    unknown: "Dieser Passkey ist hier nicht mehr bekannt. Melden Sie sich anders an.",
-    late: "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
-    closed: "Die Anmeldung mit Passkeys ist hier abgeschaltet.",
-    failed: "Der Passkey hat nicht funktioniert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.",
-  },
-  passwordCheck: {
-    missing: "Wählen Sie ein Passwort.",
-    short: "Wählen Sie ein längeres Passwort: mindestens {count} Zeichen.",
-    long: "Wählen Sie ein kürzeres Passwort: höchstens {count} Zeichen.",
-  },
-  passwordField: {
-    show: "Passwort anzeigen",
-    hide: "Passwort verbergen",
-    capsLock: "Die Feststelltaste ist aktiv.",
-  },
-  passwordReset: {
-    newLink: "Neuen Link senden",
-    doneTitle: "Ihr Passwort ist geändert",
-    done: "Ab jetzt melden Sie sich damit an. Alle Geräte wurden abgemeldet.",
-    signIn: "Anmelden",
-  },
-  resetForm: {
-    title: "Neues Passwort wählen",
-    lead: "Damit melden Sie sich künftig an.",
-    password: "Neues Passwort",
-    submit: "Passwort speichern",
-    busy: "Wird gespeichert …",
-    closed: "Die Anmeldung mit Passwort ist hier abgeschaltet.",
   },
   sendAgain: {
     again: "Noch einmal senden",
     wait: "Noch einmal senden in {seconds} s",
     busy: "Wird gesendet …",
     sent: "Gesendet. Es kann eine Minute dauern; schauen Sie auch in den Spam-Ordner.",
-  },
-  signIn: {
-    title: "Anmelden",
-    lead: "Willkommen zurück bei {project}",
-    leadUnnamed: "Willkommen zurück",
-    newHere: "Neu hier?",
-    signUp: "Konto anlegen",
-    invitationOnly: "Neue Konten gibt es nur auf Einladung.",
-  },
-  signOut: {
-    title: "Sie werden abgemeldet …",
-    failed: "Noch nicht abgemeldet",
-    retry: "Noch einmal versuchen",
-    busy: "Abmeldung läuft …",
-    doneTitle: "Sie sind abgemeldet",
-    done: "Bis bald.",
-    signIn: "Anmelden",
-  },
-  signUp: {
-    title: "Konto anlegen",
-    lead: "Willkommen bei {project}",
-    leadUnnamed: "Willkommen",
-    knownHere: "Sie haben schon ein Konto?",
-    signIn: "Anmelden",
-    closedTitle: "Nur auf Einladung",
-    closed:
-      "Neue Konten stehen hier nicht allen offen. Wenn jemand Sie eingeladen hat, benutzen Sie den Link in der E-Mail.",
   },
   switcher: {
     retry: "Ihre Teams ließen sich nicht laden. Noch einmal versuchen",

@@ -16,12 +16,6 @@ export const teams: Translation<keyof TeamsCatalogue> = {
     text: "Das Team verschwindet für alle Mitglieder, mit allem, was dazugehört. Niemand kann es zurückholen.",
     open: "Team löschen …",
     question: "Das Team endgültig löschen?",
-    word: "löschen",
-    confirm: "Tippen Sie zur Bestätigung „{word}“",
-    different: "Tippen Sie „{word}“ genau so, wie es hier steht.",
-    submit: "Endgültig löschen",
-    busy: "Wird gelöscht …",
-    cancel: "Behalten",
   },
   invitationItem: {
     expires: "Läuft ab:",

@@ -1,0 +1,56 @@
+import type { emailFieldTexts } from "../contact-channels/email-field.tsx";
+import type { mfaPageTexts } from "../mfa/mfa-page.tsx";
+import type { oauthTexts } from "../oauth/oauth-button-group.tsx";
+import type { oauthCallbackTexts } from "../oauth/oauth-callback.tsx";
+import type { codeCardTexts } from "../otp/code-card.tsx";
+import type { codeFormTexts } from "../otp/code-form.tsx";
+import type { magicLinkCallbackTexts } from "../otp/magic-link-callback.tsx";
+import type { magicLinkTexts } from "../otp/magic-link-form.tsx";
+import type { passkeyButtonTexts } from "../passkeys/passkey-button.tsx";
+import type { credentialSignInTexts } from "../password/credential-sign-in.tsx";
+import type { credentialSignUpTexts } from "../password/credential-sign-up.tsx";
+import type { forgotPasswordTexts } from "../password/forgot-password.tsx";
+import type { newPasswordTexts } from "../password/new-password-field.tsx";
+import type { passwordFieldTexts } from "../password/password-field.tsx";
+import type { passwordResetTexts } from "../password/password-reset.tsx";
+import type { resetFormTexts } from "../password/reset-form.tsx";
+import type { passwordCheckTexts } from "../password/use-password-check.ts";
+import type { continueTexts } from "../sign-in/continue-card.tsx";
+import type { lastUsedTexts } from "../sign-in/last-used-badge.tsx";
+import type { lateTexts } from "../sign-in/late.tsx";
+import type { methodTabsTexts } from "../sign-in/method-tabs.tsx";
+import type { noMethodTexts } from "../sign-in/no-method-card.tsx";
+import type { otherWaysTexts } from "../sign-in/other-ways.tsx";
+import type { signInTexts } from "../sign-in/sign-in.tsx";
+import type { signOutTexts } from "../sign-in/sign-out-page.tsx";
+import type { signUpTexts } from "../sign-in/sign-up.tsx";
+
+/** The strings, by section, of signing in and up, and of the fields and codes that takes. */
+export interface SignInCatalogue {
+  codeCard: typeof codeCardTexts;
+  codeForm: typeof codeFormTexts;
+  credentialSignIn: typeof credentialSignInTexts;
+  credentialSignUp: typeof credentialSignUpTexts;
+  emailField: typeof emailFieldTexts;
+  forgotPassword: typeof forgotPasswordTexts;
+  lastUsed: typeof lastUsedTexts;
+  late: typeof lateTexts;
+  magicLink: typeof magicLinkTexts;
+  magicLinkCallback: typeof magicLinkCallbackTexts;
+  methodTabs: typeof methodTabsTexts;
+  mfaPage: typeof mfaPageTexts;
+  newPassword: typeof newPasswordTexts;
+  noMethod: typeof noMethodTexts;
+  oauth: typeof oauthTexts;
+  oauthCallback: typeof oauthCallbackTexts;
+  onward: typeof continueTexts;
+  otherWays: typeof otherWaysTexts;
+  passkeyButton: typeof passkeyButtonTexts;
+  passwordCheck: typeof passwordCheckTexts;
+  passwordField: typeof passwordFieldTexts;
+  passwordReset: typeof passwordResetTexts;
+  resetForm: typeof resetFormTexts;
+  signIn: typeof signInTexts;
+  signOut: typeof signOutTexts;
+  signUp: typeof signUpTexts;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { keepEmail, keptEmail } from "../contact-channels/kept-email.ts";
+import { attemptSignIn } from "./attempt-sign-in.ts";
+
+it("forgets the typed address before the page can be gone, and brings it back when nobody got in", async () => {
+  keepEmail("ada@example.com");
+  await attemptSignIn("password", async () => {
+    expect(keptEmail()).toBe(""); // the browser may leave now
+    return { status: "error" };
+  });
+  expect(keptEmail()).toBe("ada@example.com");
+
+  await expect(attemptSignIn("password", () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  expect(keptEmail()).toBe("ada@example.com");
+
+  await attemptSignIn("password", async () => ({ status: "ok" }));
+  expect(keptEmail()).toBe("");
+});
