@@ -1,0 +1,146 @@
+import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+
+const NAMES = ["Ada Lovelace", "=HYPERLINK(1)", "Grace Hopper"];
+
+describe("people in the dashboard", () => {
+  let stage: Stage;
+  let owner: Owner;
+  let projectId: string;
+  let people: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    stage = await openStage({ env: INTERNAL_ENV });
+    const { backend } = stage;
+    owner = await signUpOwner(backend);
+    const { body } = await backend.call("POST /internal/projects", {
+      project: INTERNAL,
+      accessToken: owner.accessToken,
+      body: { display_name: "Shop", config: { credential_enabled: true }, owner_team_id: owner.teamId },
+    });
+    projectId = body.id;
+    const made = new Map<string, string>();
+    for (const display_name of NAMES) {
+      const primary_email = `${display_name.replace(/\W/g, "").toLowerCase()}@example.com`;
+      const user = await backend.call("POST /users", {
+        ...asOwner(owner, projectId),
+        body: { display_name, primary_email, primary_email_auth_enabled: true },
+      });
+      made.set(display_name, user.body.id);
+    }
+    people = made;
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  /** Signed in as the owner, who comes to where they wanted to go. */
+  async function visit(path: string): Promise<Page> {
+    const page = await stage.visit(`/dashboard/projects/${projectId}${path}`, {
+      baseURL: stage.backend.url,
+      viewport: { width: 1280, height: 900 },
+    });
+    await see(heading(page, "Sign in"));
+    await fillIn(page, owner);
+    await press(page, "Sign in");
+    return page;
+  }
+
+  it("are found, chosen, put into a team, exported and deleted, many at once", async () => {
+    const page = await visit("/users");
+    const table = page.getByRole("table", { name: "Users" });
+    const { body: team } = await stage.backend.call("POST /teams", {
+      ...asOwner(owner, projectId),
+      body: { display_name: "Engines" },
+    });
+    await table.getByLabel("Choose Ada Lovelace").check();
+    await table.getByLabel("Choose =HYPERLINK(1)").check();
+    await see(main(page).getByText("2 users are chosen"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await press(page, "Add to a team …");
+    await page.getByRole("dialog").getByRole("combobox", { name: "Team" }).fill("engi");
+    await see(page.getByRole("option", { name: "Engines" }));
+    await page.keyboard.press("Enter");
+    await see(page.getByText("2 users are in Engines now."));
+    await page.goto(`/dashboard/projects/${projectId}/users?team=${team.id}&order=oldest`);
+    await see(table.getByRole("link", { name: /Ada Lovelace/ }));
+    await seeNoMore(table.getByRole("link", { name: /Grace Hopper/ }));
+
+    const saved = page.waitForEvent("download");
+    await press(page, "Export CSV");
+    const file = await (await (await saved).createReadStream()).toArray();
+    const [, first, second, end] = Buffer.concat(file).toString().split("\r\n");
+    expect(first).toContain(`${people.get("Ada Lovelace")},Ada Lovelace,adalovelace@example.com`);
+    expect(second).toContain(`"'=HYPERLINK(1)"`);
+    expect(end).toBe("");
+
+    await table.getByLabel("Choose =HYPERLINK(1)").check();
+    await press(page, "Delete …");
+    await page
+      .getByRole("dialog")
+      .getByLabel(/to confirm/)
+      .fill("delete 1 user");
+    await page.keyboard.press("Enter");
+    await see(page.getByText("1 user is deleted."));
+    await seeNoMore(table.getByRole("link", { name: "=HYPERLINK(1)" }));
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByLabel("Search users").fill("nobody");
+    await see(page.getByRole("heading", { name: "Nobody found" }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it("have a page each, and one per team, from which everything about them is changed", async () => {
+    const ask = asOwner(owner, projectId);
+    const userId = people.get("Ada Lovelace") ?? "";
+    const page = await visit(`/users/${userId}`);
+    await see(heading(page, "Ada Lovelace"));
+    const addresses = section(page, "E-mail addresses");
+    await addresses.getByRole("button", { name: "Add address" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("E-mail address").fill("ada@work.example");
+    await dialog.getByLabel("It is their primary address").check();
+    await page.keyboard.press("Enter");
+    await see(section(page, "Profile").getByText("ada@work.example"));
+
+    await page.getByLabel("Server metadata").fill("{ plan");
+    await press(page, "Save metadata");
+    await see(main(page).getByRole("alert").getByText("This is no JSON"));
+    await page.getByLabel("Server metadata").fill('{ "plan": "pro" }');
+    await press(page, "Save metadata");
+    await see(page.getByText("The metadata is saved."));
+    const { body } = await stage.backend.call("GET /users/{user_id}", { ...ask, params: { user_id: userId } });
+    expect(body).toMatchObject({ primary_email: "ada@work.example", server_metadata: { plan: "pro" } });
+    await see(section(page, "What administrators did"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await section(page, "Teams").getByRole("link", { name: "Engines" }).click();
+    await see(heading(page, "Engines"));
+    const members = section(page, "1 member");
+    await members.getByRole("button", { name: "Permissions" }).click();
+    await page.getByRole("switch", { name: "team_admin" }).click();
+    await see(page.getByText("team_admin is granted."));
+    await page.keyboard.press("Escape");
+    await see(members.getByText("team_admin"));
+    await members.getByRole("button", { name: "Add member" }).click();
+    await dialog.getByRole("combobox", { name: "User" }).fill("hopper");
+    await see(page.getByRole("option", { name: /Grace Hopper/ }));
+    await page.keyboard.press("Enter");
+    await see(section(page, "2 members").getByRole("link", { name: /Grace Hopper/ }));
+
+    await section(page, "Invitations").getByRole("button", { name: "Invite" }).click();
+    await dialog.getByLabel("E-mail address").fill("new@example.com");
+    await dialog.getByLabel("Where the link leads").fill("https://elsewhere.example/join");
+    await page.keyboard.press("Enter");
+    await see(dialog.getByText("The project does not trust this place."));
+    await dialog.getByLabel("Where the link leads").fill("http://localhost:3000/handler/team-invitation");
+    await page.keyboard.press("Enter");
+    await see(section(page, "Invitations").getByText("new@example.com"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+});
