@@ -13,6 +13,7 @@ export {
 } from "@latchkit/contract/production-mode";
 export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
 export type {
+  AdminEmailConfig,
   AdminOAuthProviderConfig,
   AdminProject,
   AdminProjectConfig,
@@ -26,6 +27,8 @@ export type {
   ConfigDocument,
   ConfigOverride,
   ConfigValue,
+  ConfigValueAt,
+  ConfigValuesOf,
   OAuthProviderSettings,
 } from "./admin/config-document.ts";
 export type {

@@ -46,12 +46,30 @@ export interface AdminProjectConfig extends ProjectConfig {
   readonly domains: readonly TrustedDomain[];
   readonly oauthProviders: readonly AdminOAuthProviderConfig[];
   readonly oauthAccountMergeStrategy: "link_method" | "raise_error" | "allow_duplicates";
+  /** Through which mail server the project's e-mails go. */
+  readonly emailConfig: AdminEmailConfig;
+  /** Id of the theme that dresses them. */
+  readonly emailTheme: string;
   readonly createTeamOnSignUp: boolean;
   /** Granted to whoever makes a team, to who joins one, and to who signs up. */
   readonly teamCreatorDefaultPermissions: readonly { readonly id: string }[];
   readonly teamMemberDefaultPermissions: readonly { readonly id: string }[];
   readonly userDefaultPermissions: readonly { readonly id: string }[];
 }
+
+/** Through which mail server a project's e-mails go. */
+export type AdminEmailConfig =
+  /** The installation's own. */
+  | { readonly type: "shared" }
+  | {
+      readonly type: "standard";
+      readonly host: string;
+      readonly port: number;
+      readonly username: string;
+      readonly password: string;
+      readonly senderName: string;
+      readonly senderEmail: string;
+    };
 
 /** A place where the project's pages live, to which links and redirects may lead. */
 export interface TrustedDomain {

@@ -4,6 +4,7 @@ import { AdminApp, type AdminAppOptions } from "../admin-app.ts";
 import { OwnerApp } from "../owner-app.ts";
 import type { Platform } from "../platform.ts";
 import { ServerApp } from "../server-app.ts";
+import type { AdminProjectUpdate } from "./admin-project.ts";
 
 const publishableClientKey = "pck_of_the_project_of_owners";
 const backend = await testBackend({
@@ -73,6 +74,40 @@ describe("an app that administers a project by its key", () => {
     expect((await project.getConfig()).auth.otp).toEqual({ allowSignIn: true });
     expect(await project.getProductionModeErrors()).toMatchObject([{ message: expect.stringContaining("ocalhost") }]);
     stop();
+  });
+
+  it("changes all that owners may: texts, logos, mails, permissions that people get", async () => {
+    await app.createTeamPermissionDefinition({ id: "cook" });
+    const project = await app.getProject();
+    const config = {
+      emailConfig: {
+        type: "standard",
+        host: "smtp.shop.example",
+        port: 587,
+        username: "shop",
+        password: "of the mail server",
+        senderName: "Shop",
+        senderEmail: "shop@shop.example",
+      },
+      emailTheme: "a0172b5d-cff0-463b-83bb-85124697373a",
+      oauthProviders: [{ id: "github", type: "standard", clientId: "c", clientSecret: "s" }],
+      oauthAccountMergeStrategy: "raise_error",
+      teamCreatorDefaultPermissions: [{ id: "cook" }],
+      teamMemberDefaultPermissions: [],
+      createTeamOnSignUp: true,
+    } satisfies AdminProjectUpdate["config"];
+    const logoUrl = "https://shop.example/logo.png";
+    await project.update({ description: "Sells things.", logoUrl, fullLogoUrl: logoUrl, config });
+    const changed = { description: "Sells things.", logoUrl, fullLogoUrl: logoUrl, config };
+    expect(await app.getProject()).toMatchObject(changed);
+    await project.update({ logoUrl: null, config: { emailConfig: { type: "shared" }, oauthProviders: [] } });
+    expect(await app.getProject()).toMatchObject({ logoUrl: null, config: { emailConfig: { type: "shared" } } });
+    const page = await app.listAuditLog({ kind: "project", limit: 1 });
+    expect(page[0]).toMatchObject({ action: "project.updated", subjectId: null, actor: { type: "key" } });
+    expect(page[0]?.changes).toContainEqual({ path: "emails.server.password", before: "(secret)" });
+    const [next] = await app.listAuditLog({ kind: "project", limit: 1, cursor: page.nextCursor ?? "" });
+    expect(next?.changes).toContainEqual({ path: "emails.server.password", after: "(secret)" });
+    await app.deleteTeamPermissionDefinition("cook");
   });
 
   it("makes keys that are seen once, lists and revokes them", async () => {

@@ -2,6 +2,7 @@ import type { Answer, Input } from "@latchkit/contract";
 import { type ProductionModeError, productionModeErrors } from "@latchkit/contract/production-mode";
 import { fromWire } from "../wire.ts";
 import type {
+  AdminEmailConfig,
   AdminOAuthProviderConfig,
   AdminProject,
   AdminProjectConfig,
@@ -102,12 +103,31 @@ async function deleteProject({ core, sender, projectListeners }: Administration)
   projectListeners.call();
 }
 
-function toConfig({ domains, oauth_providers, ...others }: AdminProjectWire["config"]): AdminProjectConfig {
+function toConfig({
+  domains,
+  oauth_providers,
+  email_config,
+  ...others
+}: AdminProjectWire["config"]): AdminProjectConfig {
   return {
     ...fromWire(others),
     domains: domains.map(fromWire),
     oauthProviders: oauth_providers.map(toProviderConfig),
+    emailConfig: toEmailConfig(email_config),
   };
+}
+
+/** What a configuration in paths has left open is empty here. */
+function toEmailConfig({
+  type,
+  host = "",
+  port = 0,
+  username = "",
+  password = "",
+  sender_name: senderName = "",
+  sender_email: senderEmail = "",
+}: AdminProjectWire["config"]["email_config"]): AdminEmailConfig {
+  return type === "shared" ? { type } : { type, host, port, username, password, senderName, senderEmail };
 }
 
 function toProviderConfig(provider: AdminProjectWire["config"]["oauth_providers"][number]): AdminOAuthProviderConfig {
@@ -140,12 +160,20 @@ function toConfigBody(config: AdminProjectConfigUpdate) {
     allow_localhost: config.allowLocalhost,
     domains: config.domains?.map(({ domain, handlerPath }) => ({ domain, handler_path: handlerPath })),
     oauth_providers: config.oauthProviders?.map(toProviderBody),
+    email_config: config.emailConfig && toEmailBody(config.emailConfig),
+    email_theme: config.emailTheme,
     oauth_account_merge_strategy: config.oauthAccountMergeStrategy,
     create_team_on_sign_up: config.createTeamOnSignUp,
     team_creator_default_permissions: config.teamCreatorDefaultPermissions?.map(({ id }) => ({ id })),
     team_member_default_permissions: config.teamMemberDefaultPermissions?.map(({ id }) => ({ id })),
     user_default_permissions: config.userDefaultPermissions?.map(({ id }) => ({ id })),
   } satisfies ProjectBody["config"];
+}
+
+function toEmailBody(server: AdminEmailConfig) {
+  if (server.type === "shared") return { type: server.type };
+  const { type, host, port, username, password, senderName, senderEmail } = server;
+  return { type, host, port, username, password, sender_name: senderName, sender_email: senderEmail };
 }
 
 function toProviderBody(provider: AdminOAuthProviderConfig) {
