@@ -1,4 +1,5 @@
 import type { Connection, CustomTypesConfig, FieldDef, PoolClient, Submittable } from "pg";
+import { writeStatement } from "./statement-message.ts";
 
 /** How the rows of a statement look, which PostgreSQL has told once and does not change while the statement is prepared. */
 export interface RowShape {
@@ -86,13 +87,14 @@ class StatementRun implements Submittable {
   submit(connection: Connection): void {
     const isPrepared = (connection as PreparingConnection).parsedStatements[this.name] !== undefined;
     this.#shape = isPrepared ? this.#shapes.get(this.name) : undefined;
-    connection.stream.cork(); // all messages in one packet
-    if (!isPrepared) connection.parse({ name: this.name, text: this.text, types: [] }, true);
-    connection.bind({ statement: this.name, values: [...this.#values] }, true);
-    if (!this.#shape) connection.describe({ type: "P", name: "" }, true);
-    connection.execute({}, true);
-    connection.sync();
-    connection.stream.uncork();
+    connection.stream.write(
+      writeStatement({
+        name: this.name,
+        values: this.#values,
+        parses: isPrepared ? undefined : this.text,
+        describes: this.#shape === undefined,
+      }),
+    );
   }
 
   handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
@@ -106,8 +108,9 @@ class StatementRun implements Submittable {
     const { columns, empty } = this.#shape ?? NO_ROWS;
     const row = { ...empty };
     try {
-      for (const [index, { name, parse }] of columns.entries()) {
-        const text = fields[index];
+      let index = 0; // quicker than what gives both, which tells for lists
+      for (const { name, parse } of columns) {
+        const text = fields[index++];
         if (text !== null && text !== undefined) row[name] = parse(text);
       }
       this.#rows.push(row);

@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import type { Limit } from "../limits/limit.ts";
 import type { RequestEvent } from "./pipeline.ts";
+import { createRequestCounts } from "./request-counts.ts";
 
 export interface Metrics {
   observe(event: RequestEvent): void;
@@ -14,20 +15,7 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const labelNames = ["endpoint", "status", "code"] as const;
-  const requests = new Counter({
-    name: "latchkit_requests_total",
-    help: "Answered API requests.",
-    labelNames,
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: "latchkit_request_duration_seconds",
-    help: "Time from a request's arrival to its answer.",
-    labelNames: ["endpoint"],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const requests = createRequestCounts();
   const refusals = new Counter({
     name: "latchkit_rate_limited_total",
     help: "Requests held back because something was tried too often, by limit.",
@@ -36,13 +24,9 @@ export function createMetrics(): Metrics {
   });
   return {
     countRefusal: ({ name }) => refusals.inc({ limit: name }),
-    observe({ key, status, code, durationMillis }) {
-      const endpoint = key ?? "none";
-      requests.inc({ endpoint, status: String(status), code: code ?? "" });
-      durations.observe({ endpoint }, durationMillis / 1000);
-    },
+    observe: requests.observe,
     async render() {
-      return new Response(await registry.metrics(), {
+      return new Response(`${await registry.metrics()}\n${requests.render()}`, {
         headers: { "content-type": registry.contentType, "cache-control": "no-store" },
       });
     },

@@ -31,6 +31,9 @@ describe("the metrics", () => {
     );
     expect(text).toContain('latchkit_requests_total{endpoint="none",status="404",code=""} 1');
     expect(text).toContain('latchkit_request_duration_seconds_count{endpoint="GET /projects/current"} 2');
+    for (const le of ["10", "+Inf"])
+      expect(text).toContain(`latchkit_request_duration_seconds_bucket{le="${le}",endpoint="GET /projects/current"} 2`);
+    expect(text).toMatch(/^latchkit_request_duration_seconds_sum\{endpoint="none"\} \d[\d.e-]*$/m);
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain(secret);
   });
