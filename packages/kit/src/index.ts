@@ -22,6 +22,7 @@ export type {
   OwnedProject,
   TrustedDomain,
 } from "./admin/admin-project.ts";
+export type { AuditActor, AuditChange, AuditEntry, AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 export type {
   ConfigChange,
   ConfigDocument,
