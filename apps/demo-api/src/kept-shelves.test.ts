@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ServerApp } from "@latchkit/kit";
+import { testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clearShelves } from "./clear-shelves.ts";
 import { openShelves } from "./shelves.ts";
 
 const MONTY = { id: "1", name: "Monty", kind: "", everyDays: 7, wateredAt: "2026-11-21T08:00:00.000Z" };
+
+const GONE = "7f0c7cf1-7d8e-4a55-9b0a-5d3a3f1d6b20";
 
 let folder: string;
 beforeAll(async () => {
@@ -19,6 +24,23 @@ describe("the file of shelves", () => {
     expect(shelves.read("team")).toEqual([]);
     await shelves.change("team", (plants) => [...plants, MONTY]);
     expect((await openShelves(file)).read("team")).toEqual([MONTY]);
+  });
+
+  it("holds no shelves of teams that were deleted, and all of them while nobody can tell", async () => {
+    const file = join(folder, "cleared.json");
+    const shelves = await openShelves(file);
+    await shelves.change(GONE, () => [MONTY]);
+    await expect(clearShelves(shelves, { getTeam: () => Promise.reject(new Error("away")) })).rejects.toThrow("away");
+    expect(shelves.teamIds()).toEqual([GONE]);
+
+    await using backend = await testBackend();
+    const { id: projectId, ...keys } = backend.project;
+    const platform = { fetch: (url: string, init: RequestInit) => backend.backend.fetch(new Request(url, init)) };
+    const app = new ServerApp({ projectId, ...keys, baseUrl: backend.url, tokenStore: null, platform });
+    const team = await app.createTeam({ displayName: "Greenhouse" });
+    await shelves.change(team.id, () => [MONTY]);
+    await clearShelves(shelves, app);
+    expect((await openShelves(file)).teamIds()).toEqual([team.id]);
   });
 
   it("keeps nothing of a change that was refused, and goes on with the next", async () => {

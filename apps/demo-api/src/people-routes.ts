@@ -1,12 +1,13 @@
-import { isKnownError, type ServerTeamUser, type ServerUser } from "@latchkit/kit";
+import { isKnownError, type ServerApp, type ServerTeamUser, type ServerUser } from "@latchkit/kit";
 import { demand, permissionsOf } from "./may.ts";
 import { Refusal } from "./refusal.ts";
 import type { Handler, Params, Scene } from "./route.ts";
-import type { PeopleAnswer, Person, Role } from "./wire.ts";
+import type { Appointment, PeopleAnswer, Person, Role } from "./wire.ts";
 
 const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly Role[];
 /** What the project grants whoever makes a team. */
-const ADMIN = "team_admin";
+const ADMIN = "team_admin" satisfies Appointment;
+const APPOINTMENTS: readonly Appointment[] = [...ROLES, ADMIN];
 /** What it takes to give roles. */
 const GIVES_ROLES = "$update_team";
 
@@ -16,8 +17,11 @@ export const listPeople: Handler = async ({ teamId }, { caller, memberships, app
   demand(permissions, "$read_members");
   const mayGiveRoles = permissions.has(GIVES_ROLES);
   const team = await app.getTeam(teamId);
-  const members = team ? await team.listUsers() : [];
-  const people = await Promise.all(members.map((member) => toPerson(member, teamId, mayGiveRoles)));
+  const [members, grants] = await Promise.all([team?.listUsers() ?? [], app.listTeamGrants({ teamId })]);
+  const people = members.map((member) => {
+    const granted = grants.filter(({ userId }) => userId === member.id).map(({ id }) => id);
+    return toPerson(member, new Set(granted), { tellsEmail: mayGiveRoles });
+  });
   return { status: 200, answer: { people, mayGiveRoles } satisfies PeopleAnswer };
 };
 
@@ -32,9 +36,12 @@ export const giveRole: Handler = async (params, scene) => {
   return { status: 200, answer: {} };
 };
 
-/** Takes a role back. Once more changes nothing. */
+/** Takes a role back. Once more changes nothing. A team keeps an admin, or nobody could look after it. */
 export const takeRole: Handler = async (params, scene) => {
   const { user, role } = await appointment(params, scene);
+  if (role === ADMIN && (await isOnlyAdmin(user.id, params.teamId, scene.app))) {
+    throw new Refusal("Make somebody else an admin first.", { status: 409, code: "LAST_ADMIN" });
+  }
   await user.revokePermission({ id: params.teamId }, role).catch((error: unknown) => {
     if (!isKnownError(error, "TEAM_PERMISSION_NOT_FOUND")) throw error; // Else there was nothing to take.
   });
@@ -46,12 +53,12 @@ export const takeRole: Handler = async (params, scene) => {
 async function appointment(
   { teamId, userId = "", role }: Params,
   { caller, memberships, app }: Scene,
-): Promise<{ user: ServerUser; role: Role }> {
+): Promise<{ user: ServerUser; role: Appointment }> {
   // Asked anew: who was an admin a moment ago may not be one now.
   demand(await permissionsOf(caller, teamId, memberships, { isFresh: true }), GIVES_ROLES);
-  const known = ROLES.find((name) => name === role);
+  const known = APPOINTMENTS.find((name) => name === role);
   if (!known)
-    throw new Refusal(`There is no such role. There are: ${ROLES.join(", ")}.`, {
+    throw new Refusal(`There is no such role. There are: ${APPOINTMENTS.join(", ")}.`, {
       status: 404,
       code: "ROLE_NOT_FOUND",
     });
@@ -64,15 +71,22 @@ function nobody(): Refusal {
   return new Refusal("Nobody of this id is in the team.", { status: 404, code: "PERSON_NOT_FOUND" });
 }
 
-async function toPerson(member: ServerTeamUser, teamId: string, tellsEmail: boolean): Promise<Person> {
-  const granted = await member.listPermissions({ id: teamId }, { recursive: false });
-  const has = (permissionId: string) => granted.some(({ id }) => id === permissionId);
+async function isOnlyAdmin(userId: string, teamId: string, app: ServerApp): Promise<boolean> {
+  const admins = (await app.listTeamGrants({ teamId })).filter(({ id }) => id === ADMIN);
+  return admins.length === 1 && admins[0]?.userId === userId;
+}
+
+function toPerson(
+  member: ServerTeamUser,
+  granted: ReadonlySet<string>,
+  { tellsEmail }: { tellsEmail: boolean },
+): Person {
   return {
     userId: member.id,
     displayName: member.teamProfile.displayName,
     email: tellsEmail ? member.primaryEmail : null,
     profileImageUrl: member.teamProfile.profileImageUrl,
-    isAdmin: has(ADMIN),
-    roles: ROLES.filter(has),
+    isAdmin: granted.has(ADMIN),
+    roles: ROLES.filter((role) => granted.has(role)),
   };
 }

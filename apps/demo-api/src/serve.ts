@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import { ServerApp } from "@latchkit/kit";
 import { accessTokenVerifier } from "./access-token.ts";
+import { clearShelves } from "./clear-shelves.ts";
 import { createListener } from "./listener.ts";
 import { openShelves } from "./shelves.ts";
+
+const CLEARED_EVERY_MILLIS = 60 * 60 * 1000;
 
 export interface ShelfServerOptions {
   /** 0 picks a free one. */
@@ -33,11 +36,15 @@ export async function serveShelves(options: ShelfServerOptions): Promise<{ port:
     secretServerKey,
     tokenStore: null,
   });
+  const shelves = await openShelves(options.file);
+  const clear = () => void clearShelves(shelves, app).catch(() => undefined); // Latchkit is away; there is always a next time.
+  clear();
+  const clearing = setInterval(clear, CLEARED_EVERY_MILLIS).unref();
   const server = createServer(
     createListener({
       app,
       verifyAccessToken: accessTokenVerifier({ apiUrl, projectId, now }),
-      shelves: await openShelves(options.file),
+      shelves,
       origin: options.origin,
       now,
       report: options.report,
@@ -53,6 +60,7 @@ export async function serveShelves(options: ShelfServerOptions): Promise<{ port:
     port: typeof address === "object" && address ? address.port : options.port,
     close: () =>
       new Promise((resolve) => {
+        clearInterval(clearing);
         server.close(() => resolve());
         server.closeIdleConnections();
         // Whoever is still being answered gets a moment.

@@ -213,7 +213,7 @@ describe("a team's shelf", () => {
 });
 
 describe("roles", () => {
-  it("are given by admins of the team, to members, and there are three", async () => {
+  it("are given by admins of the team, to members, and there are four", async () => {
     expect(await role(ben.accessToken, "PUT", ben, "gardener")).toMatchObject({
       status: 403,
       body: { code: "PERMISSION_REQUIRED", permission: "$update_team" },
@@ -225,7 +225,17 @@ describe("roles", () => {
       status: 404,
       body: { code: "PERSON_NOT_FOUND" },
     });
-    expect((await role(ada.accessToken, "PUT", ben, "team_admin")).body.code).toBe("ROLE_NOT_FOUND");
+    expect((await role(ada.accessToken, "PUT", ben, "water_plants")).body.code).toBe("ROLE_NOT_FOUND");
+  });
+
+  it("make admins of members, and never leave a team without one", async () => {
+    const last = { status: 409, body: { code: "LAST_ADMIN" } };
+    expect(await role(ada.accessToken, "DELETE", ada, "team_admin")).toMatchObject(last);
+    expect((await role(ada.accessToken, "PUT", ben, "team_admin")).status).toBe(200);
+    expect((await role(ben.accessToken, "DELETE", ada, "team_admin")).status).toBe(200);
+    expect(await role(ben.accessToken, "DELETE", ben, "team_admin")).toMatchObject(last);
+    expect((await role(ben.accessToken, "PUT", ada, "team_admin")).status).toBe(200);
+    expect((await role(ada.accessToken, "DELETE", ben, "team_admin")).status).toBe(200);
   });
 
   it("are seen by members, addresses only by admins", async () => {

@@ -9,6 +9,10 @@ export interface Shelves {
   read(teamId: string): Plants;
   /** Changes one at a time, so that nobody overwrites what another one has just done. @returns What stands there now. */
   change(teamId: string, work: (plants: Plants) => Plants): Promise<Plants>;
+  /** The teams that have put something on theirs. */
+  teamIds(): readonly string[];
+  /** Clears a shelf away, with its place in the file. */
+  remove(teamId: string): Promise<void>;
 }
 
 /**
@@ -19,23 +23,32 @@ export interface Shelves {
  * @throws {Error} when the file holds something else.
  */
 export async function openShelves(file: string | null): Promise<Shelves> {
-  const shelves = file === null ? new Map<string, Plants>() : await load(file);
+  let shelves = file === null ? new Map<string, Plants>() : await load(file);
   let last: Promise<unknown> = Promise.resolve();
 
-  async function apply(teamId: string, work: (plants: Plants) => Plants): Promise<Plants> {
-    const plants = work(shelves.get(teamId) ?? []);
-    if (file !== null) await save(file, new Map(shelves).set(teamId, plants));
-    shelves.set(teamId, plants);
-    return plants;
+  /** One after the other; what could not be saved has not happened. */
+  function inTurn<T>(work: (next: Map<string, Plants>) => T): Promise<T> {
+    const turn = last.then(async () => {
+      const next = new Map(shelves);
+      const result = work(next);
+      if (file !== null) await save(file, next);
+      shelves = next;
+      return result;
+    });
+    last = turn.catch(() => undefined);
+    return turn;
   }
 
   return {
     read: (teamId) => shelves.get(teamId) ?? [],
-    change(teamId, work) {
-      const change = last.then(() => apply(teamId, work));
-      last = change.catch(() => undefined);
-      return change;
-    },
+    change: (teamId, work) =>
+      inTurn((next) => {
+        const plants = work(next.get(teamId) ?? []);
+        next.set(teamId, plants);
+        return plants;
+      }),
+    teamIds: () => [...shelves.keys()],
+    remove: (teamId) => inTurn((next) => void next.delete(teamId)),
   };
 }
 

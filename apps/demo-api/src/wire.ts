@@ -24,6 +24,9 @@ export interface ShelfAnswer {
 /** What a team's admins can make of a member; a permission that contains others. */
 export type Role = "waterer" | "gardener" | "key_keeper";
 
+/** Roles, and what the project grants whoever makes a team: everything, that is. */
+export type Appointment = Role | "team_admin";
+
 /** A member of the team. */
 export interface Person {
   readonly userId: string;

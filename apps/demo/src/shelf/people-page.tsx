@@ -1,6 +1,6 @@
 import { UserAvatar, useApp } from "@latchkit/react";
 import { startTransition, useOptimistic, useState } from "react";
-import type { PeopleAnswer, Person, Role } from "../../../demo-api/src/wire.ts";
+import type { Appointment, PeopleAnswer, Person, Role } from "../../../demo-api/src/wire.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { Answered } from "./answered.tsx";
 import type { ShelfApi } from "./shelf-api.ts";
@@ -53,13 +53,15 @@ interface PeopleProps {
 function People({ api, answer, userId, reload }: PeopleProps) {
   const { people: texts, shelf } = useTexts();
   const [people, show] = useOptimistic(answer.people);
+  const hasOneAdmin = people.filter(({ isAdmin }) => isAdmin).length === 1;
   const [outcome, setOutcome] = useState<"saved" | "failed" | null>(null);
 
-  function setRole(person: Person, role: Role, has: boolean): void {
+  function setRole(person: Person, role: Appointment, has: boolean): void {
     setOutcome(null);
     startTransition(async () => {
       const roles = ROLES.filter((one) => (one === role ? has : person.roles.includes(one)));
-      show(people.map((one) => (one === person ? { ...one, roles } : one)));
+      const isAdmin = role === "team_admin" ? has : person.isAdmin;
+      show(people.map((one) => (one === person ? { ...one, roles, isAdmin } : one)));
       const next = await api.setRole(person.userId, role, has).then(
         () => "saved" as const,
         () => "failed" as const,
@@ -80,7 +82,12 @@ function People({ api, answer, userId, reload }: PeopleProps) {
               <h2>
                 {name} {person.userId === userId && <span className="you">{texts.you}</span>}
               </h2>
-              <RolesOf person={person} name={name} onSet={answer.mayGiveRoles ? setRole : undefined} />
+              <RolesOf
+                person={person}
+                name={name}
+                isOnlyAdmin={person.isAdmin && hasOneAdmin}
+                onSet={answer.mayGiveRoles ? setRole : undefined}
+              />
             </li>
           );
         })}
@@ -98,12 +105,14 @@ function People({ api, answer, userId, reload }: PeopleProps) {
 interface RolesOfProps {
   person: Person;
   name: string;
-  onSet: ((person: Person, role: Role, has: boolean) => void) | undefined;
+  /** Somebody has to be one. */
+  isOnlyAdmin: boolean;
+  onSet: ((person: Person, role: Appointment, has: boolean) => void) | undefined;
 }
 
-function RolesOf({ person, name, onSet }: RolesOfProps) {
+function RolesOf({ person, name, isOnlyAdmin, onSet }: RolesOfProps) {
   const { people: texts } = useTexts();
-  if (person.isAdmin) return <p className="person-roles">{texts.admin}</p>;
+  if (person.isAdmin && (!onSet || isOnlyAdmin)) return <p className="person-roles">{texts.admin}</p>;
   if (!onSet) {
     const roles = person.roles.map((role) => texts.roles[role]).join(", ");
     return <p className="person-roles">{roles || texts.noRole}</p>;
@@ -111,16 +120,26 @@ function RolesOf({ person, name, onSet }: RolesOfProps) {
   return (
     <fieldset className="person-roles">
       <legend>{texts.rolesOf(name)}</legend>
-      {ROLES.map((role) => (
-        <label key={role}>
-          <input
-            type="checkbox"
-            checked={person.roles.includes(role)}
-            onChange={(event) => onSet(person, role, event.target.checked)}
-          />
-          {texts.roles[role]}
-        </label>
-      ))}
+      {/* Whoever may do everything needs no role besides. */}
+      {!person.isAdmin &&
+        ROLES.map((role) => (
+          <label key={role}>
+            <input
+              type="checkbox"
+              checked={person.roles.includes(role)}
+              onChange={(event) => onSet(person, role, event.target.checked)}
+            />
+            {texts.roles[role]}
+          </label>
+        ))}
+      <label>
+        <input
+          type="checkbox"
+          checked={person.isAdmin}
+          onChange={(event) => onSet(person, "team_admin", event.target.checked)}
+        />
+        {texts.admin}
+      </label>
     </fieldset>
   );
 }

@@ -1,4 +1,10 @@
-import type { PeopleAnswer, RefusalAnswer, Role, ShelfAnswer, ShelfPlantDraft } from "../../../demo-api/src/wire.ts";
+import type {
+  Appointment,
+  PeopleAnswer,
+  RefusalAnswer,
+  ShelfAnswer,
+  ShelfPlantDraft,
+} from "../../../demo-api/src/wire.ts";
 
 /** The app's own backend said no. */
 export class ShelfRefusal extends Error {
@@ -22,7 +28,7 @@ export interface ShelfApi {
   water(plantId: string): Promise<ShelfAnswer>;
   remove(plantId: string): Promise<ShelfAnswer>;
   people(): Promise<PeopleAnswer>;
-  setRole(userId: string, role: Role, has: boolean): Promise<unknown>;
+  setRole(userId: string, role: Appointment, has: boolean): Promise<unknown>;
 }
 
 /**

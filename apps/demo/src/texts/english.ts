@@ -53,6 +53,10 @@ export const english = {
         "With you on every device",
         "Water by the window with your phone in hand; the list on your laptop knows about it.",
       ],
+      [
+        "A shelf for all of you",
+        "Share a greenhouse or a stairwell as a team: invite people, and decide who waters, who plants and who only looks.",
+      ],
     ] satisfies Pairs,
     quote: "I have stopped drowning my cactus out of a guilty conscience.",
     quoteBy: "Rosalind, eleven plants",

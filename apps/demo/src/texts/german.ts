@@ -52,6 +52,10 @@ export const german: Texts = {
         "Auf jedem Gerät dabei",
         "Gießen Sie mit dem Telefon in der Hand am Fenster; die Liste auf dem Laptop weiß Bescheid.",
       ],
+      [
+        "Ein Regal für alle",
+        "Teilen Sie Gewächshaus oder Treppenhaus als Team: Laden Sie Leute ein und bestimmen Sie, wer gießt, wer pflanzt und wer nur schaut.",
+      ],
     ],
     quote: "Ich ertränke meinen Kaktus nicht mehr aus schlechtem Gewissen.",
     quoteBy: "Rosalind, elf Pflanzen",
