@@ -193,6 +193,7 @@ describe("a project owner", () => {
     await expect.poll(() => owner.ownedProjects.peek()).toMatchObject({ value: [{ displayName: "Store" }] });
     const other = await owner.createTeam({ displayName: "Others" });
     await owner.transferProject(project.id, other.id);
+    expect(project.app.project.peek()).toMatchObject({ value: { ownerTeamId: other.id } });
     expect((await owner.listOwnedProjects())[0]).toMatchObject({ ownerTeamId: other.id });
     await project.delete();
     expect(await owner.listOwnedProjects()).toEqual([]);

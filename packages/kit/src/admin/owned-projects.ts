@@ -53,7 +53,7 @@ export function createOwnership({ core, session }: Pick<SessionScene, "core" | "
     async transfer(projectId, teamId) {
       const body = { project_id: projectId, new_team_id: teamId };
       await core.send("POST /internal/projects/transfer", { body }, { session });
-      await refreshed(projects);
+      await refreshed(projects, administrationOf(appOf(projectId)).project);
     },
   };
 }
