@@ -18,7 +18,8 @@ export interface ProjectPage {
     | "/team-settings"
     | "/api-keys-app"
     | "/project-keys"
-    | "/project-settings"}`;
+    | "/project-settings"
+    | "/audit-log"}`;
   /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
   readonly name: Named<ShellText, "Page"> & Named<ShellText, "Words">;
   readonly icon: IconName;
@@ -53,6 +54,7 @@ export const NAVIGATION: readonly {
     pages: [
       { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
+      { to: "/projects/$projectId/audit-log", name: "auditLog", icon: "clock" },
     ],
   },
 ];

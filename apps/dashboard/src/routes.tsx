@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
 import type { Translations } from "./language/translations.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
@@ -160,6 +161,14 @@ const projectKeys = createRoute({
 
 const projectSettings = createRoute({
   getParentRoute: () => project,
+const auditLog = createRoute({
+  getParentRoute: () => project,
+  path: "/audit-log",
+  validateSearch: readAuditLogSearch,
+  loader: says("audit-log"),
+  component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
+});
+
   path: "/project-settings",
   loader: says("project-settings", "api-keys-app"),
   component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
@@ -187,6 +196,7 @@ const routeTree = root.addChildren([
       projectSettings,
     ]),
   ]),
+      auditLog,
 ]);
 
 /** The router below `/dashboard`. */

@@ -7,6 +7,7 @@ type Part = Promise<Texts | null> & { status?: "fulfilled"; value?: Texts | null
 /** The folders' German, each fetched with the pages that say it. */
 const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "api-keys-app": async () => (await import("../api-keys-app/german.ts")).german,
+  "audit-log": async () => (await import("../audit-log/german.ts")).german,
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   domains: async () => (await import("../domains/german.ts")).german,

@@ -20,6 +20,7 @@ export function ProjectKeysPage() {
   const [showsOld, setShowsOld] = useState(false);
   const working = keys.filter((key) => key.isValid());
   const shown = showsOld ? keys : working;
+  const columns = useColumns();
   return (
     <Page title={say("title")} lead={say("lead")} actions={<NewKeys />}>
       {keys.length === 0 && (
@@ -38,7 +39,7 @@ export function ProjectKeysPage() {
           {say("showOld", { count: keys.length - working.length })}
         </label>
       )}
-      {shown.length > 0 && <Table caption={say("title")} columns={useColumns()} rows={shown} rowKey={({ id }) => id} />}
+      {shown.length > 0 && <Table caption={say("title")} columns={columns} rows={shown} rowKey={({ id }) => id} />}
     </Page>
   );
 }

@@ -43,7 +43,7 @@ function LogoRow({
       complain(say(read.problem === "unreadable" ? "unreadableLogo" : "largeLogo"));
       return undefined;
     }
-    await project.update({ [kind]: read && read.url });
+    await project.update({ [kind]: read === null ? null : read.url });
     return say(read ? "logoSaved" : "logoRemoved");
   });
   return (

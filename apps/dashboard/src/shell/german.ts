@@ -28,6 +28,8 @@ export const german: Translation<typeof shellTexts> = {
   projectKeysWords: "API Schlüssel geheim",
   projectSettingsPage: "Projekteinstellungen",
   projectSettingsWords: "Name Logo löschen übertragen Produktion",
+  auditLogPage: "Protokoll",
+  auditLogWords: "Verlauf Änderungen wer wann Audit-Log",
   skip: "Zum Inhalt springen",
   loading: "Lädt …",
   navigation: "Navigation",

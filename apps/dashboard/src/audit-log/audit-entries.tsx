@@ -1,0 +1,84 @@
+import type { AuditEntry } from "@latchkit/kit";
+import { Link } from "@tanstack/react-router";
+import { useFormats } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { Changes } from "../parts/changes.tsx";
+import { Table } from "../parts/table.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { AuditSubject } from "./audit-subject.tsx";
+import { actorIdOf, useAuditWords } from "./audit-words.ts";
+import { auditLogTexts } from "./texts.ts";
+import "./audit-log.css";
+
+export interface AuditEntriesProps {
+  entries: readonly AuditEntry[];
+  /** Whether newer ones are on their way. */
+  isStale?: boolean | undefined;
+}
+
+/** What was done, to what, by whom and when; and what was before and after for those who open it. */
+export function AuditEntries({ entries, isStale }: AuditEntriesProps) {
+  const say = useText(auditLogTexts);
+  return (
+    <div className="audit-entries">
+      <Table
+        caption={say("title")}
+        rows={entries}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        columns={[
+          { id: "what", header: say("what"), cell: (entry) => <What entry={entry} /> },
+          { id: "who", header: say("who"), cell: (entry) => <Who entry={entry} /> },
+          { id: "when", header: say("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const say = useText(auditLogTexts);
+  const words = useAuditWords();
+  const only = entry.changes.length === 1 ? entry.changes[0] : undefined;
+  return (
+    <>
+      <span className="audit-what">
+        {words.action(entry.action)} <AuditSubject entry={entry} />
+      </span>
+      {entry.changes.length > 0 && (
+        <details className="audit-changes">
+          <summary>{only ? <code>{only.path}</code> : say("changes", { count: entry.changes.length })}</summary>
+          <Changes changes={entry.changes} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Who({ entry: { actor } }: { entry: AuditEntry }) {
+  const { projectId } = useAdminApp();
+  const say = useText(auditLogTexts);
+  const words = useAuditWords();
+  const id = actorIdOf(actor);
+  const who = words.actor(actor);
+  if (id === null) return who;
+  return (
+    <Link
+      to="/projects/$projectId/audit-log"
+      params={{ projectId }}
+      search={{ actor: id }}
+      title={say("onlyThisActor", { who })}
+    >
+      {who}
+    </Link>
+  );
+}
+
+function When({ at }: { at: Date }) {
+  const formats = useFormats();
+  return (
+    <time dateTime={at.toISOString()} title={formats.moment(at)}>
+      {formats.relative(at, Date.now())}
+    </time>
+  );
+}

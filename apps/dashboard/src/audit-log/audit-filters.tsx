@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { useText } from "../language/use-text.ts";
+import { AUDIT_KINDS, type AuditLogSearch } from "./audit-log-search.ts";
+import { auditLogTexts } from "./texts.ts";
+
+export interface AuditFiltersProps {
+  search: AuditLogSearch;
+  /** How the one who is asked for is called, where that is known. */
+  actorName: string | undefined;
+  onSelect(change: { [Name in keyof AuditLogSearch]?: string | undefined }): void;
+}
+
+/** Which entries are shown. */
+export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
+  const id = useId();
+  const say = useText(auditLogTexts);
+  const { kind, actor, subject } = search;
+  return (
+    <>
+      <search className="audit-filters" aria-label={say("filters")}>
+        <div className="field">
+          <label htmlFor={`${id}-kind`}>{say("kind")}</label>
+          <select
+            id={`${id}-kind`}
+            className="input"
+            value={kind ?? ""}
+            onChange={({ target }) => onSelect({ kind: target.value || undefined })}
+          >
+            <option value="">{say("everything")}</option>
+            {AUDIT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {say(`kind ${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(["since", "until"] as const).map((end) => (
+          <div key={end} className="field">
+            <label htmlFor={`${id}-${end}`}>{say(end)}</label>
+            <input
+              id={`${id}-${end}`}
+              type="date"
+              className="input"
+              value={search[end] ?? ""}
+              onChange={({ target }) => onSelect({ [end]: target.value || undefined })}
+            />
+          </div>
+        ))}
+      </search>
+      {(actor !== undefined || subject !== undefined) && (
+        <div className="audit-chips">
+          {actor !== undefined && (
+            <button type="button" className="button" data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
+              {say("onlyBy", { who: actorName ?? say("somebody") })} <Cross what={say("removeFilter")} />
+            </button>
+          )}
+          {subject !== undefined && (
+            <button type="button" className="button" data-look="quiet" onClick={() => onSelect({ subject: undefined })}>
+              {say("onlyTo", { subject })} <Cross what={say("removeFilter")} />
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cross({ what }: { what: string }) {
+  return (
+    <>
+      <span aria-hidden>×</span>
+      <span className="visually-hidden">: {what}</span>
+    </>
+  );
+}

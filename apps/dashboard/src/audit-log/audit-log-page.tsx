@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { Empty } from "../parts/empty.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { useExplain } from "../parts/use-explain.ts";
+import { Page } from "../shell/page.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { Skeleton } from "../shell/skeleton.tsx";
+import { AuditEntries } from "./audit-entries.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { auditLogOptions, readAuditLogSearch } from "./audit-log-search.ts";
+import { actorIdOf, useAuditWords } from "./audit-words.ts";
+import { ExportEntries } from "./export-entries.tsx";
+import { auditLogTexts } from "./texts.ts";
+
+const route = getRouteApi("/signed-in/projects/$projectId/audit-log");
+
+/** What was changed about the project, by whom and when. */
+export function AuditLogPage() {
+  const app = useAdminApp();
+  const say = useText(auditLogTexts);
+  const explain = useExplain();
+  const words = useAuditWords();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({
+    queryKey: [app.projectId, "audit-log", search],
+    queryFn: () => app.listAuditLog(auditLogOptions(search)),
+    placeholderData: keepPreviousData,
+  });
+  const { after, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  const asked = found.data?.find(({ actor }) => actorIdOf(actor) === search.actor);
+  return (
+    <Page title={say("title")} lead={say("lead")} actions={<ExportEntries search={search} />}>
+      <AuditFilters
+        search={search}
+        actorName={asked && words.actor(asked.actor)}
+        onSelect={(change) => void navigate({ search: readAuditLogSearch({ ...filters, ...change }) })}
+      />
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && !isFiltered && (
+        <Empty title={say("none")}>
+          <p>{say("noneText")}</p>
+        </Empty>
+      )}
+      {found.data?.length === 0 && isFiltered && (
+        <Empty title={say("notFound")}>
+          <p>{say("notFoundText")}</p>
+          <button type="button" className="button" onClick={() => void navigate({ search: {} })}>
+            {say("showAll")}
+          </button>
+        </Empty>
+      )}
+      {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isStale={found.isPlaceholderData} />}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Page>
+  );
+}
