@@ -96,6 +96,7 @@ export const german: Translation<typeof usersTexts> = {
   setPassword: "Passwort setzen",
   changePassword: "Passwort ändern",
   newPassword: "Neues Passwort",
+  enterPassword: "Ein neues Passwort eingeben.",
   savePassword: "Passwort speichern",
   passwordSaved: "Das Passwort ist gespeichert.",
   signedOutEverywhere: "Alle Sitzungen enden.",

@@ -95,6 +95,7 @@ export const usersTexts = catalogue("users", {
   setPassword: "Set password",
   changePassword: "Change password",
   newPassword: "New password",
+  enterPassword: "Enter a new password.",
   savePassword: "Save password",
   passwordSaved: "The password is saved.",
   signedOutEverywhere: "They are signed out everywhere.",

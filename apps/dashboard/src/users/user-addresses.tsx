@@ -91,7 +91,9 @@ function Address({ channel }: { channel: ServerContactChannel }) {
 
 /** Whatever the backend has against it is about the address itself. */
 function blameTheAddress(error: unknown): never {
-  const isRefused = error instanceof KnownError || (error instanceof StatusError && error.status === 400);
-  if (!isRefused) throw error;
-  throw new FieldError(error.message, { field: "value", cause: error });
+  if (error instanceof KnownError) throw new FieldError(error.message, { field: "value", cause: error });
+  if (error instanceof StatusError && error.status === 400) {
+    throw new FieldError(error.text, { field: "value", cause: error });
+  }
+  throw error;
 }

@@ -48,7 +48,9 @@ function Somebody({ userId }: { userId: string }) {
         </>
       }
     >
-      <UserProfile user={user} />
+      <Part title={say("profile")}>
+        <UserProfile user={user} />
+      </Part>
       <Part title={say("waysIn")}>
         <UserSignIn user={user} />
       </Part>

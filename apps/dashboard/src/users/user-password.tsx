@@ -64,8 +64,11 @@ function SetPassword({ user }: { user: ServerUser }) {
           submit={say("savePassword")}
           onSubmit={async (values) => {
             const password = values.get("password");
+            if (typeof password !== "string" || password === "") {
+              throw new FieldError(say("enterPassword"), { field: "password" });
+            }
             try {
-              await user.update({ password: typeof password === "string" ? password : "" });
+              await user.update({ password });
             } catch (error) {
               if (error instanceof KnownError && error.code.startsWith("PASSWORD_")) {
                 throw new FieldError(error.message, { field: "password", cause: error });

@@ -1,11 +1,11 @@
-import type { ActiveSession, ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
-import { useSpeech } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
+import { usePlaceOf } from "./place-of.ts";
 import { usersTexts } from "./texts.ts";
 
 /** Where somebody is signed in. */
@@ -60,15 +60,4 @@ export function UserSessions({ user }: { user: ServerUser }) {
       )}
     </Section>
   );
-}
-
-/** Names the place of a session as far as it is known: city and country, and the address it was used from. */
-function usePlaceOf(): (session: ActiveSession) => string | null {
-  const { tag } = useSpeech();
-  return ({ geoInfo }) => {
-    if (!geoInfo) return null;
-    const { cityName, countryCode, ip } = geoInfo;
-    const country = countryCode && new Intl.DisplayNames(tag, { type: "region" }).of(countryCode);
-    return [cityName, country, ip].filter(Boolean).join(", ");
-  };
 }
