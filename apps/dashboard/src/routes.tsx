@@ -9,6 +9,7 @@ import {
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
 import type { Translations } from "./language/translations.ts";
+import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
 import { Failure } from "./shell/failure.tsx";
 import { NoSuchPage } from "./shell/not-found.tsx";
@@ -76,7 +77,8 @@ const project = createRoute({
 const overview = createRoute({
   getParentRoute: () => project,
   path: "/",
-  loader: says("projects"),
+  validateSearch: readOverviewSearch,
+  loader: says("projects", "metrics", "people"),
   component: lazyRouteComponent(() => import("./projects/overview-page.tsx"), "OverviewPage"),
 });
 

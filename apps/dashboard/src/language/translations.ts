@@ -11,6 +11,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   domains: async () => (await import("../domains/german.ts")).german,
+  metrics: async () => (await import("../metrics/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
   people: async () => (await import("../people/german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,

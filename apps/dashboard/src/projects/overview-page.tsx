@@ -1,73 +1,91 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useText } from "../language/use-text.ts";
+import { MetricsChoice } from "../metrics/metrics-choice.tsx";
+import { MetricsPanel } from "../metrics/metrics-panel.tsx";
+import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
+import { USUAL_DAYS } from "../metrics/overview-search.ts";
+import { metricsTexts } from "../metrics/texts.ts";
 import { Copyable } from "../parts/copy-button.tsx";
 import { Facts, Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
-import { Skeleton } from "../shell/skeleton.tsx";
+import { shellTexts } from "../shell/texts.ts";
 import { GettingStarted } from "./getting-started.tsx";
+import "../metrics/metrics.css";
 
+const route = getRouteApi("/signed-in/projects/$projectId/");
+
+/** How soon to look for the first user, and later for others. */
 const LOOKS_AGAIN_MILLIS = 2_000;
-const SHOWN = 5;
+const REFRESHES_MILLIS = 30_000;
 
-/** How to connect an app, until somebody has signed up; then who has lately. */
+/** How to connect an app, until somebody has signed up; then how many there are and what they do. */
 export function OverviewPage() {
-  const app = useAdminApp();
-  const project = useOwnedProject();
-  const newest = useQuery({
-    queryKey: [app.projectId, "users", "newest"],
-    queryFn: () => app.listUsers({ limit: SHOWN, orderBy: "signedUpAt", desc: true }),
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? LOOKS_AGAIN_MILLIS : false),
-  });
-  const users = newest.data ?? [];
+  const say = useText(metricsTexts);
+  const explain = useExplain();
+  const { days = USUAL_DAYS, anonymous: includeAnonymous = false } = route.useSearch();
+  const metrics = useMetrics({ days: Math.max(days, USUAL_DAYS), includeAnonymous });
+  const hasUsers = metrics.data !== undefined && (metrics.data.totalUsers > 0 || includeAnonymous);
   return (
-    <Page title="Overview">
-      {newest.isPending && <Skeleton />}
-      {newest.data && (
+    <Page
+      title={useText(shellTexts)("overviewPage")}
+      actions={hasUsers && <MetricsChoice days={days} isWithAnonymous={includeAnonymous} />}
+    >
+      {metrics.isError && <p role="alert">{explain(metrics.error)}</p>}
+      {metrics.isPending && <MetricsSkeleton />}
+      {metrics.data && (
         <>
           <div role="status">
-            {users.length === 0 ? (
-              <p className="waiting">
-                <span className="pulse" aria-hidden /> Waiting for the first sign-up …
-              </p>
+            {hasUsers ? (
+              <p className="visually-hidden">{say("arrived")}</p>
             ) : (
-              <p className="visually-hidden">Somebody has signed up.</p>
+              <p className="waiting">
+                <span className="pulse" aria-hidden /> {say("waiting")}
+              </p>
             )}
           </div>
-          {users.length > 0 && (
-            <Section
-              title="Newest users"
-              lead={
-                <Link to="/projects/$projectId/users" params={{ projectId: project.id }}>
-                  All users
-                </Link>
-              }
-            >
-              <ul className="rows">
-                {users.map(({ id, displayName, primaryEmail, signedUpAt }) => (
-                  <li key={id}>
-                    <Link to="/projects/$projectId/users/$userId" params={{ projectId: project.id, userId: id }}>
-                      {displayName ?? primaryEmail ?? id}
-                    </Link>
-                    <Time at={signedUpAt} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
+          {hasUsers && (
+            <MetricsPanel
+              metrics={metrics.data}
+              days={days}
+              nowMillis={metrics.dataUpdatedAt}
+              isStale={metrics.isPlaceholderData}
+            />
           )}
-          <GettingStarted hasUsers={users.length > 0} />
+          <GettingStarted hasUsers={hasUsers} />
         </>
       )}
-      <Section title="Project">
-        <Facts
-          facts={[
-            ["Id", <Copyable key="id" text={project.id} what="the project id" />],
-            ["Created", <Time key="created" at={project.createdAt} />],
-            ["Mode", project.isProductionMode ? "Production" : "Development"],
-          ]}
-        />
-      </Section>
+      <ProjectFacts />
     </Page>
+  );
+}
+
+/** Kept under the users' key, so that it is read again when something about users changes. */
+function useMetrics(options: { days: number; includeAnonymous: boolean }) {
+  const app = useAdminApp();
+  return useQuery({
+    queryKey: [app.projectId, "users", "metrics", options],
+    queryFn: () => app.getMetrics(options),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.totalUsers === 0 ? LOOKS_AGAIN_MILLIS : REFRESHES_MILLIS),
+  });
+}
+
+function ProjectFacts() {
+  const say = useText(metricsTexts);
+  const project = useOwnedProject();
+  return (
+    <Section title={say("project")}>
+      <Facts
+        facts={[
+          [say("id"), <Copyable key="id" text={project.id} what={say("theProjectId")} />],
+          [say("created"), <Time key="created" at={project.createdAt} />],
+          [say("mode"), say(project.isProductionMode ? "production" : "development")],
+        ]}
+      />
+    </Section>
   );
 }

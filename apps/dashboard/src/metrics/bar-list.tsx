@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useFormats } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { metricsTexts } from "./texts.ts";
+
+export interface Bar {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly count: number;
+}
+
+/** Numbers beside each other, each with its part of the whole. The text says all that the bars show. */
+export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
+  const say = useText(metricsTexts);
+  const formats = useFormats();
+  const greatest = Math.max(...bars.map(({ count }) => count));
+  return (
+    <ul className="bar-list">
+      {bars.map(({ id, name, count }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span className="bar-part">
+            {say("part", { count: formats.number(count), share: formats.percent(whole === 0 ? 0 : count / whole) })}
+          </span>
+          <span className="bar" style={{ inlineSize: `${(count / greatest) * 100}%` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

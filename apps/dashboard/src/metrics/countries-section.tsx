@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { useSpeech } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { Section } from "../parts/section.tsx";
+import { BarList } from "./bar-list.tsx";
+import { metricsTexts } from "./texts.ts";
+
+/** So many at once; the rest on demand. */
+const SHOWN = 6;
+
+/** Where people are from, the country of most first. */
+export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<Record<string, number>> }) {
+  const say = useText(metricsTexts);
+  const { tag } = useSpeech();
+  const names = useMemo(() => new Intl.DisplayNames(tag, { type: "region" }), [tag]);
+  const bars = Object.entries(usersByCountry)
+    .sort(([, a], [, b]) => b - a)
+    .map(([country, count]) => ({
+      id: country,
+      name: (
+        <>
+          <span aria-hidden>{flagOf(country)}</span> {names.of(country)}
+        </>
+      ),
+      count,
+    }));
+  const whole = bars.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Section title={say("countries")} lead={say("countriesLead")}>
+      {bars.length === 0 && <p className="hint">{say("noCountries")}</p>}
+      <BarList bars={bars.slice(0, SHOWN)} whole={whole} />
+      {bars.length > SHOWN && (
+        <details className="chart-table">
+          <summary>{say("allCountries", { count: bars.length })}</summary>
+          <BarList bars={bars.slice(SHOWN)} whole={whole} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+/** A flag is written as the two letters of its country, in an alphabet of their own (Unicode, regional indicators). */
+function flagOf(country: string): string {
+  return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - "A".charCodeAt(0)));
+}

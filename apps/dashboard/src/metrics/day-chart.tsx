@@ -1,0 +1,92 @@
+import type { DailyCount } from "@latchkit/kit";
+import { type ReactNode, useId, useState } from "react";
+import { useFormats } from "../language/speaking.tsx";
+import { useText } from "../language/use-text.ts";
+import { Section } from "../parts/section.tsx";
+import { DayTable } from "./day-table.tsx";
+import { Plot } from "./plot.tsx";
+import { topOf } from "./scale.ts";
+import { metricsTexts } from "./texts.ts";
+import { useUtcDays } from "./utc-days.ts";
+
+export interface DayChartProps {
+  title: string;
+  lead: ReactNode;
+  /** Of each day, the oldest first and today last. */
+  series: readonly DailyCount[];
+  shape: "bars" | "line";
+  /** What the chart shows, in one sentence without the title. */
+  summary: string;
+  /** What stands above the chart while no day is pointed at. */
+  headline: string;
+  /** Stands in the chart when nothing has happened. */
+  nothing: string;
+}
+
+/**
+ * Numbers by day. The exact one of a day stands above the chart while somebody points at it, or goes there by arrow keys: the days are a slider,
+ * which browsers and screen readers know how to handle.
+ */
+export function DayChart({ title, lead, series, shape, summary, headline, nothing }: DayChartProps) {
+  const say = useText(metricsTexts);
+  const formats = useFormats();
+  const days = useUtcDays();
+  const [pointedAt, pointAt] = useState<number | null>(null);
+  const readout = useId();
+  const last = series.length - 1;
+  const top = topOf(Math.max(...series.map(({ activity }) => activity)));
+  const wordsOf = (index: number) => {
+    const { date = "", activity = 0 } = series[index] ?? {};
+    return say(index === last ? "ofToday" : "ofDay", { day: days.long(date), count: formats.number(activity) });
+  };
+  const isEmpty = series.every(({ activity }) => activity === 0);
+  const labelled = [series[0], series[Math.floor(last / 2)], series[last]];
+  return (
+    <Section title={title} lead={lead}>
+      <p className="chart-readout" id={readout} data-day={pointedAt !== null}>
+        {pointedAt === null ? headline : wordsOf(pointedAt)}
+      </p>
+      <div className="chart" data-empty={isEmpty}>
+        <div className="chart-scale" aria-hidden>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>{formats.number(value)}</span>
+          ))}
+        </div>
+        <div
+          className="chart-plot"
+          dir="ltr"
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            pointAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * series.length))));
+          }}
+          onPointerLeave={() => pointAt(null)}
+        >
+          <Plot
+            series={series}
+            top={top}
+            shape={shape}
+            summary={`${title}: ${isEmpty ? nothing : summary}`}
+            at={pointedAt}
+          />
+          {isEmpty && <p className="chart-nothing">{nothing}</p>}
+          <input
+            type="range"
+            className="chart-slider"
+            min={0}
+            max={last}
+            value={pointedAt ?? last}
+            aria-label={`${title}, ${say("day")}`}
+            aria-valuetext={wordsOf(pointedAt ?? last)}
+            onChange={({ target }) => pointAt(target.valueAsNumber)}
+            onFocus={() => pointAt((index) => index ?? last)}
+            onBlur={() => pointAt(null)}
+          />
+        </div>
+        <div className="chart-days" dir="ltr" aria-hidden>
+          {labelled.map((day) => day && <span key={day.date}>{days.short(day.date)}</span>)}
+        </div>
+      </div>
+      <DayTable title={title} series={series} />
+    </Section>
+  );
+}

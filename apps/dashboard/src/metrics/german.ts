@@ -1,0 +1,62 @@
+import type { Translation } from "../language/catalogue.ts";
+import type { metricsTexts } from "./texts.ts";
+
+export const german: Translation<typeof metricsTexts> = {
+  waiting: "Wartet auf die erste Registrierung …",
+  arrived: "Jemand hat sich registriert.",
+
+  days: "Gezeigte Tage",
+  lastDays: { one: "{count} Tag", other: "{count} Tage" },
+  anonymous: "Auch anonyme Besuche",
+
+  numbers: "In Zahlen",
+  total: "Personen",
+  newThisWeek: "Neu in 7 Tagen",
+  activeToday: "Heute aktiv",
+  more: "{share} mehr als in den 7 Tagen davor",
+  fewer: "{share} weniger als in den 7 Tagen davor",
+  same: "so viele wie in den 7 Tagen davor",
+  noneBefore: "keine in den 7 Tagen davor",
+  ofAll: "{share} von allen",
+
+  signUps: "Registrierungen",
+  active: "Aktive Personen",
+  activeLead: "Wer sich an einem Tag angemeldet hat oder wiedergekommen ist. Tage nach UTC.",
+  signUpsLead: "Neue Konten je Tag. Tage nach UTC.",
+  noSignUps: "Noch keine Registrierungen in diesen Tagen",
+  noActive: "Noch niemand war in diesen Tagen aktiv",
+  inAll: { one: "insgesamt {count}", other: "insgesamt {count}" },
+  aDay: "{count} am Tag",
+  ofDay: "{day}: {count}",
+  ofToday: "{day}: bisher {count}",
+  day: "Tag",
+  people: "Personen",
+  signUpsSummary: "{inAll} in {days}; die meisten am {day}: {count}",
+  activeSummary: "{perDay} in {days}; die meisten am {day}: {count}",
+  asTable: "Als Tabelle zeigen",
+
+  countries: "Länder",
+  countriesLead: "Wo Personen zuletzt gesehen wurden.",
+  noCountries: "Noch von niemandem bekannt",
+  allCountries: "Alle {count} Länder",
+  methods: "Anmeldung",
+  methodsLead: "Konten mit der jeweiligen Art. Viele haben mehrere.",
+  noMethods: "Noch kann sich niemand selbst anmelden",
+  password: "Passwort",
+  otp: "Codes und Links per E-Mail",
+  passkey: "Passkeys",
+  part: "{count} · {share}",
+
+  newest: "Neueste Personen",
+  lately: "Zuletzt aktiv",
+  nobodyLately: "Noch war niemand aktiv.",
+  allUsers: "Alle Personen",
+
+  project: "Projekt",
+  id: "ID",
+  theProjectId: "Projekt-ID",
+  created: "Angelegt",
+  mode: "Modus",
+  production: "Produktion",
+  development: "Entwicklung",
+};

@@ -1,0 +1,36 @@
+import type { ServerUser } from "@latchkit/kit";
+import type { ReactNode } from "react";
+import { useFormats } from "../language/speaking.tsx";
+import { Section } from "../parts/section.tsx";
+import { PersonLink } from "../people/person-link.tsx";
+
+export interface PeopleSectionProps {
+  title: string;
+  lead?: ReactNode;
+  people: readonly ServerUser[];
+  /** When each did what the section is about. */
+  at: "signedUpAt" | "lastActiveAt";
+  nowMillis: number;
+  /** What stands there when it is about nobody. */
+  nobody: string;
+}
+
+/** A few people, each with how long it has been. */
+export function PeopleSection({ title, lead, people, at, nowMillis, nobody }: PeopleSectionProps) {
+  const formats = useFormats();
+  return (
+    <Section title={title} lead={lead}>
+      {people.length === 0 && <p className="hint">{nobody}</p>}
+      <ul className="rows">
+        {people.map((user) => (
+          <li key={user.id}>
+            <PersonLink user={user} />
+            <time className="hint" dateTime={user[at].toISOString()} title={formats.moment(user[at])}>
+              {formats.relative(user[at], nowMillis)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

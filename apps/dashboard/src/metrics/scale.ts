@@ -1,0 +1,9 @@
+const STEPS = [1, 2, 4, 5, 10];
+
+/** The number at the top of an axis: round, even so that its half is a number of people too, and not below the greatest value. */
+export function topOf(greatest: number): number {
+  if (greatest <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(greatest));
+  const top = (STEPS.find((step) => step * power >= greatest) ?? 10) * power;
+  return top % 2 === 0 ? top : top + 1;
+}

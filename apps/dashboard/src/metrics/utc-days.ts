@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { useSpeech } from "../language/speaking.tsx";
+
+/** Days of UTC, as `YYYY-MM-DD`, in words: wherever the reader is, it is the same day. */
+export function useUtcDays(): { short(date: string): string; long(date: string): string } {
+  const { tag } = useSpeech();
+  return useMemo(() => {
+    const short = new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "short", day: "numeric" });
+    const long = new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+    return { short: (date) => short.format(new Date(date)), long: (date) => long.format(new Date(date)) };
+  }, [tag]);
+}
