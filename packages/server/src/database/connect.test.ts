@@ -50,6 +50,31 @@ describe("a connection that breaks", () => {
     await expect(broken).rejects.toThrow();
     await database.ping();
   });
+
+  it("is not used again when it broke while nobody used it", async () => {
+    const pid = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+      return rows[0]?.pid ?? 0;
+    };
+    const first = await pid();
+    expect(await pid()).toBe(first);
+    const ender = await open(address);
+    await sql`select pg_terminate_backend(${first}, 5000)`.execute(ender.db);
+    await ender.close();
+    expect(await pid()).not.toBe(first);
+  });
+});
+
+describe("more queries at once than there are connections", () => {
+  it("take turns", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const { rows } = await sql<{ n: number }>`select ${n}::int as n`.execute(database.db);
+        return rows[0]?.n;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  });
 });
 
 describe("transaction", () => {
