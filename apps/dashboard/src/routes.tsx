@@ -93,7 +93,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
-  loader: says("users", "people", "impersonation"),
+  loader: says("users", "people", "impersonation", "audit-log"),
   component: lazyRouteComponent(() => import("./users/user-page.tsx"), "UserPage"),
 });
 
@@ -108,7 +108,7 @@ const teams = createRoute({
 const team = createRoute({
   getParentRoute: () => project,
   path: "/teams/$teamId",
-  loader: says("teams", "people"),
+  loader: says("teams", "people", "audit-log"),
   component: lazyRouteComponent(() => import("./teams/team-page.tsx"), "TeamPage"),
 });
 
@@ -161,8 +161,6 @@ const projectKeys = createRoute({
   component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
 
-const projectSettings = createRoute({
-  getParentRoute: () => project,
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -171,6 +169,8 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
 });
 
+const projectSettings = createRoute({
+  getParentRoute: () => project,
   path: "/project-settings",
   loader: says("project-settings", "api-keys-app"),
   component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
@@ -196,9 +196,9 @@ const routeTree = root.addChildren([
       apiKeysApp,
       projectKeys,
       projectSettings,
+      auditLog,
     ]),
   ]),
-      auditLog,
 ]);
 
 /** The router below `/dashboard`. */

@@ -64,6 +64,5 @@ export const german: Translation<typeof peopleTexts> = {
   activity: "Was Verwaltende getan haben",
   activityLead: "Aus dem Änderungsprotokoll des Projekts, das Neueste zuerst.",
   noActivity: "Bisher nichts.",
-  byWho: "{what} durch {who}",
   wholeLog: "Änderungsprotokoll",
 };

@@ -64,6 +64,5 @@ export const peopleTexts = catalogue("people", {
   activity: "What administrators did",
   activityLead: "From the audit log of the project, the newest first.",
   noActivity: "Nothing so far.",
-  byWho: "{what} by {who}",
   wholeLog: "Audit log",
 });

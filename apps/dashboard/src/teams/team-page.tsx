@@ -40,7 +40,7 @@ function OneTeam({ teamId }: { teamId: string }) {
       <Part title={shared("apiKeys")}>
         <ApiKeysSection owner={team} lead={say("apiKeysLead")} isOffered={config.allowTeamApiKeys} />
       </Part>
-      <ActivitySection subjectId={team.id} />
+      <ActivitySection subject={team} />
       <MetadataSection owner={team} />
       <DeleteTeam team={team} />
     </Page>

@@ -69,9 +69,7 @@ function Somebody({ userId }: { userId: string }) {
       <Part title={say("sessions")}>
         <UserSessions user={user} />
       </Part>
-      <Part title={shared("activity")}>
-        <ActivitySection subjectId={user.id} />
-      </Part>
+      <ActivitySection subject={user} />
       <Part title={shared("apiKeys")}>
         <ApiKeysSection owner={user} lead={say("apiKeysLead")} isOffered={config.allowUserApiKeys} />
       </Part>
