@@ -19,10 +19,12 @@ export type TemplateName = keyof TemplateVariables;
 
 /** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
 type OwnTemplateName = "failed_sign_ins" | "leaked_api_key";
+/** Those it may. */
+export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 
 /** Ids and names are part of the protocol: projects override templates by these ids. */
-const TEMPLATES: {
-  readonly [T in Exclude<TemplateName, OwnTemplateName>]: { readonly id: string; readonly displayName: string };
+export const TEMPLATES: {
+  readonly [T in ChangeableTemplate]: { readonly id: string; readonly displayName: string };
 } = {
   email_verification: { id: "e7d009ce-8d47-4528-b245-5bf119f2ffa3", displayName: "Email Verification" },
   password_reset: { id: "a70fb3a4-56c1-4e42-af25-49d25603abd0", displayName: "Password Reset" },

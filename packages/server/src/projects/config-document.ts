@@ -5,6 +5,8 @@ import {
   chosenId,
   customPermissionId,
   dayInterval,
+  type EmailTemplateConfig,
+  type EmailThemeConfig,
   handlerPath,
   ITEM_EXPIRIES,
   lenientEmail,
@@ -17,6 +19,9 @@ import {
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
+import { TEMPLATE_SOURCES } from "../emails/sources/template-sources.ts";
+import { THEME_SOURCES } from "../emails/sources/theme-sources.ts";
+import { TEMPLATES } from "../emails/template-catalogue.ts";
 import { THEMES } from "../emails/theme-catalogue.ts";
 import {
   either,
@@ -32,6 +37,7 @@ import {
   type Part,
   type Rule,
   record,
+  recordWith,
   secretText,
   section,
   text,
@@ -94,10 +100,18 @@ const emailServer = section({
   senderEmail: optionalText(as(lenientEmail)),
 });
 
-const source = { displayName: text("Unnamed"), tsxSource: text("") };
-
 const isThemeChoice = (value: unknown): value is string | false =>
   value === false || (typeof value === "string" && isUuid(value) === null);
+
+const NO_SOURCE = "// Nobody has written this yet.";
+const theme = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailThemeConfig> =>
+  section({ displayName: text(displayName), tsxSource: text(tsxSource) });
+const template = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailTemplateConfig> =>
+  section({
+    displayName: text(displayName),
+    tsxSource: text(tsxSource),
+    themeId: optional(isThemeChoice, "must be a theme's UUID, or false for none"),
+  });
 
 const isDayInterval = (value: unknown): value is DayInterval => problemWith(dayInterval, value) === null;
 const anInterval = 'must be a number of days, weeks, months or years, such as [1, "month"]';
@@ -196,15 +210,29 @@ export const configDocument: Part<ProjectConfig> = section({
   emails: section({
     server: emailServer,
     selectedThemeId: text(THEMES.light.id),
-    themes: record(section(source), isUuid),
-    templates: record(
-      section({ ...source, themeId: optional(isThemeChoice, "must be a theme's UUID, or false for none") }),
+    themes: recordWith(
+      builtIn(THEMES, (name, { displayName }) => theme(displayName, THEME_SOURCES[name])),
+      theme(),
+      isUuid,
+    ),
+    templates: recordWith(
+      builtIn(TEMPLATES, (name, { displayName }) => template(displayName, TEMPLATE_SOURCES[name])),
+      template(),
       isUuid,
     ),
   }),
   payments,
   dataVault: section({ stores: namedRecord(section({ displayName: optionalText() }), isChosenId) }),
 });
+
+/** Parts by id for what a catalogue lists by name. */
+function builtIn<Name extends string, Item extends { readonly id: string }, T>(
+  catalogue: Readonly<Record<Name, Item>>,
+  make: (name: Name, item: Item) => Part<T>,
+): Readonly<Record<string, Part<T>>> {
+  const names = Object.keys(catalogue) as Name[];
+  return Object.fromEntries(names.map((name) => [catalogue[name].id, make(name, catalogue[name])]));
+}
 
 /** What stands at a path; `null` where nothing can. */
 export function partAt(path: readonly string[]): Part<unknown> | null {

@@ -142,6 +142,28 @@ export function optionalSection<S extends Shape>(shape: S): Part<Completed<S> | 
 export const record = <T>(entry: Part<T>, idRule: Rule): Part<ConfigRecord<T>> =>
   recordOf(entry, idRule, (value) => isPlainObject(value));
 
+/**
+ * Objects by id, some of which are always there: what is set of them changes them, and nothing takes them away.
+ *
+ * @param builtIn By id: the same as an entry, with defaults of their own.
+ */
+export function recordWith<T>(
+  builtIn: Readonly<Record<string, Part<T>>>,
+  entry: Part<T>,
+  idRule: Rule,
+): Part<ConfigRecord<T>> {
+  const { complete, problem, at } = record(entry, idRule);
+  return {
+    complete(value) {
+      const given = isPlainObject(value) ? value : {};
+      const always = mapEntries(builtIn, (id, part) => part.complete(own(given, id)));
+      return mapEntries({ ...always, ...complete(given), ...always }, (_, completed) => completed);
+    },
+    problem,
+    at: (id) => own(builtIn, id) ?? at(id),
+  };
+}
+
 /** Ids that are listed: `true` for those that are, whatever else for those that are not. */
 export const idSet = (idRule: Rule): Part<ConfigRecord<true>> => {
   const { problem, at } = flag(false);

@@ -27,8 +27,8 @@ describe("a project that sets nothing", () => {
       emails: {
         server: { isShared: true, provider: "smtp" },
         selectedThemeId: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
-        themes: {},
-        templates: {},
+        themes: expect.any(Object),
+        templates: expect.any(Object),
       },
       payments: { testMode: true, catalogs: {}, items: {}, products: {} },
       dataVault: { stores: {} },
@@ -160,4 +160,42 @@ it("nobody can change a rendered configuration", () => {
   expect(() => Object.assign(config.domains.trustedDomains.shop ?? {}, { baseUrl: "https://evil.example" })).toThrow(
     TypeError,
   );
+});
+
+describe("e-mail themes and templates", () => {
+  const OWN = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
+  const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
+  const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
+  const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
+
+  it("are there, built in, whatever is set", () => {
+    const { themes, templates } = renderConfig({}).emails;
+    expect(Object.entries(themes).map(([id, { displayName }]) => [id, displayName])).toEqual([
+      [LIGHT, "Default Light"],
+      [DARK, "Default Dark"],
+    ]);
+    expect(Object.entries(templates).map(([id, { displayName }]) => [id, displayName])).toEqual([
+      ["e7d009ce-8d47-4528-b245-5bf119f2ffa3", "Email Verification"],
+      ["a70fb3a4-56c1-4e42-af25-49d25603abd0", "Password Reset"],
+      [MAGIC_LINK, "Magic Link/OTP"],
+      ["e84de395-2076-4831-9c19-8e9a96a868e4", "Team Invitation"],
+      ["066dd73c-36da-4fd0-b6d6-ebf87683f8bc", "Sign In Invitation"],
+    ]);
+    const changed = renderConfig({
+      [`emails.templates.${MAGIC_LINK}.tsxSource`]: "export …",
+      [`emails.themes.${LIGHT}`]: null,
+      [`emails.themes.${OWN}`]: {},
+    }).emails;
+    expect(changed.templates[MAGIC_LINK]).toEqual({ displayName: "Magic Link/OTP", tsxSource: "export …" });
+    expect(changed.themes[LIGHT]).toEqual(themes[LIGHT]);
+    expect(changed.themes[OWN]).toEqual({ displayName: "Unnamed", tsxSource: "// Nobody has written this yet." });
+    expect(Object.keys(changed.themes)).toEqual([LIGHT, DARK, OWN]);
+  });
+
+  it("are chosen only where they are", () => {
+    const chosen = (override: object) => renderConfig(override).emails.selectedThemeId;
+    expect(chosen({ "emails.selectedThemeId": DARK })).toBe(DARK);
+    expect(chosen({ "emails.selectedThemeId": OWN })).toBe(LIGHT);
+    expect(chosen({ "emails.selectedThemeId": OWN, [`emails.themes.${OWN}`]: { displayName: "Ours" } })).toBe(OWN);
+  });
 });

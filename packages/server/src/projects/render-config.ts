@@ -1,4 +1,5 @@
 import type { ProjectConfig } from "@latchkit/contract";
+import { THEMES } from "../emails/theme-catalogue.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject } from "./config-parts.ts";
 
@@ -23,7 +24,14 @@ export function renderConfig(override: unknown): ProjectConfig {
     // Completed after every depth, because the next one may refine the defaults of an entry this one has made.
     if (hasChanged) config = configDocument.complete(config);
   }
-  return deepFreeze(config);
+  return deepFreeze(withKnownTheme(config));
+}
+
+/** Asked last, because the theme may have been set by a longer path than its choice. */
+function withKnownTheme(config: ProjectConfig): ProjectConfig {
+  const { emails } = config;
+  if (emails.themes[emails.selectedThemeId]) return config;
+  return { ...config, emails: { ...emails, selectedThemeId: THEMES.light.id } };
 }
 
 /** Sets the value where the path leads, in place; `false` when it leads nowhere. */

@@ -6,6 +6,7 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
+import { PALETTES, type Palette } from "../palettes.ts";
 import type { ThemeName } from "../theme-catalogue.ts";
 
 interface ThemeProps {
@@ -17,31 +18,7 @@ interface ThemeProps {
   readonly unsubscribeLink?: string;
 }
 
-interface Palette {
-  readonly page: string;
-  readonly card: string;
-  readonly border: string;
-  readonly text: string;
-  readonly muted: string;
-  readonly link: string;
-}
-
-const light: Palette = {
-  page: "#f5f6f8",
-  card: "#ffffff",
-  border: "#e3e5ea",
-  text: "#16181d",
-  muted: "#5a6070",
-  link: "#3b5bdb",
-};
-const dark: Palette = {
-  page: "#1d1f24",
-  card: "#000000",
-  border: "#33363e",
-  text: "#ffffff",
-  muted: "#a9afbd",
-  link: "#91a7ff",
-};
+const { light, dark } = PALETTES;
 
 // No ">" or quotes in here: they would be escaped, and a style element takes no escapes.
 const colours = (palette: Palette) => `

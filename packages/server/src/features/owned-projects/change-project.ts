@@ -2,7 +2,6 @@ import type { Parsed, ProjectConfig } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
 import { PlainError, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { THEMES } from "../../emails/theme-catalogue.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
 import { type Change, changesBetween, configChanges } from "../audit-log/changes.ts";
 import { changeConfigWithin } from "../configuration/change-config.ts";
@@ -57,8 +56,7 @@ export async function changeProject(
 }
 
 function requireTheme({ emails }: ProjectConfig, themeId: string): void {
-  const isBuiltIn = Object.values(THEMES).some(({ id }) => id === themeId);
-  if (!isBuiltIn && !emails.themes[themeId])
+  if (!emails.themes[themeId])
     throw new PlainError(400, "The e-mail theme is none of the built-in ones and none of the project's own.");
 }
 

@@ -1,0 +1,28 @@
+/** The colours of a theme. */
+export interface Palette {
+  readonly page: string;
+  readonly card: string;
+  readonly border: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly link: string;
+}
+
+export const PALETTES = {
+  light: {
+    page: "#f5f6f8",
+    card: "#ffffff",
+    border: "#e3e5ea",
+    text: "#16181d",
+    muted: "#5a6070",
+    link: "#3b5bdb",
+  },
+  dark: {
+    page: "#1d1f24",
+    card: "#000000",
+    border: "#33363e",
+    text: "#ffffff",
+    muted: "#a9afbd",
+    link: "#91a7ff",
+  },
+} as const satisfies Record<string, Palette>;
