@@ -58,7 +58,7 @@ describe("the dashboard", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Where to?" }).fill("keys");
+    await page.getByRole("combobox", { name: "Where to?" }).fill("project keys");
     await page.keyboard.press("Enter");
     await see(page.getByRole("table", { name: "Project keys" }).getByText("First keys"));
     expect(await accessibilityProblems(page)).toEqual([]);

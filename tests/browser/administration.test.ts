@@ -1,0 +1,164 @@
+import { ServerApp } from "@latchkit/kit";
+import { ownKeys } from "@latchkit/testing";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { serveDemo } from "../../apps/demo/serve.mjs";
+import { openStageWithProviders } from "./stage-with-providers.ts";
+import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+
+const stage = await openStageWithProviders();
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const owner = { email: "owner@example.com", password: "correct horse battery" };
+const grace = { sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace Hopper" };
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+/** Through the navigation of a project. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name, exact: true }).click();
+  await see(heading(page, name));
+}
+
+async function turn(page: Page, name: string, on: boolean): Promise<void> {
+  await main(page).getByRole("switch", { name, exact: true }).setChecked(on);
+  await see(main(page).getByRole("switch", { name, exact: true, checked: on, disabled: false }));
+}
+
+/** What a page says quietly once something has worked. */
+const said = (page: Page, text: string | RegExp): Promise<void> => see(page.getByRole("status").getByText(text));
+
+describe("a project, from nothing to its end", () => {
+  it("is set up, used by an app, looked after, taken live, handed over and deleted", async () => {
+    const { url: baseUrl } = stage.backend;
+
+    // An owner and a project.
+    const page = await stage.visit("/dashboard/new-project", { baseURL: baseUrl });
+    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await see(heading(page, "Create"));
+    await fillIn(page, owner);
+    await press(page, "Create account");
+    await see(heading(page, "New project"));
+    await page.getByLabel("Name", { exact: true }).fill("Shop");
+    await press(page, "Create project");
+    await see(page.getByText("Waiting for the first sign-up"));
+    const projectId = new URL(page.url()).pathname.split("/").at(-1);
+
+    // Ways to sign in, a domain, keys.
+    await goTo(page, "Sign-in methods");
+    await turn(page, "Links and codes by mail", true);
+    await press(page, "Add provider");
+    await dialog(page).getByRole("button", { name: "Google" }).click();
+    const { clientId, clientSecret } = ownKeys("google");
+    await dialog(page).getByLabel("Client id").fill(clientId);
+    await dialog(page).getByLabel("Client secret").fill(clientSecret);
+    await dialog(page).getByRole("button", { name: "Save provider" }).click();
+    await said(page, "Google is set up.");
+
+    await goTo(page, "Domains");
+    await press(page, "Add domain");
+    await dialog(page).getByLabel("Domain", { exact: true }).fill("http://shop.example");
+    await dialog(page).getByRole("button", { name: "Add domain" }).click();
+    await said(page, "The domain is trusted.");
+
+    await goTo(page, "Project keys");
+    await press(page, "New keys");
+    await dialog(page).getByLabel("What for").fill("The shop");
+    await dialog(page).getByRole("button", { name: "Make keys" }).click();
+    const code = (await dialog(page).locator("pre").textContent()) ?? "";
+    const line = (name: string) => new RegExp(`^LATCHKIT_${name}=(.+)$`, "m").exec(code)?.[1] ?? "";
+    const publishableClientKey = line("PUBLISHABLE_CLIENT_KEY");
+    expect(line("PROJECT_ID")).toBe(projectId);
+    await dialog(page).getByRole("button", { name: "Done" }).click();
+
+    // An app with those keys, and its first user.
+    const connection = { apiUrl: line("API_URL"), projectId: line("PROJECT_ID"), publishableClientKey };
+    const app = await serveDemo({ ...connection, port: 0, shelvesUrl: baseUrl });
+    onTestFinished(() => app.close());
+    stage.google.signInAs(grace);
+    const visitor = await stage.visit("/handler/sign-up", { baseURL: app.url });
+    await see(visitor.getByRole("tab", { name: "By e-mail code" }));
+    await press(visitor, "Sign up with Google");
+    await see(heading(visitor, "Hello"));
+
+    // Who is found, edited, acted as, and given a permission.
+    await goTo(page, "Project permissions");
+    await press(page, "New permission");
+    await dialog(page).getByLabel("Id", { exact: true }).fill("read_reports");
+    await dialog(page).getByRole("button", { name: "Save permission" }).click();
+    await said(page, "read_reports is saved.");
+    await goTo(page, "Users");
+    await main(page)
+      .getByRole("link", { name: /Grace Hopper/ })
+      .click();
+    await see(heading(page, "Grace Hopper"));
+    await main(page).getByLabel("Name", { exact: true }).fill("Rear Admiral Hopper");
+    await press(page, "Save name");
+    await see(heading(page, "Rear Admiral Hopper"));
+    await turn(page, "read_reports", true);
+    const server = new ServerApp({
+      baseUrl,
+      projectId: connection.projectId,
+      publishableClientKey,
+      secretServerKey: line("SECRET_SERVER_KEY"),
+      tokenStore: null,
+    });
+    const [user] = await server.listUsers();
+    expect(user).toMatchObject({ displayName: "Rear Admiral Hopper", primaryEmail: grace.email });
+    expect(await user?.getPermission("read_reports")).not.toBeNull();
+
+    await press(page, "Act as this user …");
+    await dialog(page).getByLabel("Open").selectOption("On this machine");
+    await dialog(page).getByLabel("Address of the app").fill(app.url);
+    const opened = page.waitForEvent("popup");
+    await dialog(page).getByRole("button", { name: "Open the app" }).click();
+    const acting = await opened;
+    await press(acting, "Act as Rear Admiral Hopper");
+    const banner = acting.getByRole("region", { name: "Acting as another user" });
+    await see(banner.getByText("You are acting as Rear Admiral Hopper"));
+    await banner.getByRole("button", { name: "Stop" }).click();
+    await seeNoMore(banner);
+    await acting.close();
+    await page.keyboard.press("Escape");
+
+    // Live, once nothing stands in the way.
+    await goTo(page, "Project settings");
+    await see(main(page).getByText("2 things stand in the way:"));
+    await main(page)
+      .getByRole("link", { name: /Localhost is trusted/ })
+      .click();
+    await see(heading(page, "Domains"));
+    await turn(page, "Trust localhost", false);
+    await main(page).getByRole("button", { name: "Edit http://shop.example" }).click();
+    await dialog(page).getByLabel("Domain", { exact: true }).fill("https://shop.example");
+    await dialog(page).getByRole("button", { name: "Save domain" }).click();
+    await said(page, "The domain is saved.");
+    await goTo(page, "Project settings");
+    await see(main(page).getByText("Nothing stands in the way."));
+    await turn(page, "Production mode", true);
+    await said(page, "The project is in production mode.");
+
+    // In other hands, and gone.
+    await page.goto("/dashboard/new-project");
+    await page.getByLabel("Name", { exact: true }).fill("Blog");
+    await page.getByLabel("Team", { exact: true }).selectOption("A new team …");
+    await page.getByLabel("Name of the team").fill("Writers");
+    await press(page, "Create project");
+    await see(page.getByText("Waiting for the first sign-up"));
+    await page.goto(`/dashboard/projects/${projectId}/project-settings`);
+    await section(page, "Who has access").getByRole("button", { name: "Hand over …" }).click();
+    await dialog(page).getByLabel("To which team").selectOption("Writers");
+    await dialog(page).getByRole("button", { name: "Hand over" }).click();
+    await see(section(page, "Who has access").getByText("Everybody in the team “Writers”"));
+    await press(page, "Delete project …");
+    await dialog(page)
+      .getByLabel(/to confirm/)
+      .fill("Shop");
+    await dialog(page).getByRole("button", { name: "Delete for good" }).click();
+    await see(heading(page, "Projects"));
+    const writers = main(page).getByRole("region", { name: "Writers" });
+    await see(writers.getByRole("link", { name: /Blog/ }));
+    await seeNoMore(writers.getByRole("link", { name: /Shop/ }));
+    await expect(server.listUsers()).rejects.toThrow();
+  });
+});
