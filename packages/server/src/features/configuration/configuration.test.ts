@@ -103,6 +103,27 @@ describe("PATCH /internal/config/override", () => {
     await vi.waitFor(async () => expect((await read(project, other)).auth.allowSignUp).toBe(false), { timeout: 1_000 });
     await change(project, { "auth.allowSignUp": true }, other);
     await vi.waitFor(async () => expect((await read(project)).auth.allowSignUp).toBe(true), { timeout: 1_000 });
+
+    const as = { tier: "admin", project } as const;
+    await backend.call("POST /team-permission-definitions", { ...as, body: { id: "cook" } });
+    const list = async () => (await other.call("GET /team-permission-definitions", as)).body.items;
+    await vi.waitFor(async () => expect(await list()).toContainEqual(expect.objectContaining({ id: "cook" })), {
+      timeout: 1_000,
+    });
+
+    const which = { has_publishable_client_key: false, has_secret_server_key: true, has_super_secret_admin_key: false };
+    const body = { description: "ci", expires_at_millis: backend.clock.now().getTime() + 60_000, ...which };
+    const { body: key } = await other.call("POST /internal/api-keys", { ...as, body });
+    const withKey = { tier: "server", project: { ...project, secretServerKey: key.secret_server_key } } as const;
+    const statusOf = async (node: Node) => (await node.call("GET /users", withKey)).status;
+    await vi.waitFor(async () => expect(await statusOf(backend)).toBe(200), { timeout: 1_000 });
+    const params = { api_key_id: key.id };
+    await backend.call("PATCH /internal/api-keys/{api_key_id}", { ...as, params, body: { revoked: true } });
+    await vi.waitFor(async () => expect(await statusOf(other)).toBe(401), { timeout: 1_000 });
+
+    await backend.call("DELETE /internal/projects/current", as);
+    const gone = async () => (await other.call("GET /projects/current", { project })).body.code;
+    await vi.waitFor(async () => expect(await gone()).toBe("CURRENT_PROJECT_NOT_FOUND"), { timeout: 1_000 });
   });
 
   it("keeps secrets sealed at rest, and out of the log and the audit log", async () => {
