@@ -9,11 +9,12 @@ export interface ServerModule {
   readSettings(env: Environment, defaultMode: Mode): ServerSettings;
   /** @throws {Error} when it cannot be reached, or is too old. */
   openDatabase(options: {
-    connection: { connectionString: string };
+    /** A URL as `connectionString`. */
+    connection: object;
     logger: unknown;
     random: unknown;
-    poolSize: number;
-    preparedStatements: boolean;
+    poolSize?: number;
+    preparedStatements?: boolean;
   }): Promise<{ close(): Promise<void> }>;
   createSilentLogger(): unknown;
   readonly systemRandom: unknown;

@@ -27,6 +27,8 @@ export interface Framework {
   readonly variables: VariableNames;
   /** Where an application's code is: `src` or an empty text. */
   sourceFolder(folder: string): string;
+  /** Why it cannot be set up as it is, for people; null when it can. */
+  lacks(folder: string): string | null;
 }
 
 const REACT = [
@@ -47,6 +49,10 @@ export const FRAMEWORKS: Readonly<Record<FrameworkId, Framework>> = {
     variables: variables("NEXT_PUBLIC_LATCHKIT", "LATCHKIT_SECRET_SERVER_KEY"),
     // Next.js takes src/app only where there is no app beside it.
     sourceFolder: (folder) => (!hasFolder(folder, "app") && hasFolder(folder, "src", "app") ? "src" : ""),
+    lacks: (folder) =>
+      hasFolder(folder, "app") || hasFolder(folder, "src", "app")
+        ? null
+        : "This application has no folder app: what is written is for Next.js's App Router. Make app/layout first.",
   },
   vite: {
     title: "React with Vite",
@@ -57,6 +63,7 @@ export const FRAMEWORKS: Readonly<Record<FrameworkId, Framework>> = {
     ignored: ".env*.local",
     variables: variables("VITE_LATCHKIT", null),
     sourceFolder: (folder) => (hasFolder(folder, "src") ? "src" : ""),
+    lacks: () => null,
   },
   express: {
     title: "Express",
@@ -67,6 +74,7 @@ export const FRAMEWORKS: Readonly<Record<FrameworkId, Framework>> = {
     ignored: ".env",
     variables: variables("LATCHKIT", "LATCHKIT_SECRET_SERVER_KEY"),
     sourceFolder: (folder) => (hasFolder(folder, "src") ? "src" : ""),
+    lacks: () => null,
   },
 };
 

@@ -93,7 +93,7 @@ function installation(
 }
 
 function describeProject({ framework, hasTypeScript, folder }: Project): string {
-  return `${FRAMEWORKS[framework].title} with ${hasTypeScript ? "TypeScript" : "JavaScript"} in ${folder}`;
+  return `${FRAMEWORKS[framework].title}, ${hasTypeScript ? "TypeScript" : "JavaScript"}, in ${folder}`;
 }
 
 function variablesOf(names: VariableNames, connection: Connection): Variables {

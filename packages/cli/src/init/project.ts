@@ -35,6 +35,8 @@ export async function findProject(folder: string, asked: string | undefined): Pr
   const manifest = await readManifest(folder);
   const framework = chooseFramework(manifest, asked);
   await refuseOldVersions(folder, manifest, framework);
+  const missing = FRAMEWORKS[framework].lacks(folder);
+  if (missing !== null) throw new CommandError(missing);
   return {
     folder,
     manifest,

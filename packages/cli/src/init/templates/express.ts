@@ -46,6 +46,7 @@ function file(hasTypeScript: boolean, usesImport: boolean): string {
     const projectId = process.env.LATCHKIT_PROJECT_ID ?? "";
     const issuer = \`\${apiUrl}/api/v1/projects/\${projectId}\`;
     const keys = createRemoteJWKSet(new URL(\`\${issuer}/.well-known/jwks.json\`));
+    const UNKNOWN_KEYS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
     /** The project as this server reaches it: await app.getUser(userId), await app.listUsers() and the like. */
     ${exported}const app = new ServerApp({ tokenStore: null });
@@ -70,8 +71,6 @@ function file(hasTypeScript: boolean, usesImport: boolean): string {
       }
       next();
     }
-
-    const UNKNOWN_KEYS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
     function refuse(response${typed("Response")}) {
       response.status(401).set("WWW-Authenticate", "Bearer").json({ error: "Sign in first." });

@@ -16,7 +16,7 @@ export function viteCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCod
       ),
       element: /<App\s*\/>/,
       component: "LatchkitProvider",
-      from: sourceFolder === "" ? "./latchkit/provider" : "./latchkit/provider",
+      from: "./latchkit/provider",
       byHand: `Put <LatchkitProvider> of ${folder}/provider.${component} around what your application renders.`,
     },
     nextSteps: [

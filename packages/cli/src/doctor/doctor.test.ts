@@ -1,0 +1,136 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as server from "@latchkit/server";
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { fakeSurroundings } from "../surroundings.test-data.ts";
+import type { Surroundings } from "../surroundings.ts";
+
+let backend: TestBackend;
+let folder: string;
+beforeAll(async () => {
+  backend = await testBackend({ listens: true });
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "latchkit-doctor-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The findings of `latchkit doctor --json`, by id. */
+async function diagnose(words = "", own: Partial<Surroundings> = {}) {
+  const { surroundings, said } = fakeSurroundings({
+    folder,
+    loadServer: async () => server,
+    readPage: async (url) =>
+      url.startsWith(backend.url) ? { status: 200, text: "", date: new Date(Date.UTC(2026, 0, 1)) } : null,
+    ...own,
+  });
+  const exitCode = await run(["doctor", "--json", ...words.split(" ").filter(Boolean)], surroundings);
+  const {
+    ok,
+    checks,
+  }: { ok: boolean; checks: { id: string; status: string; message: string; advice: string | null }[] } = JSON.parse(
+    said(),
+  );
+  expect(exitCode).toBe(ok ? 0 : 1);
+  for (const { status, advice } of checks) expect(advice === null).toBe(status === "ok");
+  const found = (id: string) => checks.find((check) => check.id === id);
+  return { ok, found, statuses: Object.fromEntries(checks.map(({ id, status }) => [id, status])) };
+}
+
+const SETTINGS = { LATCHKIT_SECRET: "s".repeat(40) };
+
+describe("latchkit doctor", () => {
+  it("finds nothing wrong where nothing is, and says so in words", async () => {
+    expect(await diagnose()).toMatchObject({ ok: true });
+    const { surroundings, said } = fakeSurroundings({ folder });
+    expect(await run(["doctor"], surroundings)).toBe(0);
+    expect(said()).toContain("✓ Node is 20.19.0.\n✓ The backend is not installed here");
+  });
+
+  it.each(["18.20.0", "20.18.3"])("refuses Node %s", async (nodeVersion) => {
+    expect((await diagnose("", { nodeVersion })).statuses).toMatchObject({ node: "fail" });
+  });
+
+  it("looks at port, folder, secret and mail", async () => {
+    const isFree = async () => false;
+    expect((await diagnose("", { isFree })).statuses).toMatchObject({
+      port: "fail",
+      "data-folder": "ok",
+      secret: "ok",
+    });
+    const readPage = async () => ({ status: 200, text: "", date: null });
+    expect((await diagnose("", { isFree, readPage })).statuses).toMatchObject({ port: "ok" });
+
+    await mkdir(join(folder, ".latchkit"));
+    await writeFile(join(folder, ".latchkit", "secret"), "short");
+    expect((await diagnose()).statuses).toMatchObject({ secret: "fail" });
+    await rm(join(folder, ".latchkit"), { recursive: true });
+    await writeFile(join(folder, ".latchkit"), "a file");
+    expect((await diagnose()).statuses).toMatchObject({ "data-folder": "fail" });
+
+    const environment = { LATCHKIT_SMTP_URL: "smtp://mail.example" };
+    expect((await diagnose("", { environment })).found("mail")).toMatchObject({
+      status: "fail",
+      message: "The mail server mail.example:587 does not answer.",
+    });
+    expect((await diagnose("", { environment, accepts: async () => true })).statuses).toMatchObject({ mail: "ok" });
+  });
+
+  it("tells all that is wrong with the settings, and what production lacks", async () => {
+    const wrong = { LATCHKIT_PORT: "many", LATCHKIT_MODE: "fast" };
+    const { found } = await diagnose("", { environment: wrong });
+    expect(found("settings")?.message).toMatch(/LATCHKIT_MODE.*LATCHKIT_PORT/);
+    expect((await diagnose("--production")).statuses).toMatchObject({
+      secret: "warn",
+      mail: "warn",
+      "public-url": "warn",
+    });
+    const environment = { ...SETTINGS, LATCHKIT_PUBLIC_URL: "https://auth.example" };
+    expect((await diagnose("--production", { environment })).statuses).toMatchObject({
+      secret: "ok",
+      "public-url": "ok",
+    });
+  });
+
+  it("asks the database that is configured", async () => {
+    const environment = { ...SETTINGS, LATCHKIT_DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
+    const { found } = await diagnose("", { environment });
+    expect(found("database")).toMatchObject({ status: "fail", message: expect.stringContaining("127.0.0.1:9/none") });
+  });
+
+  it("asks with an application's keys", async () => {
+    const { id, publishableClientKey, secretServerKey } = backend.project;
+    await writeFile(
+      join(folder, "package.json"),
+      '{"dependencies":{"express":"5","jose":"6","@latchkit/kit":"0.1.0"}}',
+    );
+    expect((await diagnose()).statuses).toMatchObject({ application: "ok", project: "fail" });
+    const write = (secret: string) =>
+      writeFile(
+        join(folder, ".env"),
+        `LATCHKIT_API_URL=${backend.url}\nLATCHKIT_PROJECT_ID=${id}\nLATCHKIT_PUBLISHABLE_CLIENT_KEY=${publishableClientKey}\nLATCHKIT_SECRET_SERVER_KEY=${secret}\n`,
+      );
+    await write(secretServerKey);
+    await chmod(join(folder, ".env"), 0o600);
+    expect((await diagnose()).statuses).toMatchObject({
+      reach: "ok",
+      clock: "ok",
+      project: "ok",
+      "secret-key": "ok",
+      ignored: "warn",
+    });
+    await write("ssk_wrong");
+    await writeFile(join(folder, ".gitignore"), ".env\n");
+    const now = () => Date.UTC(2026, 0, 1, 0, 2);
+    expect((await diagnose("", { now })).statuses).toMatchObject({
+      clock: "warn",
+      "secret-key": "fail",
+      ignored: "ok",
+    });
+    expect((await diagnose("", { readPage: async () => null })).statuses).toMatchObject({ reach: "fail" });
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { fakeSurroundings } from "../surroundings.test-data.ts";
+import { readVariables } from "./environment-file.ts";
+import { makeProject, PROJECTS } from "./fixtures.test-data.ts";
+
+let backend: TestBackend;
+let home: string;
+let folder: string;
+beforeAll(async () => {
+  backend = await testBackend({ listens: true, env: INTERNAL_ENV });
+  [home, folder] = await Promise.all([makeProject({}), makeProject(PROJECTS.express)]);
+});
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+  for (const made of [home, folder]) await rm(made, { recursive: true });
+});
+
+/** Types a command where somebody sits who confirms in their browser. */
+async function type(words: string, refreshToken: string) {
+  let confirming: Promise<unknown> = Promise.resolve();
+  const opened: string[] = [];
+  const block = JSON.stringify({ publishableClientKey: INTERNAL.publishableClientKey });
+  const { surroundings, said, told } = fakeSurroundings({
+    folder,
+    homeFolder: home,
+    isReachable: async () => true,
+    readPage: async (url) => ({
+      status: url === `${backend.url}/dashboard` ? 200 : 404,
+      text: `<script id="config" type="application/json">${block}</script>`,
+      date: null,
+    }),
+    openBrowser: (url) => {
+      opened.push(url);
+      const body = { login_code: new URL(url).searchParams.get("login_code"), refresh_token: refreshToken };
+      confirming = backend.call("POST /auth/cli/complete", { project: INTERNAL, body });
+    },
+    platform: { wait: () => confirming.then(() => undefined) },
+    now: () => backend.clock.now().getTime(),
+  });
+  const exitCode = await run(words.split(" "), surroundings);
+  return { exitCode, said: said(), told: told(), opened };
+}
+
+it("makes a project with keys for the application, as whoever confirms in the dashboard or is signed in there", async () => {
+  const owner = await signUpOwner(backend);
+  const words = `init --yes --no-install --create-project --url ${backend.url}`;
+  const first = await type(words, owner.refreshToken);
+  expect(first).toMatchObject({
+    exitCode: 0,
+    opened: [expect.stringContaining("/dashboard/handler/cli-auth-confirm?")],
+  });
+  const variables = readVariables(await readFile(join(folder, ".env"), "utf8"));
+  const projects = await backend.call("GET /internal/projects", { project: INTERNAL, accessToken: owner.accessToken });
+  expect(projects.body.items).toMatchObject([{ id: variables.get("LATCHKIT_PROJECT_ID"), display_name: "shop" }]);
+  const project = {
+    id: variables.get("LATCHKIT_PROJECT_ID") ?? "",
+    publishableClientKey: variables.get("LATCHKIT_PUBLISHABLE_CLIENT_KEY") ?? "",
+    secretServerKey: variables.get("LATCHKIT_SECRET_SERVER_KEY") ?? "",
+    superSecretAdminKey: "",
+  };
+  expect((await backend.call("GET /users", { project, tier: "server" })).status).toBe(200);
+  expect(await type(words, owner.refreshToken)).toMatchObject({ exitCode: 2, opened: [] });
+
+  expect(await type(`login --dashboard --api-url ${backend.url}`, owner.refreshToken)).toMatchObject({ exitCode: 0 });
+  await rm(join(folder, ".env"));
+  expect(await type(words, owner.refreshToken)).toMatchObject({ exitCode: 0, opened: [] });
+});
+
+it("says when there is no dashboard", async () => {
+  const { told, exitCode } = await type("login --dashboard --api-url http://localhost:1", "");
+  expect(told).toContain("There is no dashboard at http://localhost:1/dashboard");
+  expect(exitCode).toBe(1);
+});
