@@ -19,6 +19,7 @@ export interface ProjectPage {
     | "/api-keys-app"
     | "/project-keys"
     | "/project-settings"
+    | "/configuration"
     | "/audit-log"}`;
   /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
   readonly name: Named<ShellText, "Page"> & Named<ShellText, "Words">;
@@ -54,6 +55,7 @@ export const NAVIGATION: readonly {
     pages: [
       { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
+      { to: "/projects/$projectId/configuration", name: "configuration", icon: "code" },
       { to: "/projects/$projectId/audit-log", name: "auditLog", icon: "clock" },
     ],
   },

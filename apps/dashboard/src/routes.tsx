@@ -169,6 +169,13 @@ const auditLog = createRoute({
   component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
 });
 
+const configuration = createRoute({
+  getParentRoute: () => project,
+  path: "/configuration",
+  loader: says("configuration", "audit-log"),
+  component: lazyRouteComponent(() => import("./configuration/configuration-page.tsx"), "ConfigurationPage"),
+});
+
 const projectSettings = createRoute({
   getParentRoute: () => project,
   path: "/project-settings",
@@ -196,6 +203,7 @@ const routeTree = root.addChildren([
       apiKeysApp,
       projectKeys,
       projectSettings,
+      configuration,
       auditLog,
     ]),
   ]),

@@ -1,4 +1,4 @@
-import { type AdminProject, KnownError, StatusError, type TrustedDomain } from "@latchkit/kit";
+import { type AdminProject, StatusError } from "@latchkit/kit";
 import { useDeferredValue, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { CheckField } from "../parts/check-field.tsx";
@@ -6,22 +6,24 @@ import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
 import { adviceOn, normalizeDomain, withWww } from "./domain-advice.ts";
 import { ADVICE } from "./domain-words.ts";
 import { domainsTexts } from "./texts.ts";
+import { type NamedDomain, nameFor, trusting } from "./trusted-domains.ts";
 
 export interface DomainFormProps {
   project: AdminProject;
   /** What is edited; none for a new one. */
-  domain?: TrustedDomain | undefined;
+  domain?: NamedDomain | undefined;
+  all: readonly NamedDomain[];
   onDone(): void;
 }
 
 /** A place to trust, with what is to know about it while it is typed. */
-export function DomainForm({ project, domain: edited, onDone }: DomainFormProps) {
+export function DomainForm({ project, domain: edited, all, onDone }: DomainFormProps) {
   const say = useText(domainsTexts);
   const [typed, setTyped] = useState(edited?.domain ?? "");
   const domain = normalizeDomain(typed);
   const settled = useDeferredValue(domain);
   const www = edited ? null : withWww(settled);
-  const others = project.config.domains.filter((known) => known !== edited);
+  const others = all.filter(({ id }) => id !== edited?.id);
 
   async function save(values: FormData): Promise<string> {
     const handlerPath = textOf(values, "handlerPath") || "/handler";
@@ -29,12 +31,15 @@ export function DomainForm({ project, domain: edited, onDone }: DomainFormProps)
     if (!/^https?:\/\/./i.test(domain)) throw new FieldError(say("notWeb"), { field: "domain" });
     if (others.some((known) => known.domain === domain)) throw new FieldError(say("twice"), { field: "domain" });
     if (!handlerPath.startsWith("/")) throw new FieldError(say("badPath"), { field: "handlerPath" });
-    const isWwwKnown = others.some((known) => known.domain === www);
-    const more = www !== null && values.has("www") && !isWwwKnown ? [{ domain: www, handlerPath }] : [];
+    const isWwwWanted = www !== null && values.has("www") && !others.some((known) => known.domain === www);
+    const wanted = [
+      { id: edited?.id ?? nameFor(domain, all), domain, handlerPath },
+      ...(isWwwWanted ? [{ id: nameFor(www, all), domain: www, handlerPath }] : []),
+    ];
     try {
-      await project.update({ config: { domains: [...others, { domain, handlerPath }, ...more] } });
+      await project.updateConfig(trusting(wanted));
     } catch (error) {
-      if (!(error instanceof KnownError) && !(error instanceof StatusError && error.status === 400)) throw error;
+      if (!(error instanceof StatusError) || error.status !== 400) throw error;
       throw new FieldError(say("unfit"), { field: "domain", cause: error });
     }
     onDone();

@@ -1,4 +1,4 @@
-import type { AdminProject, TrustedDomain } from "@latchkit/kit";
+import type { AdminProject } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
@@ -13,15 +13,18 @@ import { adviceOn } from "./domain-advice.ts";
 import { DomainForm } from "./domain-form.tsx";
 import { ProductionReadiness } from "./production-readiness.tsx";
 import { domainsTexts } from "./texts.ts";
+import { type NamedDomain, trustedDomainsOf, trustingNoMore } from "./trusted-domains.ts";
 
 /** To which places links in mails and redirects after signing in may lead. */
 export function DomainsPage() {
-  const project = useResource(useAdminApp().project);
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const domains = trustedDomainsOf(useResource(app.config));
   const say = useText(domainsTexts);
-  const { domains, allowLocalhost } = project.config;
+  const { allowLocalhost } = project.config;
   return (
     <Page title={say("title")} lead={say("lead")}>
-      <Section title={say("trusted")} actions={<EditDomain project={project} />}>
+      <Section title={say("trusted")} actions={<EditDomain project={project} all={domains} />}>
         {domains.length === 0 && (
           <Empty title={say("none")}>
             <p>{say(allowLocalhost ? "noneTextLocal" : "noneText")}</p>
@@ -30,7 +33,7 @@ export function DomainsPage() {
         {domains.length > 0 && (
           <ul className="rows">
             {domains.map((domain) => (
-              <DomainRow key={domain.domain} project={project} domain={domain} />
+              <DomainRow key={domain.id} project={project} domain={domain} all={domains} />
             ))}
           </ul>
         )}
@@ -51,7 +54,7 @@ export function DomainsPage() {
   );
 }
 
-function DomainRow({ project, domain }: { project: AdminProject; domain: TrustedDomain }) {
+function DomainRow({ project, domain, all }: Required<EditDomainProps>) {
   const say = useText(domainsTexts);
   const isFit = !adviceOn(domain.domain).some((advice) => advice !== "oneLabel" && advice !== "manyLabels");
   return (
@@ -62,15 +65,14 @@ function DomainRow({ project, domain }: { project: AdminProject; domain: Trusted
         {!isFit && <span className="badge">{say("notForProduction")}</span>}
       </span>
       <span className="row-actions">
-        <EditDomain project={project} domain={domain} />
+        <EditDomain project={project} domain={domain} all={all} />
         <Confirm
           button={say("remove")}
           look="quiet"
           title={say("removeWhat", { domain: domain.domain })}
           confirm={say("removeConfirm")}
           onConfirm={async () => {
-            const domains = project.config.domains.filter((known) => known.domain !== domain.domain);
-            await project.update({ config: { domains } });
+            await project.updateConfig(trustingNoMore(domain.id));
             return say("removed");
           }}
         >
@@ -81,7 +83,13 @@ function DomainRow({ project, domain }: { project: AdminProject; domain: Trusted
   );
 }
 
-function EditDomain({ project, domain }: { project: AdminProject; domain?: TrustedDomain }) {
+interface EditDomainProps {
+  project: AdminProject;
+  domain?: NamedDomain;
+  all: readonly NamedDomain[];
+}
+
+function EditDomain({ project, domain, all }: EditDomainProps) {
   const say = useText(domainsTexts);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -98,7 +106,7 @@ function EditDomain({ project, domain }: { project: AdminProject; domain?: Trust
         {say(domain ? "edit" : "add")}
       </button>
       <Dialog title={name ?? say("add")} isOpen={isOpen} onClose={close}>
-        <DomainForm project={project} domain={domain} onDone={close} />
+        <DomainForm project={project} domain={domain} all={all} onDone={close} />
       </Dialog>
     </>
   );

@@ -10,6 +10,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "audit-log": async () => (await import("../audit-log/german.ts")).german,
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
+  configuration: async () => (await import("../configuration/german.ts")).german,
   domains: async () => (await import("../domains/german.ts")).german,
   metrics: async () => (await import("../metrics/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,

@@ -28,6 +28,8 @@ export const german: Translation<typeof shellTexts> = {
   projectKeysWords: "API Schlüssel geheim",
   projectSettingsPage: "Projekteinstellungen",
   projectSettingsWords: "Name Logo löschen übertragen Produktion",
+  configurationPage: "Konfiguration",
+  configurationWords: "JSON Dokument roh alles Experten",
   auditLogPage: "Protokoll",
   auditLogWords: "Verlauf Änderungen wer wann Audit-Log",
   skip: "Zum Inhalt springen",

@@ -1,0 +1,111 @@
+import { type ConfigChange, type ConfigValue, StatusError } from "@latchkit/kit";
+import { useResource } from "@latchkit/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { Changes } from "../parts/changes.tsx";
+import { FieldError, Form, TextArea, textOf } from "../parts/form.tsx";
+import { Section } from "../parts/section.tsx";
+import { useAction } from "../parts/use-action.ts";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { isObject } from "./config-view.ts";
+import { configurationTexts } from "./texts.ts";
+
+const EXAMPLE = '{ "auth.allowSignUp": false }';
+
+/** What somebody wrote, and what it would change. */
+interface Preview {
+  readonly override: Readonly<Record<string, ConfigValue>>;
+  readonly changes: readonly ConfigChange[];
+}
+
+/** Sets any paths of the configuration, after showing what that changes. */
+export function ChangeConfiguration() {
+  const app = useAdminApp();
+  const queries = useQueryClient();
+  const project = useResource(app.project);
+  const say = useText(configurationTexts);
+  const [preview, setPreview] = useState<Preview | null>(null);
+
+  const look = async (values: FormData): Promise<undefined> => {
+    const override = parse(textOf(values, "override"));
+    try {
+      setPreview({ override, changes: await project.previewConfig(override) });
+    } catch (error) {
+      if (!(error instanceof StatusError) || error.status !== 400) throw error;
+      throw new FieldError(error.text, { field: "override", cause: error });
+    }
+  };
+
+  const apply = useAction(async ({ override }: Preview) => {
+    await project.updateConfig(override);
+    setPreview(null);
+    void queries.invalidateQueries({ queryKey: [app.projectId, "audit-log"] });
+    return say("applied");
+  });
+
+  function parse(text: string): Preview["override"] {
+    if (text === "") throw new FieldError(say("noText", { example: EXAMPLE }), { field: "override" });
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : "";
+      throw new FieldError(say("noJson", { problem }), { field: "override", cause: error });
+    }
+    if (!isOverride(value)) throw new FieldError(say("noObject"), { field: "override" });
+    return value;
+  }
+
+  return (
+    <Section title={say("change")} lead={say("changeLead")}>
+      <Form submit={say("preview")} className="form form-wide" onSubmit={look}>
+        <TextArea
+          name="override"
+          label={say("override")}
+          rows={7}
+          data-code
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          placeholder={EXAMPLE}
+          hint={say.with("overrideHint", {
+            leaf: <code>"teams.allowClientTeamCreation": true</code>,
+            section: <code>"teams": {"{ … }"}</code>,
+            none: <code>null</code>,
+          })}
+          onChange={() => setPreview(null)}
+        />
+      </Form>
+      <div role="status">
+        {preview && preview.changes.length === 0 && <p className="notice">{say("noChange")}</p>}
+        {preview && preview.changes.length > 0 && (
+          <div className="config-preview">
+            <h3>{say("previewTitle")}</h3>
+            <Changes changes={preview.changes} />
+            <div className="form-actions">
+              <button type="button" className="button" onClick={() => setPreview(null)}>
+                {say("cancel")}
+              </button>
+              <button
+                type="button"
+                className="button"
+                data-look="primary"
+                aria-disabled={apply.isBusy}
+                onClick={() => void apply.run(preview)}
+              >
+                {apply.isBusy && <span className="busy" aria-hidden />}
+                {say("apply")}
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** Whatever JSON can say below that; the backend tells what of it cannot be. */
+function isOverride(value: unknown): value is Preview["override"] {
+  return isObject(value);
+}

@@ -1,0 +1,55 @@
+import { useText } from "../language/use-text.ts";
+import { isObject } from "./config-view.ts";
+import { configurationTexts } from "./texts.ts";
+
+export interface JsonTreeProps {
+  value: Readonly<Record<string, unknown>>;
+  /** How many levels are open from the start. */
+  openLevels: number;
+}
+
+/** A document whose objects open and close. */
+export function JsonTree({ value, openLevels }: JsonTreeProps) {
+  const say = useText(configurationTexts);
+  return (
+    <ul className="json">
+      {Object.entries(value).map(([name, below]) => {
+        if (!isObject(below)) {
+          return (
+            <li key={name} className="json-leaf">
+              <span className="json-name">{name}</span> <Leaf value={below} />
+            </li>
+          );
+        }
+        const count = Object.keys(below).length;
+        if (count === 0) {
+          return (
+            <li key={name} className="json-leaf">
+              <span className="json-name">{name}</span> <span className="json-count">{say("empty")}</span>
+            </li>
+          );
+        }
+        return (
+          <li key={name}>
+            <details open={openLevels > 0}>
+              <summary>
+                <span className="json-name">{name}</span>{" "}
+                <span className="json-count">{say("entries", { count })}</span>
+              </summary>
+              <JsonTree value={below} openLevels={openLevels - 1} />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Leaf({ value }: { value: unknown }) {
+  const kind = value === null ? "null" : typeof value;
+  return (
+    <span className="json-value" data-kind={kind}>
+      {JSON.stringify(value)}
+    </span>
+  );
+}
