@@ -14,10 +14,12 @@ export interface AuditEntriesProps {
   entries: readonly AuditEntry[];
   /** Whether newer ones are on their way. */
   isStale?: boolean | undefined;
+  /** Whether they are all about what the page is about, which need not be named again. Default: `false`. */
+  isOfOne?: boolean | undefined;
 }
 
 /** What was done, to what, by whom and when; and what was before and after for those who open it. */
-export function AuditEntries({ entries, isStale }: AuditEntriesProps) {
+export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
   const say = useText(auditLogTexts);
   return (
     <div className="audit-entries">
@@ -27,7 +29,7 @@ export function AuditEntries({ entries, isStale }: AuditEntriesProps) {
         rowKey={({ id }) => id}
         isStale={isStale}
         columns={[
-          { id: "what", header: say("what"), cell: (entry) => <What entry={entry} /> },
+          { id: "what", header: say("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
           { id: "who", header: say("who"), cell: (entry) => <Who entry={entry} /> },
           { id: "when", header: say("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
         ]}
@@ -36,14 +38,14 @@ export function AuditEntries({ entries, isStale }: AuditEntriesProps) {
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefined }) {
   const say = useText(auditLogTexts);
   const words = useAuditWords();
   const only = entry.changes.length === 1 ? entry.changes[0] : undefined;
   return (
     <>
       <span className="audit-what">
-        {words.action(entry.action)} <AuditSubject entry={entry} />
+        {words.action(entry.action)} {!isOfOne && <AuditSubject entry={entry} />}
       </span>
       {entry.changes.length > 0 && (
         <details className="audit-changes">

@@ -54,7 +54,7 @@ export function ActivitySection({ subject }: ActivitySectionProps) {
         </div>
       )}
       {found.data?.length === 0 && <p className="lead">{say("noActivity")}</p>}
-      {found.data && found.data.length > 0 && <AuditEntries entries={found.data} />}
+      {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isOfOne />}
     </Section>
   );
 }

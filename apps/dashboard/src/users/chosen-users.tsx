@@ -1,5 +1,5 @@
 import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
-import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
 import { copyText } from "../../../copying.ts";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -7,10 +7,10 @@ import { downloadCsv, toCsv } from "../parts/csv.ts";
 import { useAction } from "../parts/use-action.ts";
 import type { Selection } from "../parts/use-selection.ts";
 import { MailButton } from "../people/mail-button.tsx";
-import { runEach } from "../people/run-each.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AddToTeam } from "./add-to-team.tsx";
 import { usersTexts } from "./texts.ts";
+import { useEachChosen } from "./use-each-chosen.ts";
 import type { UserColumn } from "./user-columns.tsx";
 
 export interface ChosenUsersProps {
@@ -20,33 +20,27 @@ export interface ChosenUsersProps {
 }
 
 /** What can be done with all who are chosen, in a bar that stays in sight as long as anybody is. */
-export function ChosenUsers({ selection, columns }: ChosenUsersProps) {
-  const app = useAdminApp();
-  const queries = useQueryClient();
-  const say = useText(usersTexts);
-  const users = selection.rows;
+export function ChosenUsers(props: ChosenUsersProps) {
+  return props.selection.rows.length > 0 && <Bar {...props} />;
+}
 
-  /**
-   * Does something with each. Those it did not work with stay chosen.
-   *
-   * @param tell What to say of those it worked with. @throws {unknown} The first failure, when it worked with nobody.
-   */
-  async function withEach(
-    some: readonly ServerUser[],
-    work: (user: ServerUser) => Promise<unknown>,
-    tell: (count: number) => string,
-  ): Promise<string> {
-    const failures = await runEach(some, work);
-    void queries.invalidateQueries({ queryKey: [app.projectId] });
-    if (failures[0] && failures.length === some.length) throw failures[0].error;
-    const failed = new Set(failures.map(({ item }) => item));
-    const done = some.filter((user) => !failed.has(user));
-    selection.choose(done, false);
-    return [tell(done.length), ...(failed.size > 0 ? [say("notAll", { count: failed.size })] : [])].join(" ");
-  }
+function Bar({ selection, columns }: ChosenUsersProps) {
+  const app = useAdminApp();
+  const say = useText(usersTexts);
+  const forEach = useEachChosen(selection);
+  const bar = useRef<HTMLElement>(null);
+  const users = selection.rows;
+  const reachable = users.filter(({ primaryEmail }) => primaryEmail !== null);
+  useLayoutEffect(() => {
+    const here = bar.current;
+    return () => {
+      // Whoever was in the bar when it went goes on with the page, rather than at its very beginning.
+      if (here?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+    };
+  }, []);
 
   const addTo = (team: ServerTeam) =>
-    withEach(
+    forEach(
       users,
       (user) => join(team, user.id),
       (count) => say("addedTo", { count, team: team.displayName }),
@@ -55,12 +49,14 @@ export function ChosenUsers({ selection, columns }: ChosenUsersProps) {
     const isCopied = await copyText(users.map(({ id }) => id).join("\n"));
     return say(isCopied ? "idsCopied" : "idsNotCopied", { count: users.length });
   });
+  const exported = useAction(async () => {
+    const fields = columns.flatMap((column) => column.csv);
+    downloadCsv("users.csv", toCsv(fields, users));
+    return say("exported", { count: users.length });
+  });
 
-  if (users.length === 0) return null;
-  const reachable = users.filter(({ primaryEmail }) => primaryEmail !== null);
-  const phrase = say("deletePhrase", { count: users.length });
   return (
-    <section className="chosen" aria-label={say("chosenUsers")}>
+    <section className="chosen" aria-label={say("chosenUsers")} ref={bar}>
       <p role="status">{say("chosen", { count: users.length })}</p>
       <button type="button" className="button" data-look="quiet" onClick={selection.clear}>
         {say("clearChoice")}
@@ -69,15 +65,7 @@ export function ChosenUsers({ selection, columns }: ChosenUsersProps) {
         <button type="button" className="button" data-look="quiet" onClick={() => void copied.run()}>
           {say("copyIds")}
         </button>
-        <button
-          type="button"
-          className="button"
-          data-look="quiet"
-          onClick={() => {
-            const fields = columns.flatMap((column) => column.csv);
-            downloadCsv("users.csv", toCsv(fields, users));
-          }}
-        >
+        <button type="button" className="button" data-look="quiet" onClick={() => void exported.run()}>
           {say("exportCsv")}
         </button>
         <AddToTeam onPick={addTo} />
@@ -87,7 +75,7 @@ export function ChosenUsers({ selection, columns }: ChosenUsersProps) {
             lead={say("sendInvitationsLead", { count: reachable.length })}
             page="sign-in"
             onSend={(callbackUrl) =>
-              withEach(
+              forEach(
                 reachable,
                 ({ primaryEmail }) => app.sendSignInInvitationEmail(primaryEmail ?? "", callbackUrl),
                 (count) => say("invitationsSent", { count }),
@@ -100,9 +88,9 @@ export function ChosenUsers({ selection, columns }: ChosenUsersProps) {
           look="quiet"
           title={say("deleteUsers", { count: users.length })}
           confirm={say("deleteForGood")}
-          typed={phrase}
+          typed={say("deletePhrase", { count: users.length })}
           onConfirm={() =>
-            withEach(
+            forEach(
               users,
               (user) => user.delete(),
               (count) => say("deleted", { count }),
