@@ -13,7 +13,7 @@ export function expressCode({ hasTypeScript, isModule, sourceFolder }: Shape): A
     insertion: null,
     nextSteps: [
       `Protect a route: ${importing}`,
-      '  server.get("/me", requireUser, (request, response) => response.json({ id: response.locals.userId }));',
+      '  app.get("/me", requireUser, (request, response) => response.json({ id: response.locals.userId }));',
       "Call it from a page with the header authorization: Bearer, and the accessToken of await app.getAuthJson().",
     ],
   };
@@ -36,7 +36,7 @@ function file(hasTypeScript: boolean, usesImport: boolean): string {
   const types = hasTypeScript ? ['import type { NextFunction, Request, Response } from "express";'] : [];
   const head = usesImport ? [ES_IMPORTS[0] ?? "", ...types, ...ES_IMPORTS.slice(1)] : REQUIRES;
   const exported = usesImport ? "export " : "";
-  const tail = usesImport ? "" : "\nmodule.exports = { app, requireUser };\n";
+  const tail = usesImport ? "" : "\nmodule.exports = { latchkit, requireUser };\n";
   return `${head.map((line) => `${line}\n`).join("")}${code`
 
     // Where the process was started without: node --env-file=.env
@@ -48,8 +48,8 @@ function file(hasTypeScript: boolean, usesImport: boolean): string {
     const keys = createRemoteJWKSet(new URL(\`\${issuer}/.well-known/jwks.json\`));
     const UNKNOWN_KEYS = ["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"];
 
-    /** The project as this server reaches it: await app.getUser(userId), await app.listUsers() and the like. */
-    ${exported}const app = new ServerApp({ tokenStore: null });
+    /** The project as this server reaches it: await latchkit.getUser(userId), await latchkit.listUsers() and the like. */
+    ${exported}const latchkit = new ServerApp({ tokenStore: null });
 
     /** Lets nobody pass who is not signed in: verifies the access token, and puts whose it is into response.locals.userId. */
     ${exported}async function requireUser(request${typed("Request")}, response${typed("Response")}, next${typed("NextFunction")}) {
