@@ -16,15 +16,18 @@ export function DayTable({ title, series }: { title: string; series: readonly Da
     <details className="chart-table" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say("asTable")}</summary>
       {isOpen && (
-        <Table
-          caption={title}
-          columns={[
-            { id: "day", header: say("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
-            { id: "people", header: say("people"), cell: ({ activity }) => formats.number(activity) },
-          ]}
-          rows={series.toReversed()}
-          rowKey={({ date }) => date}
-        />
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many days scroll, also for those who use keys
+        <section className="chart-table-frame" aria-label={say("dayByDay")} tabIndex={0}>
+          <Table
+            caption={title}
+            columns={[
+              { id: "day", header: say("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
+              { id: "people", header: say("people"), cell: ({ activity }) => formats.number(activity) },
+            ]}
+            rows={series.toReversed()}
+            rowKey={({ date }) => date}
+          />
+        </section>
       )}
     </details>
   );

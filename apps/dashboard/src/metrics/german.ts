@@ -26,7 +26,7 @@ export const german: Translation<typeof metricsTexts> = {
   noSignUps: "Noch keine Registrierungen in diesen Tagen",
   noActive: "Noch niemand war in diesen Tagen aktiv",
   inAll: { one: "insgesamt {count}", other: "insgesamt {count}" },
-  aDay: "{count} am Tag",
+  aDay: "im Mittel {count} am Tag",
   ofDay: "{day}: {count}",
   ofToday: "{day}: bisher {count}",
   day: "Tag",
@@ -34,6 +34,7 @@ export const german: Translation<typeof metricsTexts> = {
   signUpsSummary: "{inAll} in {days}; die meisten am {day}: {count}",
   activeSummary: "{perDay} in {days}; die meisten am {day}: {count}",
   asTable: "Als Tabelle zeigen",
+  dayByDay: "Tag für Tag",
 
   countries: "Länder",
   countriesLead: "Wo Personen zuletzt gesehen wurden.",

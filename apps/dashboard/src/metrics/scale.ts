@@ -1,4 +1,4 @@
-const STEPS = [1, 2, 4, 5, 10];
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /** The number at the top of an axis: round, even so that its half is a number of people too, and not below the greatest value. */
 export function topOf(greatest: number): number {

@@ -25,7 +25,7 @@ export const metricsTexts = catalogue("metrics", {
   noSignUps: "No sign-ups in these days yet",
   noActive: "Nobody was active in these days yet",
   inAll: { one: "{count} in all", other: "{count} in all" },
-  aDay: "{count} a day",
+  aDay: "{count} a day on average",
   ofDay: "{day}: {count}",
   ofToday: "{day}: {count} so far",
   day: "Day",
@@ -33,6 +33,7 @@ export const metricsTexts = catalogue("metrics", {
   signUpsSummary: "{inAll} in {days}; most on {day}: {count}",
   activeSummary: "{perDay} in {days}; most on {day}: {count}",
   asTable: "Show as table",
+  dayByDay: "Day by day",
 
   countries: "Countries",
   countriesLead: "Where people were last seen.",

@@ -38,9 +38,9 @@ export function OverviewPage() {
       {metrics.isPending && <MetricsSkeleton />}
       {metrics.data && (
         <>
-          <div role="status">
+          <div role="status" className={hasUsers ? "visually-hidden" : undefined}>
             {hasUsers ? (
-              <p className="visually-hidden">{say("arrived")}</p>
+              say("arrived")
             ) : (
               <p className="waiting">
                 <span className="pulse" aria-hidden /> {say("waiting")}
