@@ -70,8 +70,7 @@ export function required<Name extends "projectId" | "publishableClientKey" | "se
   const value = options[name] || environment(variable);
   if (value) return value;
   throw new Error(
-    `Welcome to Latchkit! One thing is missing: pass ${name} to the app, or set LATCHKIT_${variable}. ` +
-      "See Project keys in the dashboard.",
+    `Welcome to Latchkit! Pass ${name} to the app, or set LATCHKIT_${variable}. See Project keys in the dashboard.`,
   );
 }
 

@@ -28,13 +28,9 @@ export function readAccessToken(token: string): AccessTokenClaims | null {
   try {
     const base64 = token.split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/");
     const bytes = Uint8Array.from(atob(base64 ?? ""), (letter) => letter.charCodeAt(0));
-    const claims: object = JSON.parse(new TextDecoder().decode(bytes));
-    return areClaims(claims) ? claims : null;
+    const claims: AccessTokenClaims = JSON.parse(new TextDecoder().decode(bytes));
+    return REQUIRED.every((name) => name in claims) ? claims : null;
   } catch {
     return null; // Whatever it is, it is no token.
   }
-}
-
-function areClaims(value: object): value is AccessTokenClaims {
-  return REQUIRED.every((name) => name in value);
 }

@@ -1,7 +1,8 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { appsOf } from "../apps.test-data.ts";
-import { endImpersonation, isImpersonation, openImpersonation } from "./impersonation.ts";
+import { endImpersonation, openImpersonation } from "./impersonation.ts";
+import { isImpersonation } from "./is-impersonation.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());

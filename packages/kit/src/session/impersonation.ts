@@ -1,7 +1,7 @@
 import { type ClientApp, coreOf } from "../client-app.ts";
 import { failed, ok, type Result } from "../result.ts";
 import type { TokenPartialUser } from "../users/current-user.ts";
-import { readAccessToken } from "./access-token.ts";
+import { isImpersonation } from "./is-impersonation.ts";
 import type { Tokens } from "./stores/token-store.ts";
 
 /** A session that was made for acting as a user, not taken up yet. */
@@ -21,11 +21,6 @@ export type ImpersonationError = "ended" | "not-an-impersonation";
 
 /** Under which the tab remembers who was signed in before. */
 const BEFORE = "latchkit_before_impersonation";
-
-/** Whether an access token is of a session in which somebody acts for the user. Signatures are for backends to check. */
-export function isImpersonation(accessToken: string | null): boolean {
-  return accessToken !== null && readAccessToken(accessToken)?.is_impersonation === true;
-}
 
 /**
  * Looks at the refresh token of a session that an administrator has made to act as a user. Nobody is signed in by that.

@@ -30,7 +30,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     if (opened) return opened;
     throw new Error(
       `Nobody can be signed in here: the token store is ${JSON.stringify(init)}. ` +
-        "On a server, pass the request being answered as `tokenStore`.",
+        "On a server, pass the request as `tokenStore`.",
     );
   }
 
