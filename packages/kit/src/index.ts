@@ -118,9 +118,9 @@ export {
   endImpersonation,
   type Impersonation,
   type ImpersonationError,
-  isImpersonation,
   openImpersonation,
 } from "./session/impersonation.ts";
+export { isImpersonation } from "./session/is-impersonation.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
