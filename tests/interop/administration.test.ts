@@ -11,18 +11,14 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const DAY = 86_400_000;
+const DARK_THEME = "a0172b5d-cff0-463b-83bb-85124697373a";
 
 /** The official admin app, with the project's own key. */
-const adminApp = ({ url, project } = backend) =>
-  new StackAdminApp({
-    baseUrl: url,
-    projectId: project.id,
-    publishableClientKey: project.publishableClientKey,
-    secretServerKey: project.secretServerKey,
-    superSecretAdminKey: project.superSecretAdminKey,
-    tokenStore: "memory",
-    redirectMethod: "none",
-  });
+const appWithKey = async ({ url, project } = backend) => {
+  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = project;
+  const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
+  return new StackAdminApp({ baseUrl: url, projectId, ...keys, tokenStore: "memory", redirectMethod: "none" });
+};
 
 /** Somebody at the dashboard, through the official client. */
 async function dashboardUser() {
@@ -37,74 +33,157 @@ async function dashboardUser() {
   return { owner, user: await app.getUser({ or: "throw" }) };
 }
 
-describe("the official admin app, with the project's key", () => {
-  it("reads and changes the project under old and new names", async () => {
-    const project = await adminApp().getProject();
-    expect(project.displayName).toBe("Test Project");
-    await project.update({
-      displayName: "Shop",
-      config: {
-        magicLinkEnabled: true,
-        domains: [{ domain: "https://shop.example", handlerPath: "/handler" }],
-        oauthProviders: [{ id: "github", type: "standard", clientId: "c", clientSecret: "s" }],
+/** The official admin app, with nothing but the session of somebody who owns the project, and a stale access token at that. */
+async function appWithSession() {
+  const { owner, user } = await dashboardUser();
+  const project = await user.createProject({ displayName: "Blog", teamId: owner.teamId });
+  backend.clock.advance(601_000);
+  return project.app;
+}
+
+const CREDENTIALS = [
+  ["with the project's key", appWithKey],
+  ["with an owner's session", appWithSession],
+] as const;
+
+describe.each(CREDENTIALS)("the official admin app, %s", (_, makeApp) => {
+  let app: Awaited<ReturnType<typeof makeApp>>;
+  beforeAll(async () => {
+    app = await makeApp();
+  });
+
+  it("reads and changes the project under old names", async () => {
+    await app.createProjectPermissionDefinition({ id: "visit", containedPermissionIds: [] });
+    const project = await app.getProject();
+    expect(project).toMatchObject({ id: app.projectId, isProductionMode: false, createdAt: expect.any(Date) });
+    const logoUrl = "https://shop.example/logo.png";
+    const config = {
+      signUpEnabled: false,
+      credentialEnabled: false,
+      magicLinkEnabled: true,
+      passkeyEnabled: true,
+      clientTeamCreationEnabled: true,
+      clientUserDeletionEnabled: true,
+      allowLocalhost: false,
+      createTeamOnSignUp: true,
+      allowUserApiKeys: true,
+      allowTeamApiKeys: true,
+      oauthAccountMergeStrategy: "raise_error",
+      domains: [{ domain: "https://shop.example", handlerPath: "/handler" }],
+      oauthProviders: [{ id: "github", type: "standard", clientId: "c", clientSecret: "s" }],
+      emailTheme: DARK_THEME,
+      emailConfig: {
+        type: "standard",
+        host: "smtp.shop.example",
+        port: 587,
+        username: "shop",
+        password: "p",
+        senderName: "Shop",
+        senderEmail: "shop@shop.example",
       },
-    });
-    await project.updateConfig({ "teams.allowClientTeamCreation": true });
-    const changed = await adminApp().getProject();
-    expect(changed).toMatchObject({
-      displayName: "Shop",
-      config: {
-        magicLinkEnabled: true,
-        clientTeamCreationEnabled: true,
-        domains: [{ domain: "https://shop.example", handlerPath: "/handler" }],
-        oauthProviders: [{ id: "github", type: "standard", clientId: "c", clientSecret: "s" }],
-      },
-    });
-    const config = await changed.getConfig();
-    expect(config.teams.allowClientTeamCreation).toBe(true);
-    expect((await changed.getProductionModeErrors()).map(({ message }) => message)).toHaveLength(1);
+      teamCreatorDefaultPermissions: [{ id: "$delete_team" }],
+      teamMemberDefaultPermissions: [],
+      userDefaultPermissions: [{ id: "visit" }],
+    } satisfies NonNullable<Parameters<typeof project.update>[0]["config"]>;
+    const changes = { displayName: "Shop", description: "Sells", logoUrl, fullLogoUrl: logoUrl, config };
+    await project.update(changes);
+    const changed = await app.getProject();
+    expect(changed).toMatchObject(changes);
+    expect(await changed.getProductionModeErrors()).toEqual([]);
+    await changed.update({ isProductionMode: true });
+    expect((await app.getProject()).isProductionMode).toBe(true);
+    await changed.update({ isProductionMode: false, logoUrl: null, config: { allowLocalhost: true } });
+    const [problem] = await (await app.getProject()).getProductionModeErrors();
+    expect(problem?.relativeFixUrl).toBe(`/projects/${app.projectId}/domains`);
+    await expect(project.update({ config: { emailTheme: "nobody's" } })).rejects.toThrow(/theme/);
+  });
+
+  it("reads and changes the configuration by paths", async () => {
+    const project = await app.getProject();
+    await project.updateConfig({ "teams.allowClientTeamCreation": false, "auth.oauth.providers.github": null });
+    const config = await project.getConfig();
+    expect(config.teams.allowClientTeamCreation).toBe(false);
+    expect(config.auth.oauth.providers).not.toHaveProperty("github");
+    expect(config.emails.themes[DARK_THEME]?.displayName).toBe("Default Dark");
     await expect(project.updateConfig({ "nope.x": 1 })).rejects.toThrow(/not valid/);
   });
 
   it("makes, lists and revokes keys", async () => {
-    const app = adminApp();
     const made = await app.createInternalApiKey({
       description: "ci",
-      expiresAt: new Date(backend.clock.now().getTime() + 365 * DAY),
+      expiresAt: new Date(Date.now() + 365 * DAY),
       hasPublishableClientKey: true,
       hasSecretServerKey: true,
       hasSuperSecretAdminKey: false,
     });
+    expect(made.publishableClientKey).toMatch(/^pck_/);
     expect(made.secretServerKey).toMatch(/^ssk_/);
-    const [key] = (await app.listInternalApiKeys()).filter(({ id }) => id === made.id);
+    expect(made.superSecretAdminKey).toBeUndefined();
+    const find = async () => (await app.listInternalApiKeys()).find(({ id }) => id === made.id);
+    const key = await find();
+    expect(key).toMatchObject({ description: "ci", manuallyRevokedAt: null, superSecretAdminKey: null });
     expect(key?.secretServerKey).toEqual({ lastFour: made.secretServerKey?.slice(-4) });
+    expect([key?.isValid(), key?.whyInvalid()]).toEqual([true, null]);
     await key?.revoke();
-    const [revoked] = (await adminApp().listInternalApiKeys()).filter(({ id }) => id === made.id);
-    expect(revoked?.whyInvalid()).toBe("manually-revoked");
+    expect((await find())?.whyInvalid()).toBe("manually-revoked");
   });
 
-  it("defines permissions, and invites by mail", async () => {
-    const app = adminApp();
+  it("defines permissions in both scopes", async () => {
     await app.createTeamPermissionDefinition({
       id: "cook",
       description: "Cooks",
       containedPermissionIds: ["$read_members"],
     });
-    expect((await app.listTeamPermissionDefinitions()).map(({ id }) => id)).toContain("cook");
-    await app.sendSignInInvitationEmail("guest@example.com", "http://localhost:3000/sign-in");
-    expect(await backend.inbox.read("guest@example.com")).toHaveLength(1);
+    await app.updateTeamPermissionDefinition("cook", { description: "Cooks well", containedPermissionIds: [] });
+    const team = await app.listTeamPermissionDefinitions();
+    expect(team).toContainEqual({ id: "cook", description: "Cooks well", containedPermissionIds: [] });
+    expect(team.filter(({ id }) => id.startsWith("$"))).toHaveLength(6);
+    await app.deleteTeamPermissionDefinition("cook");
+    expect((await app.listTeamPermissionDefinitions()).map(({ id }) => id)).not.toContain("cook");
+
+    await app.createProjectPermissionDefinition({ id: "write", containedPermissionIds: ["visit"] });
+    await app.updateProjectPermissionDefinition("write", { description: "Writes", containedPermissionIds: ["visit"] });
+    expect(await app.listProjectPermissionDefinitions()).toEqual([
+      expect.objectContaining({ id: "visit", containedPermissionIds: [] }),
+      expect.objectContaining({ id: "write", description: "Writes", containedPermissionIds: ["visit"] }),
+    ]);
+    await app.deleteProjectPermissionDefinition("write");
+    expect(await app.listProjectPermissionDefinitions()).toHaveLength(1);
+    await expect(app.deleteProjectPermissionDefinition("write")).rejects.toThrow();
+  });
+
+  it("looks after users as a server does, and invites by mail", async () => {
+    const user = await app.createUser({ displayName: "Ada" });
+    expect((await app.listUsers()).map(({ id }) => id)).toContain(user.id);
+    await app.sendSignInInvitationEmail(`${user.id}@example.com`, "http://localhost:3000/sign-in");
+    expect((await user.createSession({ isImpersonation: true })).getTokens).toBeTypeOf("function");
   });
 });
 
 describe("the official client, for the owners of projects", () => {
-  it("makes a project and administers it with nothing but the owner's session", async () => {
+  it("makes projects, hands them over and deletes them", async () => {
     const { owner, user } = await dashboardUser();
-    const project = await user.createProject({ displayName: "Blog", teamId: owner.teamId });
+    expect(await user.listOwnedProjects()).toEqual([]);
+    const project = await user.createProject({
+      displayName: "Blog",
+      description: "Reads",
+      teamId: owner.teamId,
+      config: { passkeyEnabled: true },
+    });
+    expect(project).toMatchObject({
+      ownerTeamId: owner.teamId,
+      config: { passkeyEnabled: true, credentialEnabled: true },
+    });
     expect((await user.listOwnedProjects()).map(({ id }) => id)).toEqual([project.id]);
     await project.update({ description: "Writes" });
     expect((await project.app.getProject()).description).toBe("Writes");
     expect(await project.app.listInternalApiKeys()).toEqual([]);
+
+    const others = await user.createTeam({ displayName: "Others" });
+    await user.transferProject(project.id, others.id);
+    expect((await project.app.getProject()).ownerTeamId).toBe(others.id);
     await project.delete();
+    expect(await user.listOwnedProjects()).toEqual([]);
     expect((await backend.call("GET /projects/current", asOwner(owner, project.id))).body.code).toBe(
       "CURRENT_PROJECT_NOT_FOUND",
     );
