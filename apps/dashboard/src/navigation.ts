@@ -19,6 +19,7 @@ export interface ProjectPage {
     | "/api-keys-app"
     | "/project-keys"
     | "/project-settings"
+    | "/launch-checklist"
     | "/configuration"
     | "/audit-log"}`;
   /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
@@ -55,6 +56,7 @@ export const NAVIGATION: readonly {
     pages: [
       { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
+      { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "check" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code" },
       { to: "/projects/$projectId/audit-log", name: "auditLog", icon: "clock" },
     ],

@@ -176,6 +176,13 @@ const configuration = createRoute({
   component: lazyRouteComponent(() => import("./configuration/configuration-page.tsx"), "ConfigurationPage"),
 });
 
+const launchChecklist = createRoute({
+  getParentRoute: () => project,
+  path: "/launch-checklist",
+  loader: says("launch-checklist"),
+  component: lazyRouteComponent(() => import("./launch-checklist/launch-checklist-page.tsx"), "LaunchChecklistPage"),
+});
+
 const projectSettings = createRoute({
   getParentRoute: () => project,
   path: "/project-settings",
@@ -203,6 +210,7 @@ const routeTree = root.addChildren([
       apiKeysApp,
       projectKeys,
       projectSettings,
+      launchChecklist,
       configuration,
       auditLog,
     ]),

@@ -12,6 +12,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   configuration: async () => (await import("../configuration/german.ts")).german,
   domains: async () => (await import("../domains/german.ts")).german,
+  "launch-checklist": async () => (await import("../launch-checklist/german.ts")).german,
   metrics: async () => (await import("../metrics/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
   people: async () => (await import("../people/german.ts")).german,

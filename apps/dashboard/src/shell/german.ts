@@ -28,6 +28,8 @@ export const german: Translation<typeof shellTexts> = {
   projectKeysWords: "API Schlüssel geheim",
   projectSettingsPage: "Projekteinstellungen",
   projectSettingsWords: "Name Logo löschen übertragen Produktion",
+  launchChecklistPage: "Vor dem Start",
+  launchChecklistWords: "Checkliste Produktion bereit live",
   configurationPage: "Konfiguration",
   configurationWords: "JSON Dokument roh alles Experten",
   auditLogPage: "Protokoll",

@@ -28,6 +28,8 @@ export const shellTexts = catalogue("shell", {
   projectKeysWords: "api keys secret",
   projectSettingsPage: "Project settings",
   projectSettingsWords: "name logo delete transfer production",
+  launchChecklistPage: "Launch checklist",
+  launchChecklistWords: "go live production ready",
   configurationPage: "Configuration",
   configurationWords: "raw json override expert document",
   auditLogPage: "Audit log",

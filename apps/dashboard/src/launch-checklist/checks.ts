@@ -1,0 +1,33 @@
+import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit";
+
+/** What should be so before people come. */
+export interface Check {
+  readonly name: "signIn" | "domain" | "localhost" | "ownKeys" | "ownMail" | "production";
+  readonly isDone: boolean;
+  /** Where it is put right. */
+  readonly page: "auth-methods" | "domains" | "configuration" | "project-settings";
+}
+
+/** Looks at a project as it is now. */
+export function launchChecks(
+  { id, config: legacy, isProductionMode }: Pick<AdminProject, "id" | "config" | "isProductionMode">,
+  { auth, emails }: Pick<ConfigDocument, "auth" | "emails">,
+): readonly Check[] {
+  const providers = Object.values(auth.oauth.providers);
+  const used = providers.filter(({ allowSignIn, allowConnectedAccounts }) => allowSignIn || allowConnectedAccounts);
+  const ways = [auth.password, auth.otp, auth.passkey, ...providers].filter(({ allowSignIn }) => allowSignIn);
+  const domains = legacy.domains.map(({ domain }) => domain);
+  const problems = productionModeErrors(id, { allowLocalhost: false, trustedDomains: domains });
+  return [
+    { name: "signIn", isDone: ways.length > 0, page: "auth-methods" },
+    { name: "domain", isDone: domains.length > 0 && problems.length === 0, page: "domains" },
+    { name: "localhost", isDone: !legacy.allowLocalhost, page: "domains" },
+    {
+      name: "ownKeys",
+      isDone: used.every(({ isShared, clientId, clientSecret }) => !isShared && clientId && clientSecret),
+      page: "auth-methods",
+    },
+    { name: "ownMail", isDone: !emails.server.isShared, page: "configuration" },
+    { name: "production", isDone: isProductionMode, page: "project-settings" },
+  ];
+}
