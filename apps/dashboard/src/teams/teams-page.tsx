@@ -1,6 +1,6 @@
 import type { ServerTeam } from "@latchkit/kit";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
 import { Empty } from "../parts/empty.tsx";
@@ -65,6 +65,11 @@ export function TeamsPage() {
       {found.data?.length === 0 && (
         <Empty title={say(q === undefined ? "noTeamsYet" : "noneFound")}>
           <p>{say(q === undefined ? "noTeamsYetText" : "noneFoundText")}</p>
+          {q === undefined && (
+            <Link to="/projects/$projectId/team-settings" params={{ projectId: app.projectId }} className="button">
+              {say("whoMayMakeTeams")}
+            </Link>
+          )}
         </Empty>
       )}
       {found.data && found.data.length > 0 && (
