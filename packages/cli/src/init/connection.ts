@@ -19,19 +19,33 @@ export interface Connection {
 const PARTS = ["apiUrl", "projectId", "publishableClientKey", "secretServerKey"] as const;
 
 /** Made of letters that need no quotes in a file. */
-const SHAPES: Readonly<Record<(typeof PARTS)[number], { option: string; shape: RegExp; expected: string }>> = {
-  apiUrl: { option: "--url", shape: /^https?:\/\/[^\s"'#$`\\]+$/, expected: "such as http://localhost:4100" },
+const SHAPES: Readonly<
+  Record<(typeof PARTS)[number], { option: string; title: string; shape: RegExp; expected: string }>
+> = {
+  apiUrl: {
+    option: "--url",
+    title: "Where Latchkit runs",
+    shape: /^https?:\/\/[^\s"'#$`\\]+$/,
+    expected: "such as http://localhost:4100",
+  },
   projectId: {
     option: "--project-id",
+    title: "Project id",
     shape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     expected: "a UUID, as on the project's page in the dashboard",
   },
   publishableClientKey: {
     option: "--publishable-client-key",
+    title: "Publishable client key",
     shape: /^pck_\w+$/,
     expected: "one that starts with pck_",
   },
-  secretServerKey: { option: "--secret-server-key", shape: /^ssk_\w+$/, expected: "one that starts with ssk_" },
+  secretServerKey: {
+    option: "--secret-server-key",
+    title: "Secret server key",
+    shape: /^ssk_\w+$/,
+    expected: "one that starts with ssk_",
+  },
 };
 
 export interface ConnectionOptions {
@@ -57,8 +71,8 @@ export async function findConnection(
   const names = FRAMEWORKS[project.framework].variables;
   if (given.secretServerKey && names.secretServerKey === null)
     throw misuse("--secret-server-key has no place in a React application: it would reach every browser.", "init");
-  checkShapes(given);
   const known = { ...(await readConnection(project, surroundings.environment)), ...withoutUndefined(given) };
+  checkShapes(known);
   const apiUrl = webAddress(known.apiUrl, "--url", "init");
   if (known.projectId !== "" && createsProject)
     throw misuse(
@@ -69,7 +83,9 @@ export async function findConnection(
   if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, surroundings, ask))))) {
     const dashboard = await findDashboard(apiUrl, surroundings);
     const displayName = project.manifest.name ?? "My application";
-    return createProject(dashboard, surroundings, { displayName, opensBrowser });
+    const made = await createProject(dashboard, surroundings, { displayName, opensBrowser });
+    checkShapes(made); // It came from elsewhere and goes into a file.
+    return made;
   }
   const connection = ask ? await complete({ ...known, apiUrl }, names, ask) : { ...known, apiUrl };
   await verify(connection, surroundings);
@@ -80,7 +96,7 @@ function checkShapes(given: ConnectionOptions["given"]): void {
   for (const part of PARTS) {
     const { option, shape, expected } = SHAPES[part];
     const value = given[part];
-    if (value !== undefined && !shape.test(value)) {
+    if (value && !shape.test(value)) {
       const found = part === "apiUrl" || part === "projectId" ? `"${value}"` : "no such key";
       throw misuse(`${option} is ${found}; expected ${expected}.`, "init");
     }
@@ -114,8 +130,8 @@ async function complete(
   const missing = PARTS.filter((part) => known[part] === "" && names[part] !== null);
   const answers: Partial<Record<(typeof PARTS)[number], string>> = {};
   for (const part of missing) {
-    const { option, expected } = SHAPES[part];
-    answers[part] = await ask(`${option.slice(2).replaceAll("-", " ")}, ${expected} (empty: later): `);
+    const { title, expected } = SHAPES[part];
+    answers[part] = await ask(`${title}, ${expected} (empty: later): `);
   }
   const typed = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
   checkShapes(typed);

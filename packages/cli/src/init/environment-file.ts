@@ -3,6 +3,9 @@ export type Variables = Readonly<Record<string, string>>;
 
 const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$/;
 
+/** What follows a name that has no value; a comment stays. */
+const EMPTY = /=[ \t]*(?:""|''|``)?([ \t]+#.*)?[ \t]*$/;
+
 /** What a file of environment variables says. Of a name that is there twice the last counts, as with those who read such files. */
 export function readVariables(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -15,9 +18,7 @@ export function readVariables(text: string): ReadonlyMap<string, string> {
 
 function unquoted(text: string): string {
   const value = text.trim();
-  const [, quoted] = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`)/.exec(value)
-    ? [null, value.slice(1, value.lastIndexOf(value.charAt(0)))]
-    : [];
+  const [, , quoted] = /^(["'`])(.*?)\1/.exec(value) ?? [];
   return quoted ?? value.replace(/(^|\s)#.*$/, "").trim();
 }
 
@@ -35,7 +36,7 @@ export function withVariables(text: string | null, variables: Variables): string
   const lines = before.split(lineEnd).map((line) => {
     const [, name = ""] = ASSIGNMENT.exec(line) ?? [];
     const value = found.get(name) === "" ? variables[name] : undefined;
-    return value ? `${name}=${value}` : line;
+    return value ? line.replace(EMPTY, (_, comment = "") => `=${value}${comment}`) : line;
   });
   const kept = lines.join(lineEnd);
   if (missing.length === 0) return kept;

@@ -194,8 +194,8 @@ describe("latchkit init", () => {
     };
     expect(await typeInit(folder, "", { ask })).toMatchObject({ exitCode: 1, told: "Nothing was written." });
     expect(questions.map((question) => question.split(",")[0])).toEqual([
-      "project id",
-      "publishable client key",
+      "Project id",
+      "Publishable client key",
       "Go ahead? [Y/n] ",
     ]);
     expect(await readFiles(folder)).toEqual(PROJECTS.vite);

@@ -95,8 +95,8 @@ async function insert(
   for (const path of insertion.paths) {
     const before = await read(path);
     if (before === null) continue;
-    // Whoever has something of ours there has done it, one way or another.
-    const after = /latchkit/i.test(before) ? before : wrapped(before, insertion);
+    // Whoever uses something of ours there has done it, one way or another.
+    const after = /LatchkitProvider|["']@latchkit\//.test(before) ? before : wrapped(before, insertion);
     return after === null ? null : { path, before, after };
   }
   return null;

@@ -20,6 +20,7 @@ export function wrapped(text: string, { element, component, from }: Wrapping): s
   const lastImport = [...text.matchAll(IMPORT)].at(-1);
   const [place] = places;
   if (places.length !== 1 || !place || !lastImport || lastImport.index > place.index) return null;
+  if (/\/\/|\/\*|^\s*\*/.test(lineBefore(text, place.index))) return null; // It may stand in a comment.
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
 
   const [line] = lastImport;
@@ -45,7 +46,12 @@ function around(element: string, component: string, indentation: string | null, 
 
 /** Of an element that has lines to itself; null for others. */
 function indentationOf(text: string, start: number, end: number): string | null {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const before = lineBefore(text, start);
   const [after = ""] = text.slice(end).split("\n", 1);
   return /^[ \t]*$/.test(before) && /^[,;)]*\s*$/.test(after) ? before : null;
+}
+
+/** What stands before a place in its line. */
+function lineBefore(text: string, place: number): string {
+  return text.slice(text.lastIndexOf("\n", place - 1) + 1, place);
 }
