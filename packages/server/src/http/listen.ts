@@ -85,11 +85,15 @@ async function write(answer: Answer, outgoing: ServerResponse): Promise<void> {
     outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
     return;
   }
-  const bytes = new Uint8Array(await answer.arrayBuffer());
   const cookies = answer.headers.getSetCookie();
   outgoing.setHeaders(answer.headers);
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  if (answer.status !== 204 && answer.status !== 304) outgoing.setHeader("content-length", bytes.byteLength);
+  if (answer.body === null) {
+    outgoing.writeHead(answer.status).end();
+    return;
+  }
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  outgoing.setHeader("content-length", bytes.byteLength);
   outgoing.writeHead(answer.status).end(bytes);
 }
 
