@@ -19,6 +19,7 @@ export function WaysSection() {
   const ways = useWays();
   return (
     <>
+      {ways.question}
       <Section title={say("ways")}>
         <div role="status">
           {ways.count === 0 && (
@@ -44,7 +45,6 @@ export function WaysSection() {
           );
         })}
       </Section>
-      {ways.question}
     </>
   );
 }

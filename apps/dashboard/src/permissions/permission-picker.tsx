@@ -4,6 +4,7 @@ import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { broughtAlong, isBuiltIn } from "./containment.ts";
 import { permissionsTexts } from "./texts.ts";
+import { useDescription } from "./use-description.ts";
 import "./permissions.css";
 
 /** From so many on, it takes a field to find one. */
@@ -25,12 +26,13 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
   const id = useId();
   const say = useText(permissionsTexts);
   const formats = useFormats();
+  const describe = useDescription();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initially));
   const [wanted, setWanted] = useState("");
   const [ordered] = useState(() => inOrder(definitions, new Set(initially)));
   const along = broughtAlong(chosen, all);
   const isShown = (definition: PermissionDefinition) =>
-    `${definition.id} ${definition.description ?? ""}`.toLowerCase().includes(wanted.trim().toLowerCase());
+    `${definition.id} ${describe(definition) ?? ""}`.toLowerCase().includes(wanted.trim().toLowerCase());
   return (
     <fieldset className="field">
       <legend>{legend}</legend>
@@ -59,7 +61,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
                 type="checkbox"
                 name={name}
                 value={definition.id}
-                aria-describedby={definition.description ? `${id}-${definition.id}` : undefined}
+                aria-describedby={describe(definition) ? `${id}-${definition.id}` : undefined}
                 checked={chosen.has(definition.id)}
                 onChange={({ target: { checked } }) => {
                   const next = new Set(chosen);
@@ -73,9 +75,9 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
                 <span className="badge">{say("comesAlong")}</span>
               )}
             </label>
-            {definition.description && (
+            {describe(definition) && (
               <p className="hint" id={`${id}-${definition.id}`}>
-                {definition.description}
+                {describe(definition)}
               </p>
             )}
           </div>

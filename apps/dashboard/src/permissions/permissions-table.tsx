@@ -10,6 +10,7 @@ import { broughtAlong, containersOf, isBuiltIn } from "./containment.ts";
 import type { Definitions } from "./definitions.ts";
 import { PermissionForm } from "./permission-form.tsx";
 import { permissionsTexts } from "./texts.ts";
+import { useDescription } from "./use-description.ts";
 
 export interface PermissionsTableProps {
   caption: string;
@@ -21,6 +22,7 @@ export interface PermissionsTableProps {
 /** The permissions of a scope, and what can be done with each. */
 export function PermissionsTable({ caption, definitions, grantedTo }: PermissionsTableProps) {
   const say = useText(permissionsTexts);
+  const describe = useDescription();
   const { all } = definitions;
   if (all.length === 0) {
     return (
@@ -45,7 +47,7 @@ export function PermissionsTable({ caption, definitions, grantedTo }: Permission
             </span>
           ),
         },
-        { id: "description", header: say("description"), isMinor: true, cell: ({ description }) => description },
+        { id: "description", header: say("description"), isMinor: true, cell: describe },
         {
           id: "contains",
           header: say("contains"),
