@@ -32,9 +32,10 @@ export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted):
 }
 
 /**
- * Prepared, though its best plan depends on how many rows are wanted: of a limit it does not know PostgreSQL thinks that it is a tenth of
- * the table, and sorts all of it. The limit inside tells it that there are few, and costs nothing, for nobody asks it for more than the
- * one outside lets through.
+ * Prepared, though what is best depends on how many rows are wanted: of a limit it does not know, PostgreSQL thinks that it lets a tenth
+ * through, and would sort the whole table. The limit inside tells it that there are few, and costs nothing, for nobody asks it for more
+ * than the one outside lets through. That one is a select of its own, or PostgreSQL would find each plan for the number at hand better
+ * than the one for any, and plan each time.
  */
 const readRows = prepareQueries(
   (db, shape: Shape, projectId: string, branchId: string, cursor: string, limit: number) => {
@@ -52,7 +53,7 @@ const readRows = prepareQueries(
       .selectAll()
       .orderBy("page.signed_up_at", direction)
       .orderBy("page.id", direction)
-      .limit(limit);
+      .limit(sql<number>`(select ${limit}::int)`);
   },
 );
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 import { listUsers } from "./list-users.ts";
+import { readEverybody } from "./page-queries.ts";
 
 const backend = await testBackend({
   config: {
@@ -426,6 +427,21 @@ describe("GET /users", async () => {
       expect(answer).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
     },
   );
+});
+
+it("lists are planned once, not each time", async () => {
+  const { database } = backend.backend.services;
+  const found = await backend.backend.services.projects.find(backend.project.id);
+  if (!found) throw new Error("The test's project is gone.");
+  await database.transaction(async (db) => {
+    const asked = { includesAnonymous: false, newestFirst: true, cursor: NOWHERE, limit: 2 };
+    for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, db, asked);
+    const { rows } = await sql<{ generic: number }>`
+      select generic_plans::int as generic from pg_prepared_statements where statement like '%"page"."signed_up_at" desc%'`.execute(
+      db,
+    );
+    expect(Math.max(...rows.map(({ generic }) => generic))).toBeGreaterThan(0);
+  });
 });
 
 it("asks for more to go by rather than search very long", async () => {
