@@ -1,8 +1,8 @@
 import { KnownError } from "@latchkit/kit";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
 import { type MailedPage, pageOfApp } from "./page-of-app.ts";
@@ -15,7 +15,7 @@ export interface MailButtonProps {
   lead: ReactNode;
   /** Where its link leads by default. */
   page: MailedPage;
-  look?: "plain" | "quiet" | undefined;
+  look?: "quiet" | undefined;
   /** Fields above that of the link. */
   children?: ReactNode;
   /** Sends it. @returns What to confirm quietly. */
@@ -23,51 +23,49 @@ export interface MailButtonProps {
 }
 
 /** A button that mails somebody a link, having asked where it should lead. */
-export function MailButton({ title, lead, page, look = "quiet", children, onSend }: MailButtonProps) {
+export function MailButton({ title, lead, page, look, children, onSend }: MailButtonProps) {
   const { id: projectId, config } = useOwnedProject();
   const say = useText(peopleTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="button" data-look={look} onClick={() => setOpen(true)}>
-        {title}
-      </button>
-      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className="prose">{lead}</p>
-        <Form
-          submit={say("send")}
-          onSubmit={async (values) => {
-            const callbackUrl = textOf(values, "callbackUrl");
-            if (!URL.canParse(callbackUrl)) throw new FieldError(say("noAddress"), { field: "callbackUrl" });
-            try {
-              const text = await onSend(callbackUrl, values);
-              setOpen(false);
-              return text;
-            } catch (error) {
-              if (!(error instanceof KnownError) || error.code !== "REDIRECT_URL_NOT_WHITELISTED") throw error;
-              throw new FieldError(say("untrusted"), { field: "callbackUrl", cause: error });
-            }
-          }}
-        >
-          {children}
-          <TextField
-            name="callbackUrl"
-            label={say("leadsTo")}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={pageOfApp(config, page)}
-            hint={say.with("leadsToHint", {
-              domains: (
-                <Link to="/projects/$projectId/domains" params={{ projectId }}>
-                  {say("domains")}
-                </Link>
-              ),
-            })}
-          />
-        </Form>
-      </Dialog>
-    </>
+    <DialogButton label={title} look={look}>
+      {(close) => (
+        <>
+          <p className="prose">{lead}</p>
+          <Form
+            submit={say("send")}
+            onSubmit={async (values) => {
+              const callbackUrl = textOf(values, "callbackUrl");
+              if (!URL.canParse(callbackUrl)) throw new FieldError(say("noAddress"), { field: "callbackUrl" });
+              try {
+                const text = await onSend(callbackUrl, values);
+                close();
+                return text;
+              } catch (error) {
+                if (!(error instanceof KnownError) || error.code !== "REDIRECT_URL_NOT_WHITELISTED") throw error;
+                throw new FieldError(say("untrusted"), { field: "callbackUrl", cause: error });
+              }
+            }}
+          >
+            {children}
+            <TextField
+              name="callbackUrl"
+              label={say("leadsTo")}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={pageOfApp(config, page)}
+              hint={say.with("leadsToHint", {
+                domains: (
+                  <Link to="/projects/$projectId/domains" params={{ projectId }}>
+                    {say("domains")}
+                  </Link>
+                ),
+              })}
+            />
+          </Form>
+        </>
+      )}
+    </DialogButton>
   );
 }

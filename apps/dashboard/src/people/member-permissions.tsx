@@ -1,9 +1,9 @@
 import type { ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { PermissionSwitches } from "./permission-switches.tsx";
 import { useNameOf } from "./person-link.tsx";
@@ -34,27 +34,25 @@ export interface MemberPermissionsProps {
 export function MemberPermissions({ user, team, held }: MemberPermissionsProps) {
   const say = useText(peopleTexts);
   const nameOf = useNameOf();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {say("permissions")}
-      </button>
-      <Dialog
-        title={say("permissionsOf", { name: nameOf(user), team: team.displayName })}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
-          <Switches user={user} team={team} held={held} />
-        </Suspense>
-        <div className="form-actions">
-          <button type="button" className="button" data-look="primary" onClick={() => setOpen(false)}>
-            {say("done")}
-          </button>
-        </div>
-      </Dialog>
-    </>
+    <DialogButton
+      label={say("permissions")}
+      title={say("permissionsOf", { name: nameOf(user), team: team.displayName })}
+      look="quiet"
+    >
+      {(close) => (
+        <>
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <Switches user={user} team={team} held={held} />
+          </Suspense>
+          <div className="form-actions">
+            <button type="button" className="button" data-look="primary" onClick={close}>
+              {say("done")}
+            </button>
+          </div>
+        </>
+      )}
+    </DialogButton>
   );
 }
 

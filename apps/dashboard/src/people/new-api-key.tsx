@@ -2,7 +2,7 @@ import { type ApiKey, type CreateApiKeyOptions, DESCRIPTION_MAX_LENGTH, type New
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
 import { peopleTexts } from "./texts.ts";
 
@@ -13,19 +13,11 @@ const LIFETIMES_DAYS = ["30", "90", "365", ""] as const;
 /** Makes a key, and shows it for the only time. */
 export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOptions): Promise<NewApiKey<ApiKey>> }) {
   const say = useText(peopleTexts);
-  const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const close = () => {
-    setOpen(false);
-    setMade(null);
-  };
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {say("newApiKey")}
-      </button>
-      <Dialog title={say("newApiKey")} isOpen={isOpen} onClose={close}>
-        {made === null ? (
+    <DialogButton label={say("newApiKey")} look="quiet" onClose={() => setMade(null)}>
+      {(close) =>
+        made === null ? (
           <Form
             submit={say("createApiKey")}
             onSubmit={async (values) => {
@@ -68,8 +60,8 @@ export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOption
               </button>
             </div>
           </>
-        )}
-      </Dialog>
-    </>
+        )
+      }
+    </DialogButton>
   );
 }

@@ -1,8 +1,7 @@
 import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useNameOf } from "../people/person-link.tsx";
 import { PersonPicker } from "../people/person-picker.tsx";
@@ -15,7 +14,6 @@ export function AddMember({ team }: { team: ServerTeam }) {
   const queries = useQueryClient();
   const say = useText(teamsTexts);
   const nameOf = useNameOf();
-  const [isOpen, setOpen] = useState(false);
   const add = useAction(async (user: ServerUser) => {
     const name = nameOf(user);
     try {
@@ -28,25 +26,18 @@ export function AddMember({ team }: { team: ServerTeam }) {
     return say("memberAdded", { name });
   });
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-look="quiet"
-        aria-disabled={add.isBusy}
-        onClick={() => setOpen(true)}
-      >
-        {say("addMember")}
-      </button>
-      <Dialog title={say("addMember")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className="prose">{say("addMemberLead")}</p>
-        <PersonPicker
-          onPick={(user) => {
-            setOpen(false);
-            void add.run(user);
-          }}
-        />
-      </Dialog>
-    </>
+    <DialogButton label={say("addMember")} look="quiet" isBusy={add.isBusy}>
+      {(close) => (
+        <>
+          <p className="prose">{say("addMemberLead")}</p>
+          <PersonPicker
+            onPick={(user) => {
+              close();
+              void add.run(user);
+            }}
+          />
+        </>
+      )}
+    </DialogButton>
   );
 }

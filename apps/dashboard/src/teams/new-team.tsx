@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsTexts } from "./texts.ts";
@@ -16,20 +15,16 @@ export function NewTeam() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useText(teamsTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
-        {say("newTeam")}
-      </button>
-      <Dialog title={say("newTeam")} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <DialogButton label={say("newTeam")} look="primary">
+      {(close) => (
         <Form
           submit={say("createTeam")}
           onSubmit={async (values) => {
             const displayName = textOf(values, "name");
             if (displayName === "") throw new FieldError(say("nameMissing"), { field: "name" });
             const { id: teamId } = await app.createTeam({ displayName });
-            setOpen(false);
+            close();
             void queries.invalidateQueries({ queryKey: [app.projectId, "teams"] });
             await navigate({ to: "/projects/$projectId/teams/$teamId", params: { projectId: app.projectId, teamId } });
             return say("teamMade");
@@ -37,7 +32,7 @@ export function NewTeam() {
         >
           <TextField name="name" label={say("name")} maxLength={NAME_MAX_LENGTH} autoComplete="off" />
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -25,6 +25,7 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
           title={say("invite")}
           lead={say("inviteLead", { team: team.displayName })}
           page="team-invitation"
+          look="quiet"
           onSend={async (callbackUrl, values) => {
             const email = textOf(values, "email");
             if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });

@@ -1,7 +1,6 @@
 import type { ServerTeam } from "@latchkit/kit";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { TeamPicker } from "../people/team-picker.tsx";
 import { usersTexts } from "./texts.ts";
@@ -9,27 +8,17 @@ import { usersTexts } from "./texts.ts";
 /** Has a team picked, to add one or more users to. @param onPick Does it, and returns what to confirm quietly. */
 export function AddToTeam({ onPick }: { onPick(team: ServerTeam): Promise<string> }) {
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
   const add = useAction(onPick);
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-look="quiet"
-        aria-disabled={add.isBusy}
-        onClick={() => setOpen(true)}
-      >
-        {say("addToTeam")}
-      </button>
-      <Dialog title={say("addToTeam")} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <DialogButton label={say("addToTeam")} look="quiet" isBusy={add.isBusy}>
+      {(close) => (
         <TeamPicker
           onPick={(team) => {
-            setOpen(false);
+            close();
             void add.run(team);
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -1,7 +1,6 @@
 import type { ServerContactChannel } from "@latchkit/kit";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { usersTexts } from "./texts.ts";
@@ -27,13 +26,9 @@ export interface AddressButtonProps {
 /** Opens a form for an e-mail address. */
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {title}
-      </button>
-      <Dialog title={channel ? `${title}: ${channel.value}` : title} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <DialogButton label={title} title={channel && `${title}: ${channel.value}`} look="quiet">
+      {(close) => (
         <Form
           submit={submit}
           onSubmit={async (values) => {
@@ -45,7 +40,7 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
               usedForAuth: values.has("usedForAuth"),
               ...(values.has("isPrimary") && { isPrimary: true }),
             });
-            setOpen(false);
+            close();
             return text;
           }}
         >
@@ -72,7 +67,7 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
             </label>
           )}
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -74,6 +74,7 @@ function Bar({ selection, columns }: ChosenUsersProps) {
             title={say("sendInvitations")}
             lead={say("sendInvitationsLead", { count: reachable.length })}
             page="sign-in"
+            look="quiet"
             onSend={(callbackUrl) =>
               forEach(
                 reachable,

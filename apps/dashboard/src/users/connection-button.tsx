@@ -1,7 +1,6 @@
 import { KnownError, type ServerOAuthProvider } from "@latchkit/kit";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
 import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
@@ -29,9 +28,8 @@ export interface ConnectionButtonProps {
 /** Opens a form for an account at a provider. */
 export function ConnectionButton({ title, submit, providers, link, save }: ConnectionButtonProps) {
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
 
-  async function send(values: FormData): Promise<string> {
+  async function send(values: FormData, close: () => void): Promise<string> {
     const accountId = textOf(values, "accountId");
     if (accountId === "") throw new FieldError(say("enterAccountId"), { field: "accountId" });
     try {
@@ -42,7 +40,7 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
         allowSignIn: values.has("allowSignIn"),
         allowConnectedAccounts: values.has("allowConnectedAccounts"),
       });
-      setOpen(false);
+      close();
       return text;
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
@@ -51,16 +49,9 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
   }
 
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {title}
-      </button>
-      <Dialog
-        title={link ? `${title}: ${providerName(link.type)}` : title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <Form submit={submit} onSubmit={send}>
+    <DialogButton label={title} title={link && `${title}: ${providerName(link.type)}`} look="quiet">
+      {(close) => (
+        <Form submit={submit} onSubmit={(values) => send(values, close)}>
           {providers && (
             <SelectField
               name="provider"
@@ -97,7 +88,7 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
             {say("allowConnected")}
           </label>
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

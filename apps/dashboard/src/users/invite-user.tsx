@@ -14,7 +14,6 @@ export function InviteUser() {
       title={say("invite")}
       lead={say("inviteLead")}
       page="sign-in"
-      look="plain"
       onSend={async (callbackUrl, values) => {
         const email = textOf(values, "email");
         if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });

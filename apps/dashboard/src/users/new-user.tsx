@@ -1,9 +1,8 @@
 import { KnownError } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -15,9 +14,8 @@ export function NewUser() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
 
-  async function create(values: FormData): Promise<string> {
+  async function create(values: FormData, close: () => void): Promise<string> {
     const email = textOf(values, "email");
     if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });
     const password = textOf(values, "password");
@@ -29,7 +27,7 @@ export function NewUser() {
         ...(password !== "" && { password }),
         ...(textOf(values, "name") !== "" && { displayName: textOf(values, "name") }),
       });
-      setOpen(false);
+      close();
       void queries.invalidateQueries({ queryKey: [app.projectId, "users"] });
       await navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: app.projectId, userId: id } });
       return say("userMade");
@@ -44,12 +42,9 @@ export function NewUser() {
   }
 
   return (
-    <>
-      <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
-        {say("newUser")}
-      </button>
-      <Dialog title={say("newUser")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form submit={say("createUser")} onSubmit={create}>
+    <DialogButton label={say("newUser")} look="primary">
+      {(close) => (
+        <Form submit={say("createUser")} onSubmit={(values) => create(values, close)}>
           <TextField name="email" label={say("emailAddress")} type="email" autoComplete="off" />
           <label className="check">
             <input type="checkbox" name="verified" />
@@ -64,7 +59,7 @@ export function NewUser() {
             autoComplete="new-password"
           />
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

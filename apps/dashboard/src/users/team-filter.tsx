@@ -1,7 +1,7 @@
 import { useResource } from "@latchkit/react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { TeamPicker } from "../people/team-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -15,7 +15,6 @@ export interface TeamFilterProps {
 /** Narrows the table to the members of one team. */
 export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
   if (teamId !== undefined) {
     return (
       <button type="button" className="button" onClick={() => onChange(undefined)}>
@@ -28,19 +27,16 @@ export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
     );
   }
   return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {say("inTeam")}
-      </button>
-      <Dialog title={say("membersOf")} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <DialogButton label={say("inTeam")} title={say("membersOf")}>
+      {(close) => (
         <TeamPicker
           onPick={({ id }) => {
-            setOpen(false);
+            close();
             onChange(id);
           }}
         />
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

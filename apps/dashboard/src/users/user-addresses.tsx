@@ -65,6 +65,7 @@ function Address({ channel }: { channel: ServerContactChannel }) {
             title={say("mailVerification")}
             lead={say("mailVerificationLead", { email: value })}
             page="email-verification"
+            look="quiet"
             onSend={async (callbackUrl) => {
               const error = await channel.sendVerificationEmail({ callbackUrl });
               if (error) throw error;

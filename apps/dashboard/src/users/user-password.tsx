@@ -1,8 +1,7 @@
 import { KnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, TextField } from "../parts/form.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -25,6 +24,7 @@ export function UserPassword({ user }: { user: ServerUser }) {
             title={say("mailReset")}
             lead={say("mailResetLead", { email: primaryEmail })}
             page="password-reset"
+            look="quiet"
             onSend={async (callbackUrl) => {
               const answer = await app.sendForgotPasswordEmail(primaryEmail, { callbackUrl });
               if (answer.status === "error") throw answer.error;
@@ -53,13 +53,13 @@ export function UserPassword({ user }: { user: ServerUser }) {
 
 function SetPassword({ user }: { user: ServerUser }) {
   const say = useText(usersTexts);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {say(user.hasPassword ? "changePassword" : "setPassword")}
-      </button>
-      <Dialog title={say("newPassword")} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <DialogButton
+      label={say(user.hasPassword ? "changePassword" : "setPassword")}
+      title={say("newPassword")}
+      look="quiet"
+    >
+      {(close) => (
         <Form
           submit={say("savePassword")}
           onSubmit={async (values) => {
@@ -75,7 +75,7 @@ function SetPassword({ user }: { user: ServerUser }) {
               }
               throw error;
             }
-            setOpen(false);
+            close();
             return say("passwordSaved");
           }}
         >
@@ -88,7 +88,7 @@ function SetPassword({ user }: { user: ServerUser }) {
             hint={say("signedOutEverywhere")}
           />
         </Form>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from "react";
+import { Dialog } from "./dialog.tsx";
+
+export interface DialogButtonProps {
+  /** On the button. */
+  label: string;
+  /** Above what it opens. Default: as on the button. */
+  title?: string | undefined;
+  look?: "primary" | "quiet" | undefined;
+  /** Whether what was chosen there is still being done. */
+  isBusy?: boolean | undefined;
+  /** Told when it was closed, however. */
+  onClose?: (() => void) | undefined;
+  /** What it opens. @param close For what is done. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a window in front of the page. */
+export function DialogButton({ label, title = label, look, isBusy, onClose, children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  return (
+    <>
+      <button type="button" className="button" data-look={look} aria-disabled={isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      <Dialog title={title} isOpen={isOpen} onClose={close}>
+        {isOpen && children(close)}
+      </Dialog>
+    </>
+  );
+}
