@@ -20,15 +20,18 @@ export interface Watch<K extends EndpointKey> {
   readonly removed?: (input: Parsed<K>) => object;
 }
 
-/** Takes the place of some handlers. */
-export type Watching = (handlers: HandlerTable) => Partial<HandlerTable>;
+/** An endpoint with a handler that puts itself in its place. */
+export interface Watching {
+  readonly key: EndpointKey;
+  around(handlers: HandlerTable): Partial<HandlerTable>;
+}
 
 /** Fields of a state that are shown as changed, and not what they are. */
 const SECRETS = new Set(["password", "totp_secret"]);
 
 /** Puts on record what administrators do through an endpoint; what others do there is theirs. */
 export function watch<K extends EndpointKey>(key: K, what: Watch<K>): Watching {
-  return (handlers) => {
+  const around: Watching["around"] = (handlers) => {
     const handler = handlers[key] as Handler<K>;
     const watched: Handler<K> = (input, given) => {
       const context = given as Context; // tiers that administrators are among
@@ -48,6 +51,7 @@ export function watch<K extends EndpointKey>(key: K, what: Watch<K>): Watching {
     };
     return { [key]: watched } as Partial<HandlerTable>; // what the compiler knows of one key it loses in a record
   };
+  return { key, around };
 }
 
 /** The request as part of a transaction: whatever its handler writes is there together with the entry, or not at all. */

@@ -8,7 +8,7 @@ import { accountState, channelsState, idFrom, keyState, profileState, teamState,
  *
  * Of a user who is deleted nothing is told but the id: they wanted to be forgotten, perhaps.
  */
-const WATCHED: readonly Watching[] = [
+export const WATCHED: readonly Watching[] = [
   watch("POST /users", {
     action: "user.created",
     subject: async (_input, answer) => answer.id,
@@ -176,5 +176,5 @@ const WATCHED: readonly Watching[] = [
 
 /** The handlers, some of them in such a way that what administrators do through them is on record. */
 export function watched(handlers: HandlerTable): HandlerTable {
-  return Object.assign({ ...handlers }, ...WATCHED.map((put) => put(handlers)));
+  return Object.assign({ ...handlers }, ...WATCHED.map(({ around }) => around(handlers)));
 }

@@ -2,7 +2,7 @@ import type { Answer, ConfigRecord, OauthProviderConfig, Parsed, ProjectConfig }
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
 import type { Random } from "../../random.ts";
-import { type PermissionScope, scopeOf } from "../permissions/containment.ts";
+import { defaultPermissionIds } from "../permissions/containment.ts";
 
 /** The configuration as it was told before it became one document; official clients still read and write it so. */
 export type LegacyConfig = Answer<"GET /internal/projects/current">["config"];
@@ -22,12 +22,12 @@ const FLAGS = {
   allow_team_api_keys: "apiKeys.enabled.team",
 } as const;
 
-/** Lists of permissions that people are given, where the document has them, and where they have to count. */
+/** Lists of permissions that people are given, and where the document has them. */
 const DEFAULT_PERMISSIONS = {
-  team_creator_default_permissions: ["teamCreator", "team"],
-  team_member_default_permissions: ["teamMember", "team"],
-  user_default_permissions: ["signUp", "project"],
-} as const satisfies Record<string, readonly [keyof ProjectConfig["rbac"]["defaultPermissions"], PermissionScope]>;
+  team_creator_default_permissions: "teamCreator",
+  team_member_default_permissions: "teamMember",
+  user_default_permissions: "signUp",
+} as const satisfies Record<string, keyof ProjectConfig["rbac"]["defaultPermissions"]>;
 
 type FlagName = keyof typeof FLAGS;
 type PermissionListName = keyof typeof DEFAULT_PERMISSIONS;
@@ -38,9 +38,8 @@ export function toLegacyConfig(config: ProjectConfig): LegacyConfig {
   const oauthProviders = toProviders(auth.oauth.providers);
   return {
     ...mapTable(FLAGS, (path) => readFlag(config, path)),
-    ...mapTable(DEFAULT_PERMISSIONS, ([list, scope]) =>
-      Object.keys(config.rbac.defaultPermissions[list])
-        .filter((id) => scopeOf(config, id) === scope)
+    ...mapTable(DEFAULT_PERMISSIONS, (list) =>
+      defaultPermissionIds(config, list)
         .sort()
         .map((id) => ({ id })),
     ),
@@ -67,7 +66,7 @@ export function fromLegacyConfig(update: LegacyConfigUpdate, random: Random): Co
   for (const name of Object.keys(DEFAULT_PERMISSIONS) as PermissionListName[]) {
     const permissions = update[name];
     if (permissions)
-      changes[`rbac.defaultPermissions.${DEFAULT_PERMISSIONS[name][0]}`] = idSet(...permissions.map(({ id }) => id));
+      changes[`rbac.defaultPermissions.${DEFAULT_PERMISSIONS[name]}`] = idSet(...permissions.map(({ id }) => id));
   }
   if (update.oauth_account_merge_strategy !== undefined)
     changes["auth.oauth.accountMergeStrategy"] = update.oauth_account_merge_strategy;

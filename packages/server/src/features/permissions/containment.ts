@@ -1,5 +1,4 @@
-import type { ProjectConfig } from "@latchkit/contract";
-import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
+import { type ProjectConfig, SYSTEM_PERMISSIONS } from "@latchkit/contract";
 
 /** Where a permission counts: in one team, or in the whole project. */
 export type PermissionScope = "team" | "project";
@@ -26,4 +25,17 @@ export function permissionsGivenBy(
     found.push(...Object.keys(config.rbac.permissions[id]?.containedPermissionIds ?? {}));
   }
   return given;
+}
+
+/** Those to whom a project gives permissions from the start. */
+type Newcomer = keyof ProjectConfig["rbac"]["defaultPermissions"];
+
+/**
+ * What a project gives to whoever makes a team, joins one or signs up.
+ *
+ * Ids that have no definition where they would count are passed over: one that is made later must not be somebody's already.
+ */
+export function defaultPermissionIds(config: ProjectConfig, newcomer: Newcomer): string[] {
+  const scope = newcomer === "signUp" ? "project" : "team";
+  return Object.keys(config.rbac.defaultPermissions[newcomer]).filter((id) => scopeOf(config, id) === scope);
 }

@@ -111,6 +111,21 @@ describe("permissions in a team", () => {
     expect(await held("GET /team-permissions")).toEqual(["write"]);
     expect(await held("GET /team-permissions", { recursive: "true", permission_id: "temporary" })).toEqual([]);
   });
+
+  it("are given by default only if they are defined, now and later", async () => {
+    const project = await backend.createProject({
+      "rbac.permissions.read": { scope: "team" },
+      "rbac.permissions.comment": { scope: "project" },
+      "rbac.defaultPermissions.teamCreator": { later: true, read: true, comment: true },
+    });
+    const as = { tier: "server", project } as const;
+    const { id: user_id } = await backend.signUp({ project });
+    const body = { display_name: "Readers", creator_user_id: user_id };
+    const { body: team } = await backend.call("POST /teams", { ...as, body });
+    await backend.configure({ "rbac.permissions.later": { scope: "team" } }, project);
+    const { items } = (await backend.call("GET /team-permissions", { ...as, query: { user_id } })).body;
+    expect(items).toEqual([{ id: "read", user_id, team_id: team.id }]);
+  });
 });
 
 describe("permissions in the project", () => {

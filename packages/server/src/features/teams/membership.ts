@@ -1,6 +1,7 @@
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { defaultPermissionIds } from "../permissions/containment.ts";
 import { grantInTeam } from "../permissions/queries.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { insertMembership } from "./queries.ts";
@@ -25,8 +26,7 @@ export async function joinTeam(
   if (verdict === "unknown-user") refuse("USER_NOT_FOUND");
   if (verdict === "unknown-team") refuse("TEAM_NOT_FOUND", { team_id: membership.teamId });
   if (verdict === "already") return false;
-  const defaults = tenancy.config.rbac.defaultPermissions;
-  const permissionIds = Object.keys(as === "creator" ? defaults.teamCreator : defaults.teamMember);
+  const permissionIds = defaultPermissionIds(tenancy.config, as === "creator" ? "teamCreator" : "teamMember");
   await grantInTeam(tenancy, db, membership, permissionIds, now);
   if (as === "creator") return true;
   const data = { team_id: membership.teamId, user_id: membership.userId };

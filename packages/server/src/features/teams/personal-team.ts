@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { defaultPermissionIds } from "../permissions/containment.ts";
 import type { TeamRecord } from "./team-record.ts";
 
 /** The name of a personal team while nothing is known about its person. */
@@ -25,7 +26,7 @@ export async function createPersonalTeam(
   const { projectId, branchId } = tenancy;
   const { teamId, userId, now } = owner;
   const displayName = personalTeamName(owner);
-  const permissionIds = Object.keys(tenancy.config.rbac.defaultPermissions.teamCreator);
+  const permissionIds = defaultPermissionIds(tenancy.config, "teamCreator");
   const inTeam = { project_id: projectId, branch_id: branchId };
   await db
     .with("team", (cte) =>

@@ -2,6 +2,7 @@ import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { defaultPermissionIds } from "../permissions/containment.ts";
 import { grantInProject } from "../permissions/queries.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
@@ -67,7 +68,7 @@ export async function createUser(
       primaryEmail: primaryEmail?.value ?? null,
       now,
     }));
-  const permissionIds = Object.keys(tenancy.config.rbac.defaultPermissions.signUp);
+  const permissionIds = defaultPermissionIds(tenancy.config, "signUp");
   if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
   const created = await complete({
     userId,
