@@ -1,5 +1,5 @@
 import { clientApp, explaining } from "../app.ts";
-import { findDashboard } from "../dashboard-app.ts";
+import { type Dashboard, findDashboard } from "../dashboard-app.ts";
 import { misuse } from "../options.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { webAddress } from "../web-address.ts";
@@ -53,10 +53,16 @@ export interface ConnectionOptions {
   readonly given: Partial<Record<(typeof PARTS)[number], string | undefined>>;
   /** Make a project without asking. */
   readonly createsProject: boolean;
-  readonly opensBrowser: boolean;
   /** Ask nobody, and make nothing. */
   readonly isDryRun: boolean;
   readonly ask: Surroundings["ask"];
+}
+
+/** What is known of an application's project. */
+export interface FoundConnection {
+  readonly connection: Connection;
+  /** Where a project is to be made, last of all, so that none is made in vain; null when none is. */
+  readonly newProjectAt: Dashboard | null;
 }
 
 /**
@@ -66,30 +72,50 @@ export interface ConnectionOptions {
 export async function findConnection(
   project: Project,
   surroundings: Surroundings,
-  { given, createsProject, opensBrowser, isDryRun, ask }: ConnectionOptions,
-): Promise<Connection> {
+  { given, createsProject, isDryRun, ask }: ConnectionOptions,
+): Promise<FoundConnection> {
   const names = FRAMEWORKS[project.framework].variables;
   if (given.secretServerKey && names.secretServerKey === null)
     throw misuse("--secret-server-key has no place in a React application: it would reach every browser.", "init");
   const known = { ...(await readConnection(project, surroundings.environment)), ...withoutUndefined(given) };
   checkShapes(known);
-  const apiUrl = webAddress(known.apiUrl, "--url", "init");
-  if (known.projectId !== "" && createsProject)
-    throw misuse(
-      `This application belongs to the project ${known.projectId} already; --create-project makes another.`,
-      "init",
-    );
-  if (isDryRun) return { ...known, apiUrl };
-  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, surroundings, ask))))) {
-    const dashboard = await findDashboard(apiUrl, surroundings);
-    const displayName = project.manifest.name ?? "My application";
-    const made = await createProject(dashboard, surroundings, { displayName, opensBrowser });
-    checkShapes(made); // It came from elsewhere and goes into a file.
-    return made;
+  if (known.projectId !== "" && createsProject) {
+    const message = `This application belongs to the project ${known.projectId} already; --create-project makes another.`;
+    throw misuse(message, "init");
   }
-  const connection = ask ? await complete({ ...known, apiUrl }, names, ask) : { ...known, apiUrl };
+  const apiUrl = webAddress(ask ? await askWhere(known.apiUrl, surroundings, ask) : known.apiUrl, "--url", "init");
+  const located = { ...known, apiUrl };
+  if (isDryRun) return { connection: located, newProjectAt: null };
+  if (known.projectId === "" && (createsProject || (ask && (await wantsProject(apiUrl, surroundings, ask)))))
+    return { connection: located, newProjectAt: await findDashboard(apiUrl, surroundings) };
+  const connection = ask ? await complete(located, names, ask) : located;
   await verify(connection, surroundings);
-  return connection;
+  return { connection, newProjectAt: null };
+}
+
+/** Makes a project for the application. */
+export async function makeConnection(
+  dashboard: Dashboard,
+  { manifest }: Project,
+  surroundings: Surroundings,
+  { opensBrowser }: { opensBrowser: boolean },
+): Promise<Connection> {
+  const displayName = manifest.name ?? "My application";
+  const made = await createProject(dashboard, surroundings, { displayName, opensBrowser });
+  checkShapes(made); // It came from elsewhere and goes into a file.
+  return made;
+}
+
+/** Asks for the backend's address when nothing answers at the one that is known. */
+async function askWhere(
+  apiUrl: string,
+  { isReachable }: Surroundings,
+  ask: NonNullable<Surroundings["ask"]>,
+): Promise<string> {
+  if (await isReachable(apiUrl)) return apiUrl;
+  const answer = await ask(`Nothing answers at ${apiUrl}. Where does Latchkit run? (empty: there, later) `);
+  checkShapes({ apiUrl: answer });
+  return answer || apiUrl;
 }
 
 function checkShapes(given: ConnectionOptions["given"]): void {

@@ -194,6 +194,7 @@ describe("latchkit init", () => {
     };
     expect(await typeInit(folder, "", { ask })).toMatchObject({ exitCode: 1, told: "Nothing was written." });
     expect(questions.map((question) => question.split(",")[0])).toEqual([
+      "Nothing answers at http://localhost:4100. Where does Latchkit run? (empty: there",
       "Project id",
       "Publishable client key",
       "Go ahead? [Y/n] ",

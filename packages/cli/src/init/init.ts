@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { misuse, readOptions } from "../options.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
 import { apply } from "./apply.ts";
-import { type Connection, findConnection, isYes } from "./connection.ts";
+import { type Connection, findConnection, isYes, makeConnection } from "./connection.ts";
 import type { Variables } from "./environment-file.ts";
 import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
 import { findPackageManager, installCommand } from "./package-manager.ts";
@@ -33,7 +33,7 @@ export async function init(args: readonly string[], surroundings: Surroundings):
 
   const project = await findProject(resolve(surroundings.folder, words[0] ?? "."), values.framework);
   surroundings.say(describeProject(project));
-  const connection = await findConnection(project, surroundings, {
+  const { connection, newProjectAt } = await findConnection(project, surroundings, {
     given: {
       apiUrl: values.url,
       projectId: values["project-id"],
@@ -41,46 +41,43 @@ export async function init(args: readonly string[], surroundings: Surroundings):
       secretServerKey: values["secret-server-key"],
     },
     createsProject: values["create-project"] ?? false,
-    opensBrowser: !values["no-browser"],
     isDryRun,
     ask,
   });
-  const variables = variablesOf(FRAMEWORKS[project.framework].variables, connection);
-  const plan = await makePlan(project, variables);
+  const names = FRAMEWORKS[project.framework].variables;
+  const plan = await makePlan(project, variablesOf(names, connection));
   const command = installation(project, plan, surroundings);
   const [install, installLater] = values["no-install"] ? [null, command] : [command, null];
-  if (plan.changes.length === 0 && install === null) {
+  if (plan.changes.length === 0 && install === null && newProjectAt === null) {
     surroundings.say("Everything is written already.");
     return finish(plan, surroundings, installLater);
   }
-  for (const line of describePlan(plan, install)) surroundings.say(line);
+  for (const line of describePlan(plan, install, newProjectAt?.url ?? null)) surroundings.say(line);
   if (isDryRun) {
     for (const change of plan.changes) surroundings.say(["", ...describeChange(change)].join("\n"));
     surroundings.say("\nNothing was written.");
     return;
   }
   if (ask && !isYes(await ask("Go ahead? [Y/n] "))) throw new CommandError("Nothing was written.");
-  await carryOut(project, plan, install, surroundings);
-  finish(plan, surroundings, installLater);
+  // Packages first: without them the code would not run, and it is that which may fail.
+  if (install) await runInstall(install, project, surroundings);
+  const opensBrowser = !values["no-browser"];
+  const made = newProjectAt && (await makeConnection(newProjectAt, project, surroundings, { opensBrowser }));
+  const complete = made ? await makePlan(project, variablesOf(names, made)) : plan;
+  await apply(project.folder, complete.changes);
+  finish(complete, surroundings, installLater);
 }
 
-/** Packages first: without them the code would not run, and it is that which may fail. */
-async function carryOut(
+async function runInstall(
+  install: readonly string[],
   { folder }: Project,
-  plan: Plan,
-  install: readonly string[] | null,
   { runProgram }: Surroundings,
 ): Promise<void> {
-  const [program, ...args] = install ?? [];
-  if (program !== undefined) {
-    const exitCode = await runProgram(program, args, folder);
-    if (exitCode !== 0) {
-      throw new CommandError(
-        `\`${[program, ...args].join(" ")}\` did not work; nothing was written. Install them yourself and go on with: latchkit init --no-install`,
-      );
-    }
-  }
-  await apply(folder, plan.changes);
+  const [program = "", ...args] = install;
+  if ((await runProgram(program, args, folder)) === 0) return;
+  throw new CommandError(
+    `\`${install.join(" ")}\` did not work; nothing was written. Install them yourself and go on with: latchkit init --no-install`,
+  );
 }
 
 function installation(

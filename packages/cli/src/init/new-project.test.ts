@@ -48,6 +48,7 @@ async function type(words: string, refreshToken: string) {
 it("makes a project with keys for the application, as whoever confirms in the dashboard or is signed in there", async () => {
   const owner = await signUpOwner(backend);
   const words = `init --yes --no-install --create-project --url ${backend.url}`;
+  await type(`init --yes --no-install --url ${backend.url}`, ""); // leaves names without values
   const first = await type(words, owner.refreshToken);
   expect(first).toMatchObject({
     exitCode: 0,

@@ -1,11 +1,20 @@
 import type { FileChange, Plan } from "./plan.ts";
 
-/** What is about to happen, a line each. */
-export function describePlan({ changes, kept }: Plan, install: readonly string[] | null): readonly string[] {
+/**
+ * What is about to happen, a line each.
+ *
+ * @param newProjectAt Where a project is made first; null when none is.
+ */
+export function describePlan(
+  { changes, kept }: Plan,
+  install: readonly string[] | null,
+  newProjectAt: string | null,
+): readonly string[] {
   return [
+    ...(install === null ? [] : [`  run      ${install.join(" ")}`]),
+    ...(newProjectAt === null ? [] : [`  make     a project at ${newProjectAt}`]),
     ...changes.map((change) => `  ${change.before === null ? "create" : "change"}   ${change.path}${added(change)}`),
     ...kept.map((path) => `  keep     ${path}`),
-    ...(install === null ? [] : [`  run      ${install.join(" ")}`]),
   ];
 }
 
