@@ -135,4 +135,16 @@ describe("GET /internal/audit-log", () => {
     expect([...first.items, ...second.items].map(({ changes }) => changes[0].after)).toEqual(["B", "A"]);
     expect(second.pagination.next_cursor).toBeNull();
   });
+
+  it("reaches back a year", async () => {
+    const as = { tier: "admin", project: await backend.createProject() } as const;
+    await backend.call("POST /users", { ...as, body: {} });
+    const list = async () => (await backend.call("GET /internal/audit-log", as)).body.items;
+    backend.clock.advance(365 * 86_400_000);
+    await backend.backend.runDueJobs();
+    expect(await list()).toHaveLength(1);
+    backend.clock.advance(2 * 86_400_000);
+    await backend.backend.runDueJobs();
+    expect(await list()).toEqual([]);
+  });
 });
