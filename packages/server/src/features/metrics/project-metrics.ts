@@ -27,7 +27,7 @@ export interface MetricsView {
 /** What takes longer to count, and may be a little old. */
 interface Usage {
   readonly countedAt: Date;
-  /** Of each day, the oldest first; days without anybody among them. */
+  /** Of each day, the oldest first. */
   readonly active: readonly DayCount[];
   /** By country (ISO 3166-1). */
   readonly countries: Readonly<Record<string, number>>;
@@ -53,8 +53,10 @@ export interface ProjectMetrics {
 const SHOWN = 5;
 /** Of so many who were active last, those are shown later who were active once more. */
 const ACTIVE_KEPT = 50;
-/** From so many users on, countries are estimated from as many, and what takes longer is counted now and then. */
+/** From so many users on, what takes longer is counted now and then, and countries are estimated. */
 const MANY_USERS = 10_000;
+/** From so many of them: that is right to one or two in a hundred. */
+const SAMPLED = 5_000;
 /** How long that is good for, in milliseconds. */
 const KEPT_MILLIS = 900_000;
 /** Of how many projects and views. */
@@ -84,27 +86,36 @@ export function createProjectMetrics({
     return usage && isOfToday && clock.now().getTime() - usage.countedAt.getTime() < KEPT_MILLIS ? usage : null;
   }
 
-  async function countUsage(counted: Counted, days: readonly Day[], total: number): Promise<Usage> {
+  async function countUsage(counted: Counted, days: readonly Day[], counting: Promise<number>): Promise<Usage> {
     const countedAt = clock.now();
-    const active = await countActive(counted, db, days[0] ?? "");
-    const { sampled, countries } = await countCountries(counted, db, manyUsers);
-    const scale = sampled < manyUsers ? 1 : total / sampled;
+    const [active, methods, total] = await Promise.all([
+      countActive(counted, db, days),
+      countMethods(counted, db),
+      counting,
+    ]);
+    const isMany = total >= manyUsers;
+    const { sampled, countries } = await countCountries(counted, db, isMany ? SAMPLED : manyUsers);
+    const scale = isMany ? total / Math.max(sampled, 1) : 1;
     return {
       countedAt,
       total,
-      active: onEachOf(days, active),
+      active,
       countries: Object.fromEntries(countries.map(({ country, people }) => [country, Math.round(people * scale)])),
-      methods: await countMethods(counted, db),
-      activeIds: total < manyUsers ? null : await findActive(counted, db, ACTIVE_KEPT),
+      methods,
+      activeIds: isMany ? await findActive(counted, db, ACTIVE_KEPT) : null,
     };
+  }
+
+  async function countTotal(counted: Counted, known: Usage | null): Promise<number> {
+    return (known?.total ?? 0) + (await countUsers(counted, db, known?.countedAt));
   }
 
   async function count(key: string, counted: Counted, days: readonly Day[]): Promise<ProjectNumbers> {
     const known = findKept(key, days);
-    const newcomers = await countUsers(counted, db, known?.countedAt);
-    const total = (known?.total ?? 0) + newcomers;
-    const [usage, signUps, newest] = await Promise.all([
-      known ?? countUsage(counted, days, total),
+    const counting = countTotal(counted, known);
+    const [total, usage, signUps, newest] = await Promise.all([
+      counting,
+      known ?? countUsage(counted, days, counting),
       countSignUps(counted, db, days[0] ?? ""),
       listNewest(counted, db, SHOWN),
     ]);

@@ -48,12 +48,13 @@ export async function countSignUps(counted: Counted, db: Db, from: Day): Promise
   return rows;
 }
 
-/** Counts those who were active, from a day on; days without any are left out. */
-export async function countActive(counted: Counted, db: Db, from: Day): Promise<readonly DayCount[]> {
+/** Counts those who were active on each day. Day by day, so that each is one stretch of an index, however many others there are. */
+export async function countActive(counted: Counted, db: Db, days: readonly Day[]): Promise<readonly DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select day::text, count(*) as people from daily_activity
-    where ${inTenancy(counted)} and day >= ${from} and ${isIncluded(counted)}
-    group by daily_activity.day
+    select days.day, people from unnest(${days}::text[]) as days (day) cross join lateral (
+      select count(*) as people from daily_activity
+      where ${inTenancy(counted)} and daily_activity.day = days.day::date and ${isIncluded(counted)}
+    ) as active
   `.execute(db);
   return rows;
 }
@@ -128,28 +129,23 @@ export async function listActive(
 }
 
 /**
- * Finds who was active last among very many.
+ * Finds people who were active last among very many.
  *
- * No index knows when users were active, for it would have to learn of every use. So only those are looked at who were active on the last
- * days: on as many as it takes for {@link ROWS_LOOKED_AT} rows, which within a month cannot all be of fewer people than are shown.
+ * No index knows when users were active, for it would have to learn of every use. So only those are looked at who came last on the last days:
+ * equal keys of an index are in the order in which their rows were written, which is that of people's first use of the day.
  */
 export async function findActive(counted: Counted, db: Db, limit: number): Promise<readonly string[]> {
-  const activity = sql`daily_activity where ${inTenancy(counted)} and ${isIncluded(counted)}`;
   const { rows } = await sql<{ id: string }>`
-    with enough as materialized (
-      select coalesce(max(day), '-infinity') as since from (
-        select day from ${activity} order by day desc offset ${ROWS_LOOKED_AT} limit 1
-      ) as day
-    )
     select id from users
-    where ${inTenancy(counted)} and id in (select user_id from ${activity} and day >= (select since from enough))
+    where ${inTenancy(counted)} and id = any(array(
+      select user_id from daily_activity where ${inTenancy(counted)} and ${isIncluded(counted)} order by day desc limit ${LOOKED_AT}
+    ))
     order by last_active_at desc limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Five people, on each of 31 days. */
-const ROWS_LOOKED_AT = 155;
+const LOOKED_AT = 5_000;
 
 function selectCounted(counted: Counted, db: Db) {
   return selectUser(counted, db).$if(!counted.includesAnonymous, (query) =>
