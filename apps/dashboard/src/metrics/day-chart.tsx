@@ -1,5 +1,5 @@
 import type { DailyCount } from "@latchkit/kit";
-import { type ReactNode, useId, useState } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";
@@ -31,22 +31,25 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
   const say = useText(metricsTexts);
   const formats = useFormats();
   const days = useUtcDays();
-  const [pointedAt, pointAt] = useState<number | null>(null);
-  const readout = useId();
+  const [hovered, hover] = useState<number | null>(null);
+  const [reached, reach] = useState<number | null>(null);
+  const pointedAt = hovered ?? reached;
   const last = series.length - 1;
   const top = topOf(Math.max(...series.map(({ activity }) => activity)));
   const wordsOf = (index: number) => {
     const { date = "", activity = 0 } = series[index] ?? {};
     return say(index === last ? "ofToday" : "ofDay", { day: days.long(date), count: formats.number(activity) });
   };
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    hover(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * series.length))));
+  };
   const isEmpty = series.every(({ activity }) => activity === 0);
   const labelled = [series[0], series[Math.floor(last / 2)], series[last]];
   return (
     <Section title={title} lead={lead}>
-      <p className="chart-readout" id={readout} data-day={pointedAt !== null}>
-        {pointedAt === null ? headline : wordsOf(pointedAt)}
-      </p>
-      <div className="chart" data-empty={isEmpty}>
+      <p className="chart-readout">{pointedAt === null ? headline : wordsOf(pointedAt)}</p>
+      <div className="chart">
         <div className="chart-scale" aria-hidden>
           {[top, top / 2, 0].map((value) => (
             <span key={value}>{formats.number(value)}</span>
@@ -55,11 +58,14 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
         <div
           className="chart-plot"
           dir="ltr"
-          onPointerMove={({ clientX, currentTarget }) => {
-            const { left, width } = currentTarget.getBoundingClientRect();
-            pointAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * series.length))));
+          onPointerDown={point}
+          onPointerMove={(event) => {
+            // Otherwise it is the page that moves, below a pointer at rest.
+            if (event.movementX !== 0 || event.movementY !== 0) point(event);
           }}
-          onPointerLeave={() => pointAt(null)}
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType === "mouse") hover(null); // A finger is gone at once, and its day is still to be read.
+          }}
         >
           <Plot
             series={series}
@@ -74,12 +80,15 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
             className="chart-slider"
             min={0}
             max={last}
-            value={pointedAt ?? last}
+            value={reached ?? last}
             aria-label={`${title}, ${say("day")}`}
-            aria-valuetext={wordsOf(pointedAt ?? last)}
-            onChange={({ target }) => pointAt(target.valueAsNumber)}
-            onFocus={() => pointAt((index) => index ?? last)}
-            onBlur={() => pointAt(null)}
+            aria-valuetext={wordsOf(reached ?? last)}
+            onChange={({ target }) => {
+              hover(null);
+              reach(target.valueAsNumber);
+            }}
+            onFocus={() => reach((index) => index ?? last)}
+            onBlur={() => reach(null)}
           />
         </div>
         <div className="chart-days" dir="ltr" aria-hidden>
