@@ -1,5 +1,4 @@
 import { type TestBackend, testBackend } from "@latchkit/testing";
-import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";
 
@@ -106,7 +105,8 @@ it("a server begins sessions for its users, and ends them", async () => {
   const tokens = await (await user?.createSession({ expiresInMillis: 60_000, isImpersonation: true }))?.getTokens();
   if (!tokens?.accessToken || !tokens.refreshToken) throw new Error("There is no session.");
   const { accessToken, refreshToken } = tokens;
-  expect(decodeJwt(accessToken)).toMatchObject({ is_impersonation: true }); // which its parser does not know
+  const [, claims = ""] = accessToken.split("."); // its parser does not know all of them
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ is_impersonation: true });
   expect(await officialApp(backend, { accessToken, refreshToken }).getUser()).toMatchObject({ primaryEmail: email });
   // Its own list of sessions fails whatever is answered: it takes the answer itself for the list.
   const { body } = await backend.call("GET /auth/sessions", { tier: "admin", query: { user_id: id } });
