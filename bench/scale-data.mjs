@@ -16,17 +16,21 @@ export function apiKeyOf(n) {
   return `sk_benchmark-key-of-user-${n}`;
 }
 
+/** How far back it is known who was active, in days, and how many were on each. */
+const DAYS = 90;
+const ACTIVE_EACH_DAY = 10_000;
+
 /**
- * Fills the database with very many users and teams, in SQL, the way they would be there after years.
+ * Fills a project with very many users and teams, in SQL, the way they would be there after years.
  *
- * @param {string} dataDir
+ * @param {string} dataDir @param {string} [projectId]
  */
-export async function fillDatabase(dataDir) {
+export async function fillDatabase(dataDir, projectId = "internal") {
   const client = new pg.Client({ host: `${dataDir}/postgres`, port: 5432, user: "latchkit", database: "postgres" });
   await client.connect();
   const uuid = (/** @type {string} */ kind, /** @type {string} */ n) =>
     `(lpad(to_hex(${n}), 8, '0') || '-0000-4000-8000-00000000000${kind}')::uuid`;
-  const own = "'internal', 'main'";
+  const own = `'${projectId}', 'main'`;
   try {
     // Triggers and foreign keys would check a million rows one by one; what is written here is right by construction.
     await client.query(
@@ -37,7 +41,7 @@ export async function fillDatabase(dataDir) {
       insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text)
       select ${own}, ${uuid("a", "n")}, name, at, at, lower(name || chr(10) || 'person' || n || '@company' || n % 5000 || '.example')
       from (
-        select n, '2020-01-01'::timestamptz + n * interval '2 minutes' as at,
+        select n, now() - (${USERS} - n) * interval '2 minutes' as at,
           (array['Ada','Bela','Cay','Dora','Emil','Fay','Gus','Hana','Ivo','Jule'])[1 + n % 10] || ' '
             || (array['Ahlers','Brandt','Cremer','Dahl','Ernst','Frey','Gross','Hahn','Imhof','Jung','Kern'])[1 + n % 11] || ' ' || n as name
         from generate_series(1, ${USERS}) as n
@@ -55,16 +59,21 @@ export async function fillDatabase(dataDir) {
       from generate_series(1, ${TEAMS}) as n, generate_series(0, ${MEMBERS - 1}) as m`);
     await client.query(`
       insert into team_permissions (project_id, branch_id, team_id, user_id, permission_id, created_at)
-      select project_id, branch_id, team_id, user_id, 'team_admin', now() from team_memberships where project_id = 'internal'`);
+      select project_id, branch_id, team_id, user_id, 'team_admin', now() from team_memberships
+      where project_id = '${projectId}'`);
+    await client.query(`
+      insert into daily_activity (project_id, branch_id, user_id, day, is_anonymous, country)
+      select ${own}, ${uuid("a", `(1 + (day * 7919 + n * 97) % ${USERS})`)}, current_date - day, false, (array['DE','FR','GB','US',null])[1 + n % 5]
+      from generate_series(0, ${DAYS - 1}) as day, generate_series(1, ${ACTIVE_EACH_DAY}) as n`);
     await client.query(`
       insert into api_keys (project_id, branch_id, id, user_id, key_hash, last_four, description, is_public, created_at)
       select ${own}, ${uuid("c", "n")}, ${uuid("a", "n")}, sha256(convert_to('${apiKeyOf(0).slice(0, -1)}' || n, 'UTF8')), '0000', 'key', false, now()
       from generate_series(1, ${TEAMS}) as n`);
     await client.query("create index users__by_search on users using gin (search_text gin_trgm_ops)");
     await client.query(
-      `update config_overrides set override = override || '{"apiKeys.enabled.user": true}' where project_id = 'internal'`,
+      `update config_overrides set override = override || '{"apiKeys.enabled.user": true}' where project_id = '${projectId}'`,
     );
-    await client.query("select pg_notify('latchkit_projects', 'internal')");
+    await client.query("select pg_notify('latchkit_projects', $1)", [projectId]);
     await client.query("vacuum analyze");
     const hash = createHash("sha256").update(apiKeyOf(7)).digest();
     const { rows } = await client.query("select 1 from api_keys where key_hash = $1", [hash]);

@@ -1,5 +1,5 @@
 // `npm run bench`: what the server costs, beside what the machine can do at all. `--rounds 5` and `--seconds 3` set how long to look;
-// `--scale` looks at lists and checks with a million users in the database instead.
+// `--scale` looks at lists and checks with a million users in the database instead, `--dashboard` at every page of the dashboard.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.
@@ -12,10 +12,12 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
     scale: { type: "boolean", default: false },
+    dashboard: { type: "boolean", default: false },
   },
 });
 await ensureInstalled();
 if (!(await buildAll())) process.exit(1);
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 if (values.scale) await (await import("../bench/scale.mjs")).benchScale(options);
+else if (values.dashboard) await (await import("../bench/dashboard.mjs")).benchDashboard(options);
 else await (await import("../bench/run.mjs")).bench(options);
