@@ -1,7 +1,7 @@
 import { catalogue } from "../language/catalogue.ts";
 
 export const launchChecklistTexts = catalogue("launch-checklist", {
-  title: "Before you go live",
+  title: "Launch checklist",
   lead: "What should be so before people come. Nothing here happens by itself.",
   progress: "{done} of {all} done",
   ready: "All is ready. Have a good start.",

@@ -26,7 +26,8 @@ export function useAsk(): { ask(question: Question): Promise<boolean>; question:
     asked?.answer(goesOn);
   };
   return {
-    ask: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    // In a step of its own: within a transition React would show the question only once that is over, which waits for the answer.
+    ask: (question) => new Promise((resolve) => queueMicrotask(() => setAsked({ ...question, answer: resolve }))),
     question: (
       <Dialog title={asked?.title ?? ""} isOpen={asked !== null} onClose={() => answer(false)}>
         <div className="prose">{asked?.text}</div>

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { openStage } from "./stage.ts";
+import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+
+const stage = await openStage();
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const owner = { email: "settings@example.com", password: "correct horse battery" };
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+/** Through the navigation of the project. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name, exact: true }).click();
+  await see(heading(page, name));
+}
+
+describe("the settings of a project", () => {
+  it("warn before they lock people out, explain what contains what, and show what was changed", async () => {
+    const page = await stage.visit("/dashboard/new-project", { baseURL: stage.backend.url });
+    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await fillIn(page, owner);
+    await press(page, "Create account");
+    await page.getByLabel("Name", { exact: true }).fill("Shop");
+    await press(page, "Create project");
+    await see(page.getByText("Waiting for the first sign-up"));
+
+    // The last way in is not turned off by accident, and a secret is never shown again.
+    await goTo(page, "Sign-in methods");
+    const password = main(page).getByRole("switch", { name: "Password", exact: true });
+    await password.click();
+    await see(dialog(page).getByText("“Password” is the only way in that is on."));
+    await page.keyboard.press("Escape");
+    await see(main(page).getByRole("switch", { name: "Password", exact: true, checked: true }));
+    await press(page, "Add provider");
+    await dialog(page).getByRole("button", { name: "Microsoft" }).click();
+    await see(dialog(page).getByText("/api/v1/auth/oauth/callback/microsoft"));
+    await dialog(page).getByRole("button", { name: "Save provider" }).click();
+    await see(dialog(page).getByRole("alert").getByText("Without the id"));
+    await dialog(page).getByLabel("Client id").fill("shop-client");
+    await dialog(page).getByLabel("Client secret").fill("shop-secret");
+    await dialog(page).getByRole("button", { name: "Save provider" }).click();
+    await press(page, "Edit Microsoft");
+    await see(dialog(page).getByText("Set, and not shown again."));
+    await dialog(page).getByLabel("Tenant").fill("organizations");
+    await dialog(page).getByRole("button", { name: "Save provider" }).click();
+    await see(page.getByText("Microsoft is saved."));
+    expect(await page.content()).not.toContain("shop-secret");
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    // What permissions bring along is told, and granted by itself where that is chosen.
+    await goTo(page, "Team permissions");
+    await press(page, "New permission");
+    await dialog(page).getByLabel("Id", { exact: true }).fill("captain");
+    await dialog(page).getByRole("checkbox", { name: "team_member" }).check();
+    await see(dialog(page).getByText("Comes along with what is chosen: $invite_members and $read_members."));
+    await dialog(page).getByRole("button", { name: "Save permission" }).click();
+    await goTo(page, "Team settings");
+    const creators = section(page, "Whoever creates a team");
+    await creators.getByRole("checkbox", { name: "captain" }).check();
+    await creators.getByRole("button", { name: "Save" }).click();
+    await goTo(page, "Team permissions");
+    await main(page).getByRole("row", { name: "captain" }).getByRole("button", { name: "Delete" }).click();
+    await see(dialog(page).getByText("From then on it is not granted any more to whoever creates a team."));
+    await page.keyboard.press("Escape");
+
+    // The document changes only after one has seen what that changes.
+    await goTo(page, "Configuration");
+    const override = main(page).getByLabel("Changes as JSON");
+    await override.fill('{ "auth.nothing": true }');
+    await press(page, "Show what would change");
+    await see(main(page).getByRole("alert").getByText("auth.nothing"));
+    await override.fill('{ "auth.oauth.providers.microsoft.clientSecret": "another", "auth.allowSignUp": false }');
+    await press(page, "Show what would change");
+    await see(main(page).getByText("This would change"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await press(page, "Apply");
+    await see(page.getByText("The configuration is changed."));
+    await main(page).getByLabel("Search names and values").fill("clientSecret");
+    await see(main(page).getByText('"(secret)"'));
+
+    // All of it is on record, to be filtered and taken along.
+    await goTo(page, "Audit log");
+    await main(page).getByLabel("What it was done to").selectOption("Configuration");
+    await page.waitForURL(/kind=config/);
+    await seeNoMore(main(page).getByText("Project created"));
+    const newest = main(page).getByRole("row").nth(1);
+    await newest.getByText("2 changes").click();
+    await see(newest.getByText("auth.allowSignUp"));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const download = page.waitForEvent("download");
+    await press(page, "Export CSV");
+    expect((await download).suggestedFilename()).toBe("audit-log.csv");
+
+    // Before going live: what is open leads to where it is put right.
+    await goTo(page, "Launch checklist");
+    await see(main(page).getByText("2 of 6 done"));
+    await main(page)
+      .getByRole("link", { name: /Your domain is trusted/ })
+      .click();
+    await see(heading(page, "Domains"));
+    await press(page, "Add domain");
+    await dialog(page).getByLabel("Domain", { exact: true }).fill("shop.example");
+    await dialog(page).getByLabel("Also trust https://www.shop.example").check();
+    await dialog(page).getByRole("button", { name: "Add domain" }).click();
+    await see(main(page).getByText("https://www.shop.example"));
+    await goTo(page, "Launch checklist");
+    await see(main(page).getByText("3 of 6 done"));
+  });
+});
