@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { commonThrees, rareParts } from "./search-users.ts";
 
@@ -19,6 +20,17 @@ describe("the parts of a search that the index is asked for", () => {
   it("do not overlap, for they are looked for one after the other", () => {
     // Of `xperyz`, `per` is common and `xpe` and `ery` are not.
     expect(rareParts("xperyzw", COMMON)).toEqual(["xpe", "ryzw"]);
+  });
+
+  it("are in every text that contains the search, in their order", () => {
+    const letters = fc.string({ unit: fc.constantFrom(..."ab1_@é"), minLength: 3, maxLength: 12 });
+    const threes = fc.array(fc.string({ unit: fc.constantFrom(..."ab1"), minLength: 3, maxLength: 3 }));
+    fc.assert(
+      fc.property(letters, letters, letters, threes, (before, search, after, common) => {
+        const like = new RegExp(rareParts(search, new Set(common)).join(".*"));
+        expect(`${before}${search}${after}`).toMatch(like);
+      }),
+    );
   });
 
   it("are all of it as long as nothing is known about anybody", () => {
