@@ -24,5 +24,6 @@ export const german: Translation<typeof impersonationTexts> = {
   consoleLead:
     "In der Konsole des Browsers auszuführen, auf einer Seite der App. Es meldet dort an, anstelle von wem auch immer. Niemand sonst sollte es zu sehen bekommen.",
   makeSnippet: "Zeilen vorbereiten",
+  consoleTitle: "Konsole",
   snippet: "die Zeilen für die Konsole",
 };

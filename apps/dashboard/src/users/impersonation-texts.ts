@@ -21,5 +21,6 @@ export const impersonationTexts = catalogue("impersonation", {
   consoleLead:
     "Run this in the console of the browser, on a page of your app. It signs you in there in place of whoever is. Nobody else should get to see it.",
   makeSnippet: "Prepare the lines",
+  consoleTitle: "Console",
   snippet: "the lines for the console",
 });

@@ -121,20 +121,24 @@ function Snippet({ user }: { user: ServerUser }) {
     return undefined;
   });
   return (
-    <details className="snippet">
+    <details>
       <summary>{say("console")}</summary>
-      <p>{say("consoleLead")}</p>
+      <p className="prose">{say("consoleLead")}</p>
       {code === null ? (
         <button type="button" className="button" data-look="quiet" onClick={() => void preparing.run()}>
           {say("makeSnippet")}
         </button>
       ) : (
-        <>
-          <CopyButton text={code} what={say("snippet")} />
-          <pre>
+        <figure className="snippet">
+          <figcaption>
+            {say("consoleTitle")}
+            <CopyButton text={code} what={say("snippet")} />
+          </figcaption>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
+          <pre tabIndex={0}>
             <code>{code}</code>
           </pre>
-        </>
+        </figure>
       )}
     </details>
   );
