@@ -6,7 +6,8 @@ import { TIME_MAX_MILLIS } from "./limits.ts";
 /**
  * What administrators do, as the audit log names it: the kind of thing, then what became of it.
  *
- * What is done to a user has the user's id as its subject, also where it is one of their keys or addresses; what is done to a team, the team's.
+ * What is done to a user has the user's id as its subject, also where it is one of
+ * their keys, addresses or memberships; what is done to a team, the team's.
  */
 export const AUDIT_ACTIONS = [
   "project.created",

@@ -11,8 +11,9 @@ const OF_USERS = [
   "user_api_key",
   "notification_preference",
   "permission",
+  "team_member",
 ];
-const OF_TEAMS = ["team", "team_member", "team_invitation", "team_api_key"];
+const OF_TEAMS = ["team", "team_invitation", "team_api_key"];
 
 /** What something was done to, with the way there, where it still is. */
 export function AuditSubject({ entry: { action, subjectId, changes } }: { entry: AuditEntry }) {
