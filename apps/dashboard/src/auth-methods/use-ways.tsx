@@ -1,4 +1,3 @@
-import type { ConfigDocument } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
@@ -27,11 +26,13 @@ export interface Ways {
 
 /** What may happen to those who sign in when a way is turned off. */
 export function useWays(): Ways {
-  const config = useResource(useAdminApp().config);
+  const app = useAdminApp();
+  const { credentialEnabled, magicLinkEnabled, passkeyEnabled } = useResource(app.project).config;
+  const providers = providerKeysOf(useResource(app.config)).map(({ allowSignIn }) => allowSignIn);
   const say = useText(authMethodsTexts);
   const { ask, question } = useAsk();
   const inUse = useWaysInUse();
-  const count = countWays(config);
+  const count = [credentialEnabled, magicLinkEnabled, passkeyEnabled, ...providers].filter(Boolean).length;
   const usersOf = (wayId: string) => inUse && (inUse.get(wayId) ?? 0);
   return {
     count,
@@ -45,9 +46,4 @@ export function useWays(): Ways {
       return ask({ title: say("usedTitle"), text: <p>{say("usedText", { way: name, count: users })}</p>, confirm });
     },
   };
-}
-
-function countWays(config: ConfigDocument): number {
-  const { password, otp, passkey } = config.auth;
-  return [password, otp, passkey, ...providerKeysOf(config)].filter(({ allowSignIn }) => allowSignIn).length;
 }
