@@ -1,0 +1,52 @@
+import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner } from "@latchkit/testing";
+import { afterAll, expect, it } from "vitest";
+import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { openStage } from "./stage.ts";
+import { fillIn, heading, press, section, see } from "./steps.ts";
+
+const stage = await openStage({ env: INTERNAL_ENV });
+afterAll(() => stage[Symbol.asyncDispose]());
+
+it("the overview counts people, tells each day by arrow keys and as a table, and keeps in the address what is chosen", async () => {
+  const { backend } = stage;
+  const owner = await signUpOwner(backend);
+  const { body: project } = await backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken: owner.accessToken,
+    body: { display_name: "Shop", config: { credential_enabled: true }, owner_team_id: owner.teamId },
+  });
+  const create = (body: Record<string, unknown>) =>
+    backend.call("POST /users", { ...asOwner(owner, project.id), body });
+  await create({ display_name: "Ada", primary_email: "ada@example.com", password: "correct horse battery" });
+  await create({ is_anonymous: true });
+
+  const page = await stage.visit(`/dashboard/projects/${project.id}`, { baseURL: backend.url });
+  await see(heading(page, "Sign in"));
+  await fillIn(page, owner);
+  await press(page, "Sign in");
+  const signUps = section(page, "Sign-ups");
+  await see(signUps.getByText("1 in all"));
+  await see(signUps.getByRole("img", { name: /^Sign-ups: 1 in all in 31 days; most on .+: 1$/ }));
+  await see(section(page, "Active people").getByText("Nobody was active in these days yet"));
+  await see(section(page, "Ways to sign in").getByText("1 · 100%"));
+  await see(section(page, "Newest users").getByRole("link", { name: /Ada/ }));
+
+  await signUps.getByRole("slider").focus();
+  await see(signUps.getByText(/: 1 so far$/));
+  await page.keyboard.press("ArrowLeft");
+  await see(signUps.getByText(/: 0$/));
+  await signUps.getByText("Show as table").click();
+  await expect.poll(() => signUps.getByRole("row").count()).toBe(32);
+
+  await page.getByText("7 days", { exact: true }).click();
+  await page.waitForURL(/\?days=7$/);
+  await page.getByLabel("Anonymous visitors, too").check();
+  await page.waitForURL(/\?days=7&anonymous=true$/);
+  await see(signUps.getByText("2 in all"));
+  await page.reload();
+  await see(signUps.getByText("2 in all"));
+  await signUps.getByText("Show as table").click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
