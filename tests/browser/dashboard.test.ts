@@ -1,8 +1,9 @@
-import { ServerApp } from "@latchkit/kit";
+import { type OwnedProject, OwnerApp, ServerApp } from "@latchkit/kit";
+import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage } from "./stage.ts";
-import { fillIn, heading, main, press, see } from "./steps.ts";
+import { fillIn, heading, main, press, see, seeNoMore } from "./steps.ts";
 
 const stage = await openStage();
 afterAll(() => stage[Symbol.asyncDispose]());
@@ -65,4 +66,69 @@ describe("the dashboard", () => {
     await page.goto("/dashboard/projects/00000000-0000-4000-8000-000000000000/users");
     await see(heading(page, "There is no such project"));
   });
+
+  it("can be used by everybody on each of its pages: by day and by night, on a small screen, with the longer words of German", async () => {
+    const { url: baseUrl } = stage.backend;
+    const person = { email: "verwalter@example.com", password: "correct horse battery" };
+    const page = await stage.visit("/dashboard/projects", { baseURL: baseUrl, locale: "de-DE" });
+    const config = JSON.parse((await page.locator("#config").textContent()) ?? "");
+    const project = await someProject(baseUrl, config.publishableClientKey, person);
+    await see(heading(page, "Anmelden"));
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await page.getByRole("textbox", { name: "Passwort", exact: true }).fill(person.password);
+    await press(page, "Anmelden");
+    await see(heading(page, "Projekte"));
+    const paths = ["/dashboard/projects", "/dashboard/new-project", `/dashboard/projects/${project.id}`];
+    const problems: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await see(page.getByRole("main").getByRole("heading", { level: 1 }));
+      await seeNoMore(page.locator("[aria-busy=true]"));
+      const found = await accessibilityProblems(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      if ((await sidewaysScroll(page)) > 0) found.push("is wider than a small screen");
+      problems.push(...found.map((problem) => `${path}: ${problem}`));
+      await page.setViewportSize({ width: 1280, height: 720 });
+      // What the navigation leads to, and the first of what those pages list: no page is forgotten that people can come to.
+      const links = [...(await linksIn(page, "#sidebar")), ...(await linksIn(page, "main table")).slice(0, 1)];
+      paths.push(
+        ...links.filter((link) => link.startsWith(`/dashboard/projects/${project.id}`) && !paths.includes(link)),
+      );
+    }
+    expect(problems).toEqual([]);
+    expect(paths.length).toBeGreaterThan(15);
+  });
 });
+
+/** A project with a little of everything, whose owner has the address and password of a person. */
+async function someProject(
+  baseUrl: string,
+  publishableClientKey: string,
+  { email, password }: { email: string; password: string },
+): Promise<OwnedProject> {
+  const owners = new OwnerApp({ baseUrl, publishableClientKey, tokenStore: "memory", redirectMethod: "none" });
+  await owners.signUpWithCredential({ email, password, noVerificationCallback: true, noRedirect: true });
+  const user = await owners.getUser({ or: "throw" });
+  const [team] = await user.listTeams();
+  const project = await user.createProject({ displayName: "Laden", teamId: team?.id ?? "" });
+  const { app } = project;
+  const ada = await app.createUser({ displayName: "Ada Lovelace", primaryEmail: "ada.lovelace@example.com" });
+  await Promise.all([
+    app.createTeam({ displayName: "Analytische Maschinen", creatorUserId: ada.id }),
+    app.createProjectPermissionDefinition({ id: "read_reports", description: "Berichte lesen" }),
+    app.createInternalApiKey({
+      description: "Der Laden",
+      expiresAt: new Date("2100-01-01"),
+      hasPublishableClientKey: true,
+      hasSecretServerKey: true,
+      hasSuperSecretAdminKey: false,
+    }),
+  ]);
+  await project.update({ config: { domains: [{ domain: "http://laden.example", handlerPath: "/handler" }] } });
+  return project;
+}
+
+async function linksIn(page: Page, within: string): Promise<string[]> {
+  const links = page.locator(`${within} a[href^="/dashboard/"]`);
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.replace(/[?#].*/, "") ?? ""));
+}
