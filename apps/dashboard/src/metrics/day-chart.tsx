@@ -59,10 +59,7 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
           className="chart-plot"
           dir="ltr"
           onPointerDown={point}
-          onPointerMove={(event) => {
-            // Otherwise it is the page that moves, below a pointer at rest.
-            if (event.movementX !== 0 || event.movementY !== 0) point(event);
-          }}
+          onPointerMove={point}
           onPointerLeave={({ pointerType }) => {
             if (pointerType === "mouse") hover(null); // A finger is gone at once, and its day is still to be read.
           }}
