@@ -49,6 +49,11 @@ describe("acting as a user", () => {
     await main(page).getByLabel("Name", { exact: true }).fill("Ada");
     await page.keyboard.press("Enter");
     await see(banner(page).getByText("You are acting as Ada"));
+    await main(page).getByRole("link", { name: "Security" }).click();
+    await main(page).getByLabel("Current password", { exact: true }).fill(ada.password);
+    await main(page).getByLabel("New password", { exact: true }).fill("a password of the visitor's");
+    await press(page, "Change password");
+    await see(main(page).getByText("You may not do this."));
 
     await banner(page).getByRole("button", { name: "Stop" }).click();
     await seeNoMore(banner(page));

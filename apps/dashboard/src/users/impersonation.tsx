@@ -123,23 +123,25 @@ function Snippet({ user }: { user: ServerUser }) {
   return (
     <details>
       <summary>{say("console")}</summary>
-      <p className="prose">{say("consoleLead")}</p>
-      {code === null ? (
-        <button type="button" className="button" data-look="quiet" onClick={() => void preparing.run()}>
-          {say("makeSnippet")}
-        </button>
-      ) : (
-        <figure className="snippet">
-          <figcaption>
-            {say("consoleTitle")}
-            <CopyButton text={code} what={say("snippet")} />
-          </figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
-          <pre tabIndex={0}>
-            <code>{code}</code>
-          </pre>
-        </figure>
-      )}
+      <div className="form">
+        <p className="prose">{say("consoleLead")}</p>
+        {code === null ? (
+          <button type="button" className="button" data-look="quiet" onClick={() => void preparing.run()}>
+            {say("makeSnippet")}
+          </button>
+        ) : (
+          <figure className="snippet">
+            <figcaption>
+              {say("consoleTitle")}
+              <CopyButton text={code} what={say("snippet")} />
+            </figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
+            <pre tabIndex={0}>
+              <code>{code}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
     </details>
   );
 }

@@ -6,10 +6,11 @@ export const failureTexts = {
   offline: "You are offline. Please check your internet connection and try again.",
   unreachable: "The connection did not work. Check it, then try again.",
   tooMany: "There were too many tries. Wait a minute, then try again.",
+  forbidden: "You may not do this. While you act as another user, some things are for that user alone.",
   unknown: "Something went wrong on our side. Please try again.",
 } as const;
 
-/** Puts failures nobody could foresee into words: a lost connection, too many tries, a mistake of ours. */
+/** Puts failures nobody could foresee into words: a lost connection, too many tries, what is not allowed, a mistake of ours. */
 export function useExplain(): (error: unknown) => ReactNode {
   const say = useText("failures", failureTexts);
   return (error) => {
@@ -21,7 +22,8 @@ export function useExplain(): (error: unknown) => ReactNode {
     const seconds = secondsToWait(error);
     // The key has each counted from its start.
     if (seconds !== undefined) return createElement(Wait, { key: performance.now(), seconds });
-    if (error.name === "StatusError" && "status" in error && error.status === 429) return say("tooMany");
-    return say("unknown");
+    const status = error.name === "StatusError" && "status" in error ? error.status : null;
+    if (status === 429) return say("tooMany");
+    return say(status === 403 ? "forbidden" : "unknown");
   };
 }

@@ -68,6 +68,8 @@ export const pages: Translation<keyof PagesCatalogue> = {
     offline: "Sie sind offline. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
     unreachable: "Die Verbindung kam nicht zustande. Prüfen Sie sie und versuchen Sie es noch einmal.",
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+    forbidden:
+      "Das ist nicht erlaubt. Wer als jemand anderes handelt, darf manches nicht, das nur dieser Person zusteht.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   },
   form: {
