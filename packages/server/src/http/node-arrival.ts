@@ -44,7 +44,9 @@ export class NodeArrival implements Arrival {
       });
       incoming.on("end", () => resolve(joined(chunks)));
       incoming.on("error", reject);
-      incoming.on("close", () => reject(new Error("The connection was closed before the end of the body.")));
+      incoming.on("close", () => {
+        if (!incoming.readableEnded) reject(new Error("The connection was closed before the end of the body."));
+      });
     });
   }
 
