@@ -7,13 +7,11 @@ import { join, sep } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { parseAst } from "rolldown/parseAst";
 import { packPackage, publishedPackages } from "../pack.mjs";
 
 /** Resolution modes that a package of ES modules does not serve: TypeScript before 4.7, and `require` before Node could load ES modules. */
 const notServed = ["node10", "node16-cjs"];
-
-/** Static imports, which the bundler puts one to a line, and dynamic ones. */
-const IMPORT = /^(?:import|export)\b(?:[^"'\n]*\bfrom)?\s*["']([^"'\n]+)["']|\bimport\(\s*["']([^"'\n]+)["']\s*\)/gm;
 
 const folder = mkdtempSync(join(tmpdir(), "latchkit-packages-"));
 try {
@@ -60,14 +58,28 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
   ]);
   const found = new Set();
   for (const file of readdirSync(join(path, "dist"), { recursive: true, encoding: "utf8" })) {
-    // Pages that the package serves are whole, and may show code that imports something.
+    // Pages that the package serves are whole.
     if (!/\.(js|d\.ts)$/.test(file) || file.split(sep).includes("assets")) continue;
-    for (const [, fixed, dynamic] of readFileSync(join(path, "dist", file), "utf8").matchAll(IMPORT)) {
-      const specifier = fixed ?? dynamic ?? "";
+    for (const specifier of specifiersOf(readFileSync(join(path, "dist", file), "utf8"))) {
       const wanted = specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier;
       if (!/^(\.|node:)/.test(specifier) && !declared.has(wanted))
         found.add(`dist/${file} imports ${wanted}, which is not declared`);
     }
   }
   return [...found];
+}
+
+/**
+ * What a module imports, types included. By its syntax: texts may show code that imports something.
+ *
+ * @param {string} code @returns {Iterable<string>}
+ */
+function specifiersOf(code) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  JSON.stringify(parseAst(code, { lang: "ts" }), (_, node) => {
+    if (typeof node?.source?.value === "string") found.add(node.source.value);
+    return typeof node === "bigint" ? null : node; // which JSON does not know
+  });
+  return found;
 }
