@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { ToastCorner } from "./toasts.tsx";
 
 export interface DialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         <>
           <h2 id={id}>{title}</h2>
           {children}
+          <ToastCorner />
         </>
       )}
     </dialog>
