@@ -73,6 +73,8 @@ export const german: Translation<typeof projectsTexts> = {
   makeKeysHint: "Sie stehen dann im Code darunter. Vorhandene Schlüssel gelten weiter.",
   keysAreThere: "Die Schlüssel sind da.",
   framework: "Framework",
+  byCommand: "In einem bestehenden Projekt schreibt ein Befehl alles Nötige:",
+  byHand: "Oder von Hand:",
   terminal: "Kommandozeile",
   theCommand: "der Befehl",
 };

@@ -1,13 +1,14 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Copyable, CopyButton } from "../parts/copy-button.tsx";
+import { Copyable } from "../parts/copy-button.tsx";
 import { Facts, Section } from "../parts/section.tsx";
+import { Snippet } from "../parts/snippet.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
-import { FRAMEWORKS, type Framework } from "./snippets.ts";
+import { FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
 import { projectsTexts } from "./texts.ts";
 
 /** Keys, and code with the keys in it. */
@@ -64,18 +65,16 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
           </label>
         ))}
       </fieldset>
-      {framework?.snippets(connection).map(({ file, code }) => (
-        <figure key={file} className="snippet">
-          <figcaption>
-            {file ?? say("terminal")}
-            <CopyButton text={code} what={file ?? say("theCommand")} />
-          </figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
-          <pre tabIndex={0}>
-            <code>{code}</code>
-          </pre>
-        </figure>
-      ))}
+      {framework ? (
+        <>
+          <p>{say("byCommand")}</p>
+          <Snippet title={say("terminal")} code={initCommand(framework, connection)} what={say("theCommand")} />
+          <p>{say("byHand")}</p>
+          {framework.snippets(connection).map(({ file, code }) => (
+            <Snippet key={file} title={file ?? say("terminal")} code={code} what={file ?? say("theCommand")} />
+          ))}
+        </>
+      ) : null}
     </Section>
   );
 }

@@ -21,6 +21,17 @@ export interface Framework {
   snippets(connection: Connection): readonly Snippet[];
 }
 
+/** Writes what the framework's snippets are into a project that is there already (docs/command-line.md). */
+export function initCommand({ isServer }: Framework, connection: Connection): string {
+  const options = [
+    `--url ${connection.apiUrl}`,
+    `--project-id ${connection.projectId}`,
+    `--publishable-client-key ${connection.publishableClientKey}`,
+    ...(isServer ? [`--secret-server-key ${connection.secretServerKey}`] : []),
+  ];
+  return ["npx latchkit init", ...options].join(" \\\n  ");
+}
+
 /** All it takes in each, ready to be pasted. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
@@ -78,10 +89,16 @@ const auth = new ClientApp({
   baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
   projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
   publishableClientKey: process.env.NEXT_PUBLIC_LATCHKIT_PUBLISHABLE_CLIENT_KEY,
-  tokenStore: "cookie",
+  tokenStore: typeof window === "undefined" ? { headers: { get: leaveToBrowser } } : "cookie",
   redirectMethod: "window",
 });
 
+// Who is signed in is known in the browser: until then, the nearest <Suspense> shows its fallback.
+function leaveToBrowser(): never {
+  throw Object.assign(new Error("Put <Suspense> around this."), { digest: "BAILOUT_TO_CLIENT_SIDE_RENDERING" });
+}
+
+// Goes around {children} in app/layout.tsx.
 export function AuthProvider({ children }: { children: React.ReactNode }) {
   return <Provider app={auth}>{children}</Provider>;
 }`,
@@ -90,14 +107,9 @@ export function AuthProvider({ children }: { children: React.ReactNode }) {
         file: "app/handler/[...page]/page.tsx",
         code: `"use client";
 import { Handler } from "@latchkit/react";
-import { AuthProvider } from "../../auth-provider";
 
 export default function Page() {
-  return (
-    <AuthProvider>
-      <Handler />
-    </AuthProvider>
-  );
+  return <Handler />;
 }`,
       },
     ],

@@ -71,6 +71,8 @@ export const projectsTexts = catalogue("projects", {
   makeKeysHint: "They are put into the code below. Keys you have already go on working.",
   keysAreThere: "The keys are there.",
   framework: "Framework",
+  byCommand: "In a project that is there already, one command writes all of it:",
+  byHand: "Or by hand:",
   terminal: "Terminal",
   theCommand: "the command",
 });
