@@ -40,6 +40,7 @@ describe("acting as a user", () => {
     await press(page, `Act as ${ada.email}`);
 
     await see(banner(page).getByText(`You are acting as ${ada.email}`));
+    await see(page.getByRole("heading", { level: 1 }));
     const { banner: bottom, page: top } = await edges(page);
     expect(top).toBeGreaterThanOrEqual(bottom ?? Number.POSITIVE_INFINITY);
     expect(await accessibilityProblems(page)).toEqual([]);

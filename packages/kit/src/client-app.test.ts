@@ -131,6 +131,7 @@ describe("the current user", () => {
       primaryEmail: email,
       primaryEmailVerified: false,
       isAnonymous: false,
+      isImpersonated: false,
     });
     backend.clock.advance(601_000);
     expect(await app.getPartialUser({ from: "token" })).toBeNull();

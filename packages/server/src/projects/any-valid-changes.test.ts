@@ -5,6 +5,7 @@ import { withChanges } from "../features/configuration/change-config.ts";
 import { checkChanges } from "./check-changes.ts";
 import { configDocument } from "./config-document.ts";
 import { isPlainObject } from "./config-parts.ts";
+import { withPresentNames } from "./legacy-config-names.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 
@@ -148,6 +149,9 @@ it("changes with one value of a wrong kind are refused, without repeating it", (
   const wrong = fc.constantFrom(...Object.keys({ ...FIXED, ...OTHERS })).filter((path) => path !== "workflows");
   fc.assert(
     fc.property(changes, wrong, (sent, path) => {
+      // What was called otherwise once gives way to what is sent by the name it has now.
+      const [name = ""] = Object.keys(withPresentNames({ [path]: null }));
+      fc.pre(path === name || !(name in sent));
       const checked = checkChanges({ ...sent, [path]: [SECRET] });
       expect(checked).toMatchObject({ ok: false });
       expect(JSON.stringify(checked)).not.toContain(SECRET);
