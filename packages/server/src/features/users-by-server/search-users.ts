@@ -29,6 +29,8 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** The index knows parts of three letters or digits, wherever it is; in some databases those of other alphabets, too. */
 const INDEXED = /[a-z0-9]{3}/;
 /** What more of the hundred sample texts have than this is common: it is left to look for in what the rest finds. */
+const ASKED_FOR = 3;
+/** What no more of them have than this is rare: whoever has it may be collected. */
 const RARE = 1;
 /** How long samples serve, in milliseconds. PostgreSQL takes new ones when a tenth of the users have changed. */
 const SAMPLES_SERVE_MILLIS = 60_000;
@@ -53,17 +55,18 @@ export function createUserSearch({ database, clock }: { database: Pick<Database,
 
   return {
     async prepare(search) {
-      const { common, lowersAsWeDo } = await knowledge();
+      const { common, unrare, lowersAsWeDo } = await knowledge();
       const text = lowersAsWeDo && ASCII.test(search) ? search.toLowerCase() : await lower(database.db, search);
       const id = search.replaceAll(/[^a-zA-Z0-9_.-]/g, "").toLowerCase();
-      return { text, userId: UUID.test(id) ? id : null, ...patternFor(text, common) };
+      return { text, userId: UUID.test(id) ? id : null, ...patternFor(text, common, unrare) };
     },
   };
 }
 
-function patternFor(text: string, common: ReadonlySet<string>): Pick<Search, "by" | "pattern"> {
-  const parts = rareParts(text, common);
-  if (parts.length > 0) return { by: "rare parts", pattern: `%${parts.join("%")}%` };
+function patternFor(text: string, common: Threes, unrare: Threes): Pick<Search, "by" | "pattern"> {
+  const parts = partsWithout(common, text);
+  if (parts.some((part) => partsWithout(unrare, part).length > 0))
+    return { by: "rare parts", pattern: `%${parts.join("%")}%` };
   // Where all parts are common, PostgreSQL may still find that they are rarely together; without any, the index is of no use.
   return { by: INDEXED.test(text) ? "pattern" : "text", pattern: `%${text.replaceAll(/[\\%_]/g, "\\$&")}%` };
 }
@@ -71,10 +74,10 @@ function patternFor(text: string, common: ReadonlySet<string>): Pick<Search, "by
 /**
  * The longest parts of a text of which the index can find every three characters quickly, in their order and apart from each other.
  *
+ * @param common What not to ask the index for; see {@link threesIn}.
  * @param text In lower case.
- * @param common What not to ask the index for; see {@link commonThrees}.
  */
-export function rareParts(text: string, common: ReadonlySet<string>): string[] {
+export function partsWithout(common: Threes, text: string): string[] {
   const parts: string[] = [];
   let end = 0; // of the last part
   for (let start = 0; start + 3 <= text.length; start += 1) {
@@ -88,19 +91,22 @@ export function rareParts(text: string, common: ReadonlySet<string>): string[] {
   return parts;
 }
 
-/** Every three letters or digits that stand side by side in more than {@link RARE} of the texts. */
-export function commonThrees(texts: readonly string[]): ReadonlySet<string> {
+/** Every three letters or digits that stand side by side in more than so many of the texts. */
+export function threesIn(moreThan: number, texts: readonly string[]): Threes {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const threes = new Set<string>();
     for (let start = 0; start + 3 <= text.length; start += 1) threes.add(text.slice(start, start + 3));
     for (const three of threes) if (INDEXED.test(three)) counts.set(three, (counts.get(three) ?? 0) + 1);
   }
-  return new Set([...counts].filter(([, count]) => count > RARE).map(([three]) => three));
+  return new Set([...counts].filter(([, count]) => count > moreThan).map(([three]) => three));
 }
 
+type Threes = ReadonlySet<string>;
+
 interface Knowledge {
-  readonly common: ReadonlySet<string>;
+  readonly common: Threes;
+  readonly unrare: Threes;
   /** Whether the database writes ASCII in lower case as JavaScript does; in Turkish, `I` becomes another letter. */
   readonly lowersAsWeDo: boolean;
 }
@@ -113,7 +119,12 @@ async function readKnowledge(db: Db): Promise<Knowledge> {
       where schemaname = current_schema() and tablename = 'users' and attname = 'search_text'
     ), '{}') as samples`.execute(db);
   const [row] = rows;
-  return { common: commonThrees(row?.samples ?? []), lowersAsWeDo: row?.lowers === true };
+  const samples = row?.samples ?? [];
+  return {
+    common: threesIn(ASKED_FOR, samples),
+    unrare: threesIn(RARE, samples),
+    lowersAsWeDo: row?.lowers === true,
+  };
 }
 
 /** By the rules of the database's own language, as the texts it is looked for in were written. */
