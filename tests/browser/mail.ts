@@ -18,6 +18,7 @@ export async function followLinkInMail(stage: Stage, page: Page, to: string, sub
     .getByRole("link", { name: /Verify|Choose|Sign in|Join/ })
     .click();
   const target = await opened;
+  await target.waitForLoadState("domcontentloaded"); // a tab may not survive that its opener goes while it is being opened
   await mailbox.close();
   return target;
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { partsTexts } from "./texts.ts";
 import { useExplain } from "./use-explain.ts";
@@ -25,11 +25,10 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({
-    queryKey: [...queryKey, wanted],
-    queryFn: () => search(wanted),
-    placeholderData: keepPreviousData,
-  });
+  const field = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const queryFor = (typed: string) => ({ queryKey: [...queryKey, typed], queryFn: () => search(typed) });
+  const found = useQuery({ ...queryFor(wanted), placeholderData: keepPreviousData });
   const items = found.data ?? [];
   const pointed = items[Math.min(at, items.length - 1)];
 
@@ -40,14 +39,23 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
       setAt((items.length + at + step) % Math.max(items.length, 1));
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (pointed && !found.isPlaceholderData) onPick(pointed); // Never somebody found by less than was typed.
+      const typed = text.trim();
+      if (typed !== wanted || found.isPlaceholderData) void pickFirst(typed);
+      else if (pointed) onPick(pointed);
     }
+  }
+
+  /** Who types and presses Enter at once means what that finds, and never what less than that had found. */
+  async function pickFirst(typed: string): Promise<void> {
+    const [first] = await client.ensureQueryData(queryFor(typed)).catch(() => []); // what failed is said below the list
+    if (first && field.current?.value.trim() === typed) onPick(first);
   }
 
   return (
     <div className="picker">
       <label htmlFor={`${id}-field`}>{label}</label>
       <input
+        ref={field}
         id={`${id}-field`}
         type="search"
         className="input"
