@@ -26,13 +26,8 @@ let isFine = true;
 
 async function work() {
   for (let project = waiting.shift(); project; project = waiting.shift()) {
-    const { code, output } = await runNode(
-      "node_modules/typescript-native/bin/tsc",
-      ["-p", project, "--singleThreaded", ...asBuilt],
-      {
-        env,
-      },
-    );
+    const args = ["-p", project, "--singleThreaded", ...asBuilt];
+    const { code, output } = await runNode("node_modules/typescript-native/bin/tsc", args, { env });
     if (code === 0) continue;
     isFine = false;
     process.stdout.write(`${project}\n${output}`);

@@ -1,6 +1,7 @@
 import { shrinkPicture, UserAvatar } from "@latchkit/react";
 import { useRef } from "react";
 import { useText } from "../language/use-text.ts";
+import { PictureInput } from "../parts/picture-input.tsx";
 import { useToasts } from "../parts/toasts.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { peopleTexts } from "./texts.ts";
@@ -48,17 +49,7 @@ export function PictureRow({ owner }: PictureRowProps) {
           </button>
         )}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = ""; // So that the same file can be chosen again.
-          if (file) void save.run(file);
-        }}
-      />
+      <PictureInput ref={input} onChoose={(file) => void save.run(file)} />
     </div>
   );
 }

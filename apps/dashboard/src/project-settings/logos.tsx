@@ -1,6 +1,7 @@
 import type { AdminProject } from "@latchkit/kit";
 import { useRef } from "react";
 import { useText } from "../language/use-text.ts";
+import { PictureInput } from "../parts/picture-input.tsx";
 import { Section } from "../parts/section.tsx";
 import { useToasts } from "../parts/toasts.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -76,18 +77,7 @@ function LogoRow({
           </button>
         )}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={say(name)}
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = ""; // So that the same file can be chosen again.
-          if (file) void save.run(file);
-        }}
-      />
+      <PictureInput ref={input} label={say(name)} onChoose={(file) => void save.run(file)} />
     </li>
   );
 }

@@ -102,10 +102,13 @@ export function threesIn(moreThan: number, texts: readonly string[]): Threes {
   return new Set([...counts].filter(([, count]) => count > moreThan).map(([three]) => three));
 }
 
+/** Three letters or digits each, in lower case. */
 type Threes = ReadonlySet<string>;
 
 interface Knowledge {
+  /** What the index is not asked for; see {@link ASKED_FOR}. */
   readonly common: Threes;
+  /** What by itself finds too many to be collected; see {@link RARE}. */
   readonly unrare: Threes;
   /** Whether the database writes ASCII in lower case as JavaScript does; in Turkish, `I` becomes another letter. */
   readonly lowersAsWeDo: boolean;
