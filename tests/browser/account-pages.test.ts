@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { holdBack } from "./gate.ts";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { focusedText, heading, main, press, section, see, seeNoMore, signIn, signOut } from "./steps.ts";
@@ -94,11 +95,9 @@ describe("the pages of the account settings", () => {
     expect(await always.isChecked()).toBe(true);
     expect(await always.getAttribute("aria-disabled")).toBe("true");
 
-    const turned = gate();
-    await page.route("**/notification-preference/**", async (route) => {
-      await turned.isOpen;
-      await route.fulfill({ status: 500, body: "" });
-    });
+    const turned = await holdBack(page, "**/notification-preference/**", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
     await news.click();
     await see(notifications.getByRole("switch", { name: "News", checked: true }));
     turned.open();
@@ -152,12 +151,8 @@ describe("the pages of the account settings", () => {
     await page.getByRole("button", { name: "English" }).click();
     await signIn(page, await stage.backend.signUp());
     await page.getByRole("button", { name: "Deutsch" }).click();
-    const german = gate();
     const asked = page.waitForRequest(GERMAN);
-    await page.route(GERMAN, async (route) => {
-      await german.isOpen;
-      await route.continue();
-    });
+    const german = await holdBack(page, GERMAN);
     await page.addInitScript(() => {
       Object.assign(window, { titles: [] });
       new MutationObserver(() => {
@@ -185,12 +180,3 @@ describe("the pages of the account settings", () => {
     }
   });
 });
-
-/** Holds whoever waits for it until it is opened. */
-function gate(): { isOpen: Promise<void>; open: () => void } {
-  let open: () => void = () => undefined;
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { isOpen, open: () => open() };
-}

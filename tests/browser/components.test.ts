@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdBack } from "./gate.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, main, press, see, seeNoMore, signIn } from "./steps.ts";
 
@@ -141,21 +142,6 @@ const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-
-/** Lets requests wait until the gate opens, and counts them. */
-async function holdBack(page: Page, url: string): Promise<{ requests: number; open(): void }> {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const gate = { requests: 0, open };
-  await page.route(url, async (route) => {
-    if (route.request().method() !== "OPTIONS") gate.requests += 1;
-    await opened;
-    await route.continue();
-  });
-  return gate;
-}
 
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? "");

@@ -53,7 +53,8 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
       });
       context.setDefaultTimeout(PATIENCE_MILLIS);
       const troubles = noteTroubles(context);
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") await describePages(context);
         await context.close();
         expect(troubles, "what the browser complained about").toEqual([]);
       });
@@ -67,6 +68,18 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
       await backend[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Says where a visitor stood when their test failed, and what there was to see and hear. */
+async function describePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 1000 })
+      .catch((error: unknown) => String(error));
+    // biome-ignore lint/suspicious/noConsole: the test's own message says what was missing, and nothing of what was there.
+    console.error(`${page.url()}\n${shown}`);
+  }
 }
 
 /** Collects errors in the pages' scripts and what their security policies forbade; requests may fail, that is for tests to judge. */

@@ -40,7 +40,8 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       const typed = text.trim();
-      if (typed !== wanted || found.isPlaceholderData) void pickFirst(typed);
+      const isFound = found.isSuccess && !found.isPlaceholderData && typed === wanted;
+      if (!isFound && typed !== "") void pickFirst(typed);
       else if (pointed) onPick(pointed);
     }
   }
