@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { holdBack } from "./gate.ts";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
@@ -97,6 +98,19 @@ describe("teams in the account settings", () => {
     await page.keyboard.press("Enter");
     await see(main(page).getByText("Moss Club is deleted."));
     await seeNoMore(pageLink(page, "Moss Club"));
+  });
+
+  it("move nothing that somebody is about to press when they come late", async () => {
+    const page = await stage.visit("/", { viewport: PHONE });
+    await found(page, "Lichen Club");
+    await pageLink(page, "Create a team").click();
+    const teams = await holdBack(page, "**/api/v1/teams?*");
+    await page.reload();
+    await see(main(page).getByRole("button", { name: "Create the team" }));
+    const before = await main(page).boundingBox();
+    teams.open();
+    await see(switcher(page).getByText("Lichen Club"));
+    expect((await main(page).boundingBox())?.y).toBe(before?.y);
   });
 
   it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {

@@ -59,7 +59,7 @@ export type { MenuItem } from "./ui/menu.tsx";
 export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";
 export { useLookAgain } from "./use-look-again.ts";
 export { useProject } from "./use-project.ts";
-export { useResource } from "./use-resource.ts";
+export { useResource, useSnapshot } from "./use-resource.ts";
 export { shrinkPicture } from "./users/shrink-picture.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
 export { type Face, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";

@@ -1,10 +1,9 @@
-import { SelectedTeamSwitcher, UserButton, useApp, useTeams, useUser } from "@latchkit/react";
-import { Suspense } from "react";
+import type { CurrentUser } from "@latchkit/kit";
+import { SelectedTeamSwitcher, UserButton, useApp, useSnapshot } from "@latchkit/react";
 import { useLocation } from "../navigation/location.ts";
 import { toggleColorMode } from "../preferences/color-mode.ts";
 import { shelfPath } from "../shelf/shelf-path.ts";
 import { useTexts } from "../texts/use-texts.ts";
-import { FailureGuard } from "./failure-guard.tsx";
 import { Leaf } from "./leaf.tsx";
 
 /** Who is who on top of every page. */
@@ -17,23 +16,21 @@ export function Header() {
         <span>Mossbook</span>
       </a>
       <nav className="nav" aria-label={nav.label}>
-        <FailureGuard quiet>
-          <Suspense fallback={<span className="nav-placeholder" />}>
-            <Account />
-          </Suspense>
-        </FailureGuard>
+        <Account />
       </nav>
     </header>
   );
 }
 
+/** Does not suspend: a boundary would show it later than the page below, and push away what somebody is about to press there. */
 function Account() {
-  const user = useUser();
-  const { urls } = useApp();
+  const { urls, user } = useApp();
+  const known = useSnapshot(user);
   const { nav } = useTexts();
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
-  if (user) {
+  if (known.status !== "ready") return <span className="nav-placeholder" />;
+  if (known.value) {
     return (
       <>
         <div className="nav-links">
@@ -44,7 +41,7 @@ function Account() {
             {nav.shelf}
           </a>
         </div>
-        <CurrentTeam />
+        <CurrentTeam user={known.value} />
         <UserButton colorModeToggle={toggleColorMode} />
       </>
     );
@@ -62,12 +59,12 @@ function Account() {
 }
 
 /** The team whose shelf people see, and the way to another one. */
-function CurrentTeam() {
-  const teams = useTeams();
+function CurrentTeam({ user }: { user: CurrentUser }) {
+  const teams = useSnapshot(user.teams);
   const { pathname } = useLocation();
-  if (teams.length === 0) return null;
+  if (teams.status !== "ready" || teams.value.length === 0) return null;
   const [, area, teamId] = pathname.split("/");
-  const shown = area === "shelf" ? teams.find(({ id }) => id === teamId) : undefined;
+  const shown = area === "shelf" ? teams.value.find(({ id }) => id === teamId) : undefined;
   return (
     <SelectedTeamSwitcher
       className="current-team"
