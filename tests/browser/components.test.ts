@@ -116,7 +116,8 @@ describe("the parts the pages are made of", () => {
 
   it("a page's own rules for plain elements do not reach in", async () => {
     const page = await stage.visit("/handler/sign-in");
-    await see(main(page).locator(".lk-one-line")); // the project's name has come: nothing changes by itself any more
+    await see(main(page).locator(".lk-one-line")); // the project's name has come, and now the focus:
+    await page.getByLabel("E-mail address").focus(); // nothing changes by itself any more
     const before = await looks(page);
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
