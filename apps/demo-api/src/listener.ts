@@ -6,7 +6,7 @@ import { identify } from "./caller.ts";
 import { createMemberships } from "./memberships.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply } from "./route.ts";
-import { findRoute } from "./routes.ts";
+import { describeRoutes, findRoute } from "./routes.ts";
 import type { Shelves } from "./shelves.ts";
 
 export interface ListenerOptions {
@@ -28,6 +28,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const [path = "/"] = (request.url ?? "/").split("?");
+    if (path === "/" && request.method === "GET") return { status: 200, answer: frontDoor(options) };
     const { handler, params } = findRoute(request.method ?? "GET", path);
     const caller = await identify(request.headers, { app, verifyAccessToken });
     return handler(params, { caller, app, memberships, shelves, now, body: () => readJson(request) });
@@ -43,6 +44,16 @@ export function createListener(options: ListenerOptions): RequestListener {
         send(response, error instanceof Refusal ? error : FAILURE, headers);
       },
     );
+  };
+}
+
+/** For people who open the address in a browser: what this is, and where to get what it asks for. */
+function frontDoor({ origin }: Pick<ListenerOptions, "origin">) {
+  return {
+    about:
+      "Mossbook's own backend. It keeps the shelves of teams, for people with an access token and scripts with an API key.",
+    how: `Send it as "Authorization: Bearer …". A team's page "API" at ${origin}/shelf has lines to copy.`,
+    endpoints: describeRoutes(),
   };
 }
 

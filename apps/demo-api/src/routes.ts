@@ -3,9 +3,17 @@ import { Refusal } from "./refusal.ts";
 import type { Handler, Params } from "./route.ts";
 import { addPlant, readShelf, removePlant, waterPlant } from "./shelf-routes.ts";
 
+interface Route {
+  readonly method: string;
+  /** With the names of its parameters in braces. */
+  readonly template: string;
+  readonly path: RegExp;
+  readonly handler: Handler;
+}
+
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-const ROUTES: readonly { readonly method: string; readonly path: RegExp; readonly handler: Handler }[] = [
+const ROUTES: readonly Route[] = [
   route("GET", "/shelves/{teamId}", readShelf),
   route("POST", "/shelves/{teamId}/plants", addPlant),
   route("POST", "/shelves/{teamId}/plants/{plantId}/water", waterPlant),
@@ -14,6 +22,11 @@ const ROUTES: readonly { readonly method: string; readonly path: RegExp; readonl
   route("PUT", "/shelves/{teamId}/people/{userId}/roles/{role}", giveRole),
   route("DELETE", "/shelves/{teamId}/people/{userId}/roles/{role}", takeRole),
 ];
+
+/** What there is, for whoever comes to the front door to look. */
+export function describeRoutes(): readonly string[] {
+  return ROUTES.map(({ method, template }) => `${method} ${template}`);
+}
 
 /** Finds who answers a request. @throws {Refusal} 404 or 405. */
 export function findRoute(method: string, path: string): { handler: Handler; params: Params } {
@@ -31,7 +44,7 @@ export function findRoute(method: string, path: string): { handler: Handler; par
 }
 
 /** Names in braces stand for ids, except for roles, which have names. */
-function route(method: string, path: string, handler: Handler) {
-  const pattern = path.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === "role" ? "[a-z_]+" : UUID})`);
-  return { method, path: new RegExp(`^${pattern}$`), handler };
+function route(method: string, template: string, handler: Handler): Route {
+  const pattern = template.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === "role" ? "[a-z_]+" : UUID})`);
+  return { method, template, path: new RegExp(`^${pattern}$`), handler };
 }

@@ -84,6 +84,12 @@ const role = (credential: string, method: "PUT" | "DELETE", user: TestUser, name
   call(credential, method, `/shelves/${teamId}/people/${user.id}/roles/${name}`);
 
 describe("who is asked in", () => {
+  it("whoever opens its address, to tell what it is", async () => {
+    const { status, body } = await call(null, "GET", "/");
+    expect(status).toBe(200);
+    expect(body.endpoints).toContain("GET /shelves/{teamId}");
+  });
+
   it("nobody without a credential, and is told which", async () => {
     const answer = await read(null);
     expect(answer.status).toBe(401);
