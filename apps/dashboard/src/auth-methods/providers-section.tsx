@@ -2,7 +2,7 @@ import { ProviderMark, useResource } from "@latchkit/react";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Section } from "../parts/section.tsx";
 import { SwitchRow } from "../parts/switch-row.tsx";
@@ -83,48 +83,33 @@ function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly Pr
 }
 
 function EditProvider({ keys, all }: { keys: ProviderKeys; all: readonly ProviderKeys[] }) {
-  const [isOpen, setOpen] = useState(false);
   const say = useText(authMethodsTexts);
   const guide = providerGuide(keys.type);
   if (!guide) return null;
-  const close = () => setOpen(false);
+  const { name } = keys;
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-look="quiet"
-        aria-label={say("editWhat", { name: keys.name })}
-        onClick={() => setOpen(true)}
-      >
-        {say("edit")}
-      </button>
-      <Dialog title={say("setUpProvider", { name: keys.name })} isOpen={isOpen} onClose={close}>
-        <ProviderForm guide={guide} keys={keys} all={all} onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={say("edit")}
+      name={say("editWhat", { name })}
+      title={say("setUpProvider", { name })}
+      look="quiet"
+    >
+      {(close) => <ProviderForm guide={guide} keys={keys} all={all} onDone={close} />}
+    </DialogButton>
   );
 }
 
 function AddProvider({ all }: { all: readonly ProviderKeys[] }) {
-  const [isOpen, setOpen] = useState(false);
   const [guide, setGuide] = useState<ProviderGuide | null>(null);
   const say = useText(authMethodsTexts);
-  const close = () => {
-    setOpen(false);
-    setGuide(null);
-  };
   return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {say("addProvider")}
-      </button>
-      <Dialog
-        title={guide ? say("setUpProvider", { name: guide.name }) : say("chooseProvider")}
-        isOpen={isOpen}
-        onClose={close}
-      >
-        {guide ? (
+    <DialogButton
+      label={say("addProvider")}
+      title={guide ? say("setUpProvider", { name: guide.name }) : say("chooseProvider")}
+      onClose={() => setGuide(null)}
+    >
+      {(close) =>
+        guide ? (
           <ProviderForm guide={guide} all={all} onDone={close} />
         ) : (
           <ul className="provider-tiles">
@@ -137,8 +122,8 @@ function AddProvider({ all }: { all: readonly ProviderKeys[] }) {
               </li>
             ))}
           </ul>
-        )}
-      </Dialog>
-    </>
+        )
+      }
+    </DialogButton>
   );
 }

@@ -1,9 +1,8 @@
 import type { AdminProject } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Section } from "../parts/section.tsx";
 import { SwitchRow } from "../parts/switch-row.tsx";
@@ -91,23 +90,13 @@ interface EditDomainProps {
 
 function EditDomain({ project, domain, all }: EditDomainProps) {
   const say = useText(domainsTexts);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const name = domain && say("editWhat", { domain: domain.domain });
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-look={domain ? "quiet" : undefined}
-        aria-label={name}
-        onClick={() => setOpen(true)}
-      >
-        {say(domain ? "edit" : "add")}
-      </button>
-      <Dialog title={name ?? say("add")} isOpen={isOpen} onClose={close}>
-        <DomainForm project={project} domain={domain} all={all} onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={say(domain ? "edit" : "add")}
+      name={domain && say("editWhat", { domain: domain.domain })}
+      look={domain && "quiet"}
+    >
+      {(close) => <DomainForm project={project} domain={domain} all={all} onDone={close} />}
+    </DialogButton>
   );
 }

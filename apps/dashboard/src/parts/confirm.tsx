@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "./dialog.tsx";
+import { DialogButton } from "./dialog-button.tsx";
 import { FieldError, Form, TextField, textOf } from "./form.tsx";
 import { partsTexts } from "./texts.ts";
 
@@ -22,37 +22,34 @@ export interface ConfirmProps {
 /** A button for something that should not happen by accident: it asks first, and says what will happen. */
 export function Confirm({ button, title, children, confirm, typed, onConfirm, look = "danger" }: ConfirmProps) {
   const say = useText(partsTexts);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <button type="button" className="button" data-look={look} onClick={() => setOpen(true)}>
-        {button}
-      </button>
-      <Dialog title={title} isOpen={isOpen} onClose={close}>
-        <div className="prose">{children}</div>
-        <Form
-          submit={confirm}
-          tone="danger"
-          actions={
-            <button type="button" className="button" onClick={close}>
-              {say("cancel")}
-            </button>
-          }
-          onSubmit={async (values) => {
-            if (typed !== undefined && textOf(values, "typed") !== typed) {
-              throw new FieldError(say("typeToGoOn", { text: typed }), { field: "typed" });
+    <DialogButton label={button} title={title} look={look}>
+      {(close) => (
+        <>
+          <div className="prose">{children}</div>
+          <Form
+            submit={confirm}
+            tone="danger"
+            actions={
+              <button type="button" className="button" onClick={close}>
+                {say("cancel")}
+              </button>
             }
-            const text = await onConfirm();
-            close();
-            return text;
-          }}
-        >
-          {typed !== undefined && (
-            <TextField name="typed" label={say("typeToConfirm", { text: typed })} autoComplete="off" />
-          )}
-        </Form>
-      </Dialog>
-    </>
+            onSubmit={async (values) => {
+              if (typed !== undefined && textOf(values, "typed") !== typed) {
+                throw new FieldError(say("typeToGoOn", { text: typed }), { field: "typed" });
+              }
+              const text = await onConfirm();
+              close();
+              return text;
+            }}
+          >
+            {typed !== undefined && (
+              <TextField name="typed" label={say("typeToConfirm", { text: typed })} autoComplete="off" />
+            )}
+          </Form>
+        </>
+      )}
+    </DialogButton>
   );
 }

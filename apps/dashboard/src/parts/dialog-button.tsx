@@ -4,9 +4,11 @@ import { Dialog } from "./dialog.tsx";
 export interface DialogButtonProps {
   /** On the button. */
   label: string;
-  /** Above what it opens. Default: as on the button. */
+  /** What it is called for those who do not see what it stands beside. Default: as on the button. */
+  name?: string | undefined;
+  /** Above what it opens. Default: its name. */
   title?: string | undefined;
-  look?: "primary" | "quiet" | undefined;
+  look?: "primary" | "quiet" | "danger" | undefined;
   /** Whether what was chosen there is still being done. */
   isBusy?: boolean | undefined;
   /** Told when it was closed, however. */
@@ -16,7 +18,15 @@ export interface DialogButtonProps {
 }
 
 /** A button that opens a window in front of the page. */
-export function DialogButton({ label, title = label, look, isBusy, onClose, children }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  name,
+  title = name ?? label,
+  look,
+  isBusy,
+  onClose,
+  children,
+}: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -24,7 +34,14 @@ export function DialogButton({ label, title = label, look, isBusy, onClose, chil
   };
   return (
     <>
-      <button type="button" className="button" data-look={look} aria-disabled={isBusy} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button"
+        data-look={look}
+        aria-label={name}
+        aria-disabled={isBusy}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </button>
       <Dialog title={title} isOpen={isOpen} onClose={close}>

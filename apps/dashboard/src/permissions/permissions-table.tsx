@@ -1,9 +1,8 @@
 import type { PermissionDefinition } from "@latchkit/kit";
-import { useState } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Table } from "../parts/table.tsx";
 import { broughtAlong, containersOf, isBuiltIn } from "./containment.ts";
@@ -92,27 +91,14 @@ export function EditPermission({
   definition?: PermissionDefinition;
 }) {
   const say = useText(permissionsTexts);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <button
-        type="button"
-        className="button"
-        data-look={definition ? "quiet" : "primary"}
-        aria-label={definition && say("editWhat", { id: definition.id })}
-        onClick={() => setOpen(true)}
-      >
-        {say(definition ? "edit" : "create")}
-      </button>
-      <Dialog
-        title={definition ? say("editWhat", { id: definition.id }) : say("create")}
-        isOpen={isOpen}
-        onClose={close}
-      >
-        <PermissionForm definitions={definitions} definition={definition} onDone={close} />
-      </Dialog>
-    </>
+    <DialogButton
+      label={say(definition ? "edit" : "create")}
+      name={definition && say("editWhat", { id: definition.id })}
+      look={definition ? "quiet" : "primary"}
+    >
+      {(close) => <PermissionForm definitions={definitions} definition={definition} onDone={close} />}
+    </DialogButton>
   );
 }
 

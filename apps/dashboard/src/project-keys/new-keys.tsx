@@ -2,7 +2,7 @@ import type { FirstViewInternalApiKey } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { CheckField } from "../parts/check-field.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { MadeKeys } from "./made-keys.tsx";
@@ -22,7 +22,6 @@ const LIFETIMES = [
 export function NewKeys() {
   const app = useAdminApp();
   const say = useText(projectKeysTexts);
-  const [isOpen, setOpen] = useState(false);
   const [lifetime, setLifetime] = useState("365");
   const [made, setMade] = useState<FirstViewInternalApiKey | null>(null);
 
@@ -40,18 +39,14 @@ export function NewKeys() {
     setMade(await app.createInternalApiKey({ description, expiresAt, ...kinds }));
   }
 
-  const close = () => {
-    setOpen(false);
+  const reset = () => {
     setMade(null);
     setLifetime("365");
   };
   return (
-    <>
-      <button type="button" className="button" data-look="primary" onClick={() => setOpen(true)}>
-        {say("create")}
-      </button>
-      <Dialog title={say(made ? "made" : "create")} isOpen={isOpen} onClose={close}>
-        {made ? (
+    <DialogButton label={say("create")} title={say(made ? "made" : "create")} look="primary" onClose={reset}>
+      {(close) =>
+        made ? (
           <MadeKeys keys={made} onDone={close} />
         ) : (
           <Form submit={say("make")} onSubmit={create}>
@@ -77,9 +72,9 @@ export function NewKeys() {
               <CheckField name="admin" label={say("adminKey")} hint={say("adminKeyHint")} />
             </fieldset>
           </Form>
-        )}
-      </Dialog>
-    </>
+        )
+      }
+    </DialogButton>
   );
 }
 

@@ -1,9 +1,8 @@
 import { isKnownError } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, SelectField, textOf } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -16,18 +15,17 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
   const owner = useOwner();
   const teams = useResource(owner.teams);
   const say = useText(projectSettingsTexts);
-  const [isOpen, setOpen] = useState(false);
   const team = teams.find(({ id }) => id === ownerTeamId);
   const others = teams.filter(({ id }) => id !== ownerTeamId);
 
-  async function handOver(values: FormData): Promise<string> {
+  async function handOver(values: FormData, close: () => void): Promise<string> {
     try {
       await owner.transferProject(projectId, textOf(values, "teamId"));
     } catch (error) {
       if (!isKnownError(error, "TEAM_PERMISSION_REQUIRED")) throw error;
       throw new FieldError(say("handOverRefused"), { field: "teamId", cause: error });
     }
-    setOpen(false);
+    close();
     return say("handedOver");
   }
 
@@ -37,9 +35,22 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
       lead={team ? say("ownerLead", { team: team.displayName }) : say("ownerUnknown")}
       actions={
         others.length > 0 && (
-          <button type="button" className="button" onClick={() => setOpen(true)}>
-            {say("handOver")}
-          </button>
+          <DialogButton label={say("handOver")} title={say("handOverTitle")}>
+            {(close) => (
+              <>
+                <div className="prose">
+                  <p>{say("handOverText")}</p>
+                </div>
+                <Form submit={say("handOverConfirm")} tone="danger" onSubmit={(values) => handOver(values, close)}>
+                  <SelectField
+                    name="teamId"
+                    label={say("handOverTo")}
+                    options={others.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+                  />
+                </Form>
+              </>
+            )}
+          </DialogButton>
         )
       }
     >
@@ -51,18 +62,6 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
           {say("noOtherTeam")} <a href="/dashboard/handler/account-settings">{say("toTeams")}</a>
         </p>
       )}
-      <Dialog title={say("handOverTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <div className="prose">
-          <p>{say("handOverText")}</p>
-        </div>
-        <Form submit={say("handOverConfirm")} tone="danger" onSubmit={handOver}>
-          <SelectField
-            name="teamId"
-            label={say("handOverTo")}
-            options={others.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-          />
-        </Form>
-      </Dialog>
     </Section>
   );
 }

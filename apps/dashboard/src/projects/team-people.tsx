@@ -1,9 +1,9 @@
 import type { ProjectOwner, Team } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
 import { TeamInvitations } from "./team-invitations.tsx";
 import { projectsTexts } from "./texts.ts";
@@ -16,26 +16,27 @@ export interface TeamPeopleProps {
 /** Who administers the projects of a team: a button, and behind it the members, who is invited, and the way out. */
 export function TeamPeople({ team, owner }: TeamPeopleProps) {
   const say = useText(projectsTexts);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
-    <>
-      <button type="button" className="button" data-look="quiet" onClick={() => setOpen(true)}>
-        {say("people")}
-        <span className="visually-hidden"> {team.displayName}</span>
-      </button>
-      <Dialog title={say("peopleOf", { team: team.displayName })} isOpen={isOpen} onClose={close}>
-        <p className="hint">{say("peopleLead")}</p>
-        <Suspense fallback={<Skeleton />}>
-          <People team={team} owner={owner} />
-        </Suspense>
-        <div className="form-actions">
-          <button type="button" className="button" onClick={close}>
-            {say("close")}
-          </button>
-        </div>
-      </Dialog>
-    </>
+    <DialogButton
+      label={say("people")}
+      name={`${say("people")} ${team.displayName}`}
+      title={say("peopleOf", { team: team.displayName })}
+      look="quiet"
+    >
+      {(close) => (
+        <>
+          <p className="hint">{say("peopleLead")}</p>
+          <Suspense fallback={<Skeleton />}>
+            <People team={team} owner={owner} />
+          </Suspense>
+          <div className="form-actions">
+            <button type="button" className="button" onClick={close}>
+              {say("close")}
+            </button>
+          </div>
+        </>
+      )}
+    </DialogButton>
   );
 }
 

@@ -27,7 +27,7 @@ export interface AddressButtonProps {
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const say = useText(usersTexts);
   return (
-    <DialogButton label={title} title={channel && `${title}: ${channel.value}`} look="quiet">
+    <DialogButton label={title} name={channel && `${title}: ${channel.value}`} look="quiet">
       {(close) => (
         <Form
           submit={submit}

@@ -49,7 +49,7 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
   }
 
   return (
-    <DialogButton label={title} title={link && `${title}: ${providerName(link.type)}`} look="quiet">
+    <DialogButton label={title} name={link && `${title}: ${providerName(link.type)}`} look="quiet">
       {(close) => (
         <Form submit={submit} onSubmit={(values) => send(values, close)}>
           {providers && (

@@ -2,7 +2,7 @@ import type { ServerUser } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { DialogButton } from "../parts/dialog-button.tsx";
 import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
 import { invariant } from "../parts/invariant.ts";
 import { useAction } from "../parts/use-action.ts";
@@ -16,26 +16,20 @@ const LIFETIME_SECONDS = 3_600;
 /** A button that lets administrators act as a user in the project's app, having said what that means. */
 export function Impersonation({ user }: { user: ServerUser }) {
   const say = useText(impersonationTexts);
-  const [isOpen, setOpen] = useState(false);
   const name = user.displayName ?? user.primaryEmail;
   return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {say("act")}
-      </button>
-      <Dialog
-        title={name === null ? say("titleUnnamed") : say("title", { name })}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      >
-        <div className="prose">
-          <p>{say("lead")}</p>
-          <p>{say("limits")}</p>
-        </div>
-        <OpenApp user={user} />
-        <Snippet user={user} />
-      </Dialog>
-    </>
+    <DialogButton label={say("act")} title={name === null ? say("titleUnnamed") : say("title", { name })}>
+      {() => (
+        <>
+          <div className="prose">
+            <p>{say("lead")}</p>
+            <p>{say("limits")}</p>
+          </div>
+          <OpenApp user={user} />
+          <Snippet user={user} />
+        </>
+      )}
+    </DialogButton>
   );
 }
 
