@@ -35,7 +35,7 @@ export async function findLink(tenancy: TenancyId, db: Db, { userId, linkId }: L
  * Changes a link; `null` if there is none.
  *
  * @param changes At least one column.
- * @throws UniqueViolation of `oauth_accounts`, as `insertLink`.
+ * @throws UniqueViolation of `oauth_accounts`, as `insertLinks`.
  */
 export async function updateLink(
   tenancy: TenancyId,

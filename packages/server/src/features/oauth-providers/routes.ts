@@ -4,7 +4,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { toPage } from "../list-page.ts";
-import { insertLink, type OAuthLink } from "../oauth/links.ts";
+import { insertLinks, type OAuthLink } from "../oauth/links.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
@@ -35,7 +35,7 @@ export const oauthProviderRoutes = {
       allowConnectedAccounts: body.allow_connected_accounts,
       createdAt: services.clock.now(),
     };
-    await explainingConflicts(context, link, () => context.transaction((db) => insertLink(tenancy, db, link)));
+    await explainingConflicts(context, link, () => context.transaction((db) => insertLinks(tenancy, db, [link])));
     return toAnswer(link);
   },
 

@@ -6,7 +6,7 @@ import { type StartedSession, startSession } from "../sessions/start-session.ts"
 import { findUser, lockUser } from "../users/queries.ts";
 import { type SignUpScene, signUp } from "../users/sign-up.ts";
 import { type Decision, decide, findAsker } from "./decide.ts";
-import { insertLink } from "./links.ts";
+import { insertLinks } from "./links.ts";
 import { storeProviderTokens } from "./provider-tokens.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
 
@@ -98,17 +98,19 @@ async function keepLink(
 ): Promise<void> {
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
-    await insertLink(tenancy, db, {
-      linkId,
-      userId: decision.userId,
-      providerConfigId: request.providerConfigId,
-      providerType,
-      accountId: account.accountId,
-      email: account.email,
-      allowSignIn: decision.allowSignIn,
-      allowConnectedAccounts: true,
-      createdAt: services.clock.now(),
-    });
+    await insertLinks(tenancy, db, [
+      {
+        linkId,
+        userId: decision.userId,
+        providerConfigId: request.providerConfigId,
+        providerType,
+        accountId: account.accountId,
+        email: account.email,
+        allowSignIn: decision.allowSignIn,
+        allowConnectedAccounts: true,
+        createdAt: services.clock.now(),
+      },
+    ]);
   }
   await storeProviderTokens(tenancy, db, services, linkId, tokens);
 }

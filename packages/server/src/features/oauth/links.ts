@@ -48,28 +48,35 @@ export async function listLinks(tenancy: TenancyId, db: Db, userId: string): Pro
 }
 
 /**
- * Stores a link. The indexes decide whether it may be, so nobody has to look first.
+ * Stores links. The indexes decide whether they may be, so nobody has to look first.
  *
  * @throws UniqueViolation of `oauth_accounts`: `oauth_accounts__once_per_user` when the user has the account already,
  *   `oauth_accounts__sign_in` when it signs in somebody else, `oauth_accounts__sign_in_once_per_user` when the user
  *   signs in with another account of the provider.
  */
-export async function insertLink({ projectId, branchId }: TenancyId, db: Db, link: OAuthLink): Promise<void> {
+export async function insertLinks(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  links: readonly OAuthLink[],
+): Promise<void> {
+  if (links.length === 0) return;
   await db
     .insertInto("oauth_accounts")
-    .values({
-      project_id: projectId,
-      branch_id: branchId,
-      id: link.linkId,
-      user_id: link.userId,
-      provider_config_id: link.providerConfigId,
-      provider_type: link.providerType,
-      account_id: link.accountId,
-      email: link.email,
-      allow_sign_in: link.allowSignIn,
-      allow_connected_accounts: link.allowConnectedAccounts,
-      created_at: link.createdAt,
-    })
+    .values(
+      links.map((link) => ({
+        project_id: projectId,
+        branch_id: branchId,
+        id: link.linkId,
+        user_id: link.userId,
+        provider_config_id: link.providerConfigId,
+        provider_type: link.providerType,
+        account_id: link.accountId,
+        email: link.email,
+        allow_sign_in: link.allowSignIn,
+        allow_connected_accounts: link.allowConnectedAccounts,
+        created_at: link.createdAt,
+      })),
+    )
     .execute();
 }
 

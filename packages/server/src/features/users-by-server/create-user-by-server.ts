@@ -5,7 +5,7 @@ import { json } from "../../database/json.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { inTenancy } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
-import { insertLink } from "../oauth/links.ts";
+import { insertLinks } from "../oauth/links.ts";
 import { createUser } from "../users/create-user.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
@@ -49,9 +49,13 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
     return await context.transaction((db) =>
       createUser(tenancy, db, services, account, async (user) => {
         await addWhatServersKnow(context, db, user, wanted);
-        for (const link of links)
-          await insertLink(tenancy, db, { ...link, userId: user.userId, createdAt: user.signedUpAt });
-        return (await findUser(tenancy, db, user.userId)) ?? user;
+        const { userId, signedUpAt: createdAt } = user;
+        await insertLinks(
+          tenancy,
+          db,
+          links.map((link) => ({ ...link, userId, createdAt })),
+        );
+        return (await findUser(tenancy, db, userId)) ?? user;
       }),
     );
   } catch (error) {
