@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useText } from "../language/use-text.ts";
-import { AUDIT_KINDS, type AuditLogSearch } from "./audit-log-search.ts";
+import { AUDIT_KINDS } from "./audit-kinds.ts";
+import type { AuditLogSearch } from "./audit-log-search.ts";
 import { auditLogTexts } from "./texts.ts";
 
 export interface AuditFiltersProps {

@@ -1,27 +1,5 @@
 import type { AuditLogOptions } from "@latchkit/kit";
-
-/** The kinds of things that administrators do something to. */
-export type AuditKind = NonNullable<AuditLogOptions["kind"]>;
-
-/** In the order in which they are offered. */
-export const AUDIT_KINDS = [
-  "project",
-  "config",
-  "api_key",
-  "permission_definition",
-  "user",
-  "session",
-  "contact_channel",
-  "oauth_account",
-  "passkey",
-  "user_api_key",
-  "notification_preference",
-  "permission",
-  "team",
-  "team_member",
-  "team_invitation",
-  "team_api_key",
-] as const satisfies readonly AuditKind[];
+import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
 /** Which entries are shown, as the address holds it; what is as usual is left out. */
 export interface AuditLogSearch {
@@ -40,9 +18,8 @@ export interface AuditLogSearch {
 /** Reads the address, whatever stands in it. */
 export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSearch {
   const { kind, actor, subject, since, until, after } = search;
-  const known = AUDIT_KINDS.find((one) => one === kind);
   return {
-    ...(known && { kind: known }),
+    ...(isAuditKind(kind) && { kind }),
     ...(isId(actor) && { actor }),
     ...((isText(subject) || typeof subject === "number") && { subject: String(subject) }),
     ...(isDay(since) && { since }),

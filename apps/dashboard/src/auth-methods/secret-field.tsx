@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { TextField } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
 import { authMethodsTexts } from "./texts.ts";
 
 export interface SecretFieldProps {

@@ -1,8 +1,8 @@
 import { type AdminProject, StatusError } from "@latchkit/kit";
 import { useDeferredValue, useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { CheckField } from "../parts/check-field.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { CheckField, TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { adviceOn, normalizeDomain, withWww } from "./domain-advice.ts";
 import { ADVICE } from "./domain-words.ts";
 import { domainsTexts } from "./texts.ts";

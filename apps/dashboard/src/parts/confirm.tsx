@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "./dialog-button.tsx";
-import { FieldError, Form, TextField, textOf } from "./form.tsx";
+import { TextField } from "./fields.tsx";
+import { FieldError, Form, textOf } from "./form.tsx";
 import { partsTexts } from "./texts.ts";
 
 export interface ConfirmProps {

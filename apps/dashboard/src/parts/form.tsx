@@ -1,14 +1,4 @@
-import {
-  createContext,
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  use,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from "react";
 import { useToasts } from "./toasts.tsx";
 import { useExplain } from "./use-explain.ts";
 
@@ -91,95 +81,10 @@ export function Form({ onSubmit, submit, actions, tone, resets, className = "for
   );
 }
 
-interface Labelled {
-  name: string;
-  label: string;
-  hint?: ReactNode;
-}
-
-/** What ties a field to its label, to what is to know about it, and to what is wrong with it. */
-export function useFieldWiring(name: string, hint: ReactNode) {
-  const id = useId();
+/** What is wrong with a field, by its name; null where nothing is. */
+export function useFieldError(name: string): string | null {
   const { error } = use(Context);
-  const message = error?.field === name ? error.message : null;
-  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    message,
-    wiring: { id, name, "aria-describedby": describedBy || undefined, "aria-invalid": message !== null || undefined },
-  };
-}
-
-function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  children,
-}: Omit<Labelled, "name"> & { id: string; message: string | null; children: ReactNode }) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {message !== null && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {message}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** A line of text, with its label above and what is to know about it below. */
-export function TextField({ name, label, hint, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const { id, message, wiring } = useFieldWiring(name, hint);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
-      <input className="input" {...input} {...wiring} />
-    </FieldFrame>
-  );
-}
-
-/** Several lines of text. */
-export function TextArea({ name, label, hint, ...input }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { id, message, wiring } = useFieldWiring(name, hint);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
-      <textarea className="input" {...input} {...wiring} />
-    </FieldFrame>
-  );
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** One of a few. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  ...select
-}: Labelled & { options: readonly Option[] } & React.SelectHTMLAttributes<HTMLSelectElement>) {
-  const { id, message, wiring } = useFieldWiring(name, hint);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} message={message}>
-      <select className="input" {...select} {...wiring}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
+  return error?.field === name ? error.message : null;
 }
 
 /** The text of a field, without spaces around. */

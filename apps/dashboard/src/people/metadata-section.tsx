@@ -1,5 +1,6 @@
 import { useText } from "../language/use-text.ts";
-import { FieldError, Form, TextArea, textOf } from "../parts/form.tsx";
+import { TextArea } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
 import { peopleTexts } from "./texts.ts";
 

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { peopleTexts } from "./texts.ts";
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
@@ -45,10 +46,7 @@ export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOption
                 label: days === "" ? say("noEnd") : say("days", { count: Number(days) }),
               }))}
             />
-            <label className="check">
-              <input type="checkbox" name="isPublic" />
-              {say("mayBePublic")}
-            </label>
+            <CheckField name="isPublic" label={say("mayBePublic")} />
           </Form>
         ) : (
           <>

@@ -1,7 +1,8 @@
 import { KnownError, type PermissionDefinition, type PermissionDefinitionOptions } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import type { Definitions } from "./definitions.ts";
 import { PermissionPicker } from "./permission-picker.tsx";
 import { permissionsTexts } from "./texts.ts";

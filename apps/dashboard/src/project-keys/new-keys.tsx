@@ -1,9 +1,9 @@
 import type { FirstViewInternalApiKey } from "@latchkit/kit";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
-import { CheckField } from "../parts/check-field.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { MadeKeys } from "./made-keys.tsx";
 import { projectKeysTexts } from "./texts.ts";

@@ -1,7 +1,8 @@
 import type { InternalApiKey } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { projectKeysTexts } from "./texts.ts";
 
 /** A button that says anew what keys are for. */

@@ -1,7 +1,8 @@
 import { useResource } from "@latchkit/react";
 import { ApiKeySwitches } from "../api-keys-app/api-key-switches.tsx";
 import { useText } from "../language/use-text.ts";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

@@ -1,7 +1,8 @@
 import type { Team, TeamInvitation } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { projectsTexts } from "./texts.ts";

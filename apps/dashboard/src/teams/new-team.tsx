@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsTexts } from "./texts.ts";
 

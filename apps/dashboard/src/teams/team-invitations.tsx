@@ -1,7 +1,8 @@
 import type { ServerTeam } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
-import { FieldError, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, textOf } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";

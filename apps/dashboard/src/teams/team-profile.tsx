@@ -1,7 +1,8 @@
 import type { ServerTeam } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { Facts, Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { PictureRow } from "../people/picture-row.tsx";

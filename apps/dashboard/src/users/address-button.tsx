@@ -1,7 +1,8 @@
 import type { ServerContactChannel } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, TextField, textOf } from "../parts/form.tsx";
+import { CheckField, TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -52,20 +53,9 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
             autoComplete="off"
             spellCheck={false}
           />
-          <label className="check">
-            <input type="checkbox" name="isVerified" defaultChecked={channel?.isVerified ?? false} />
-            {say("knownToBeTheirs")}
-          </label>
-          <label className="check">
-            <input type="checkbox" name="usedForAuth" defaultChecked={channel?.usedForAuth ?? true} />
-            {say("signsThemIn")}
-          </label>
-          {!channel?.isPrimary && (
-            <label className="check">
-              <input type="checkbox" name="isPrimary" defaultChecked={isFirst} />
-              {say("makePrimary")}
-            </label>
-          )}
+          <CheckField name="isVerified" label={say("knownToBeTheirs")} defaultChecked={channel?.isVerified ?? false} />
+          <CheckField name="usedForAuth" label={say("signsThemIn")} defaultChecked={channel?.usedForAuth ?? true} />
+          {!channel?.isPrimary && <CheckField name="isPrimary" label={say("makePrimary")} defaultChecked={isFirst} />}
         </Form>
       )}
     </DialogButton>

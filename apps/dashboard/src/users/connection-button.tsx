@@ -1,7 +1,8 @@
 import { KnownError, type ServerOAuthProvider } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, SelectField, TextField, textOf } from "../parts/form.tsx";
+import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
+import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -75,18 +76,12 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
             defaultValue={link?.email ?? ""}
             autoComplete="off"
           />
-          <label className="check">
-            <input type="checkbox" name="allowSignIn" defaultChecked={link?.allowSignIn ?? true} />
-            {say("allowSignIn")}
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="allowConnectedAccounts"
-              defaultChecked={link?.allowConnectedAccounts ?? true}
-            />
-            {say("allowConnected")}
-          </label>
+          <CheckField name="allowSignIn" label={say("allowSignIn")} defaultChecked={link?.allowSignIn ?? true} />
+          <CheckField
+            name="allowConnectedAccounts"
+            label={say("allowConnected")}
+            defaultChecked={link?.allowConnectedAccounts ?? true}
+          />
         </Form>
       )}
     </DialogButton>

@@ -1,5 +1,6 @@
 import { useText } from "../language/use-text.ts";
-import { FieldError, TextField, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, textOf } from "../parts/form.tsx";
 import { isAddress } from "../people/is-address.ts";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

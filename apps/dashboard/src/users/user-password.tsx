@@ -2,7 +2,8 @@ import { KnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit"
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
-import { FieldError, Form, TextField } from "../parts/form.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form } from "../parts/form.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
