@@ -193,7 +193,7 @@ export function either<const Special extends string | false, T>(
   return {
     complete: (value) => {
       if (isPlainObject(value)) return part.complete(value);
-      return value === special || fallback === special ? special : part.complete(undefined);
+      return value === special || fallback === special ? special : part.complete(value);
     },
     problem: (value, path) => (value === special ? null : part.problem(value, path)),
     at: part.at,
