@@ -25,13 +25,17 @@ export interface TeamFilter extends PageRequest {
   readonly newestFirst: boolean;
 }
 
-/** Lists teams by age; one more than the page has room for. */
+/**
+ * Lists teams by age; one more than the page has room for.
+ *
+ * Those that are searched for are found first, by what stands in the index of ages: that is walked through where many names have what is
+ * searched for, or the index of names' parts knows nothing like it, and teams with all their metadata would be much more to read.
+ */
 export function listTeams(tenancy: TenancyId, db: Db, filter: TeamFilter): Promise<TeamRecord[]> {
   const { userId, search, newestFirst, cursor } = filter;
   const direction = newestFirst ? "desc" : "asc";
-  return db
+  const page = db
     .selectFrom("teams")
-    .select(TEAM)
     .where(inTenancy(tenancy, "teams"))
     .$if(userId !== undefined, (query) =>
       query
@@ -43,13 +47,19 @@ export function listTeams(tenancy: TenancyId, db: Db, filter: TeamFilter): Promi
         )
         .where("team_memberships.user_id", "=", userId ?? ""),
     )
-    .$if(search !== undefined && search !== "", (query) =>
-      query.modifyFront(sql.raw(PLANNED_EACH_TIME)).where(isNamed(search ?? "")),
-    )
     .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "teams", cursor ?? "", newestFirst)))
     .orderBy("teams.created_at", direction)
     .orderBy("teams.id", direction)
-    .limit(rowsToRead(filter))
+    .limit(rowsToRead(filter));
+  if (search === undefined || search === "") return page.select(TEAM).execute();
+  return db
+    .selectFrom(page.select(["teams.id", "teams.created_at"]).where(isNamed(search)).as("found"))
+    .innerJoin("teams", "teams.id", "found.id")
+    .where(inTenancy(tenancy, "teams"))
+    .select(TEAM)
+    .modifyFront(sql.raw(PLANNED_EACH_TIME))
+    .orderBy("found.created_at", direction)
+    .orderBy("found.id", direction)
     .execute();
 }
 
