@@ -26,7 +26,7 @@ const owners = new OwnerApp({
 });
 const router = createDashboardRouter({ owners, config, translations });
 
-await translations.prepare("shell", "parts");
+await translations.prepare("shell", "parts", "refusals");
 createRoot(container).render(
   <StrictMode>
     <Dashboard router={router} owners={owners} translations={translations} />

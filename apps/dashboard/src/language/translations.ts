@@ -16,6 +16,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   metrics: async () => (await import("../metrics/german.ts")).german,
   parts: async () => (await import("../parts/german.ts")).german,
   people: async () => (await import("../people/german.ts")).german,
+  refusals: async () => (await import("../parts/refusals-german.ts")).german,
   permissions: async () => (await import("../permissions/german.ts")).german,
   "project-keys": async () => (await import("../project-keys/german.ts")).german,
   "project-settings": async () => (await import("../project-settings/german.ts")).german,

@@ -1,8 +1,9 @@
-import type { ServerContactChannel } from "@latchkit/kit";
+import { KnownError, type ServerContactChannel, StatusError } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { isAddress } from "../people/is-address.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -27,6 +28,7 @@ export interface AddressButtonProps {
 /** Opens a form for an e-mail address. */
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const say = useText(usersTexts);
+  const explain = useExplain();
   return (
     <DialogButton label={title} name={channel && `${title}: ${channel.value}`} look="quiet">
       {(close) => (
@@ -35,14 +37,18 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
           onSubmit={async (values) => {
             const value = textOf(values, "value");
             if (!isAddress(value)) throw new FieldError(say("enterAddress"), { field: "value" });
-            const text = await save({
-              value,
-              isVerified: values.has("isVerified"),
-              usedForAuth: values.has("usedForAuth"),
-              ...(values.has("isPrimary") && { isPrimary: true }),
-            });
-            close();
-            return text;
+            try {
+              const text = await save({
+                value,
+                isVerified: values.has("isVerified"),
+                usedForAuth: values.has("usedForAuth"),
+                ...(values.has("isPrimary") && { isPrimary: true }),
+              });
+              close();
+              return text;
+            } catch (error) {
+              throw isRefusal(error) ? new FieldError(explain(error), { field: "value", cause: error }) : error;
+            }
           }}
         >
           <TextField
@@ -60,4 +66,9 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
       )}
     </DialogButton>
   );
+}
+
+/** Whatever the backend has against it is about the address itself. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof KnownError || (error instanceof StatusError && error.status === 400);
 }

@@ -3,6 +3,7 @@ import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -29,6 +30,7 @@ export interface ConnectionButtonProps {
 /** Opens a form for an account at a provider. */
 export function ConnectionButton({ title, submit, providers, link, save }: ConnectionButtonProps) {
   const say = useText(usersTexts);
+  const explain = useExplain();
 
   async function send(values: FormData, close: () => void): Promise<string> {
     const accountId = textOf(values, "accountId");
@@ -45,7 +47,7 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
       return text;
     } catch (error) {
       if (!(error instanceof KnownError)) throw error;
-      throw new FieldError(error.message, { field: "accountId", cause: error });
+      throw new FieldError(explain(error), { field: "accountId", cause: error });
     }
   }
 

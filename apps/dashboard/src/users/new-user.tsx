@@ -1,10 +1,11 @@
-import { KnownError } from "@latchkit/kit";
+import { isKnownError } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { isAddress } from "../people/is-address.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -15,11 +16,12 @@ export function NewUser() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useText(usersTexts);
+  const explain = useExplain();
 
   async function create(values: FormData, close: () => void): Promise<string> {
     const email = textOf(values, "email");
     if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });
-    const password = textOf(values, "password");
+    const password = String(values.get("password") ?? ""); // spaces around it are part of it
     try {
       const { id } = await app.createUser({
         primaryEmail: email,
@@ -33,12 +35,8 @@ export function NewUser() {
       await navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: app.projectId, userId: id } });
       return say("userMade");
     } catch (error) {
-      if (!(error instanceof KnownError)) throw error;
-      const isAboutPassword = error.code.startsWith("PASSWORD_");
-      const isAboutEmail = error.code === "USER_EMAIL_ALREADY_EXISTS" || error.code === "SCHEMA_ERROR";
-      if (isAboutPassword) throw new FieldError(error.message, { field: "password", cause: error });
-      if (isAboutEmail) throw new FieldError(error.message, { field: "email", cause: error });
-      throw error;
+      const field = fieldToBlame(error);
+      throw field ? new FieldError(explain(error), { field, cause: error }) : error;
     }
   }
 
@@ -63,4 +61,9 @@ export function NewUser() {
       )}
     </DialogButton>
   );
+}
+
+function fieldToBlame(error: unknown): "email" | "password" | null {
+  if (isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET")) return "password";
+  return isKnownError(error, "USER_EMAIL_ALREADY_EXISTS") || isKnownError(error, "SCHEMA_ERROR") ? "email" : null;
 }

@@ -1,8 +1,7 @@
-import { KnownError, type ServerContactChannel, type ServerUser, StatusError } from "@latchkit/kit";
+import type { ServerContactChannel, ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
-import { FieldError } from "../parts/form.tsx";
 import { Section } from "../parts/section.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { AddressButton } from "./address-button.tsx";
@@ -22,7 +21,7 @@ export function UserAddresses({ user }: { user: ServerUser }) {
           submit={say("addAddress")}
           isFirst={channels.length === 0}
           save={async (address) => {
-            await user.createContactChannel({ type: "email", ...address }).catch(blameTheAddress);
+            await user.createContactChannel({ type: "email", ...address });
             return say("addressAdded");
           }}
         />
@@ -56,7 +55,7 @@ function Address({ channel }: { channel: ServerContactChannel }) {
           submit={say("saveAddress")}
           channel={channel}
           save={async (address) => {
-            await channel.update(address).catch(blameTheAddress);
+            await channel.update(address);
             return say("addressSaved");
           }}
         />
@@ -88,13 +87,4 @@ function Address({ channel }: { channel: ServerContactChannel }) {
       </span>
     </li>
   );
-}
-
-/** Whatever the backend has against it is about the address itself. */
-function blameTheAddress(error: unknown): never {
-  if (error instanceof KnownError) throw new FieldError(error.message, { field: "value", cause: error });
-  if (error instanceof StatusError && error.status === 400) {
-    throw new FieldError(error.text, { field: "value", cause: error });
-  }
-  throw error;
 }

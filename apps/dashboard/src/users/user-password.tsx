@@ -1,9 +1,10 @@
-import { KnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
+import { isKnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form } from "../parts/form.tsx";
+import { useExplain } from "../parts/use-explain.ts";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -54,6 +55,7 @@ export function UserPassword({ user }: { user: ServerUser }) {
 
 function SetPassword({ user }: { user: ServerUser }) {
   const say = useText(usersTexts);
+  const explain = useExplain();
   return (
     <DialogButton
       label={say(user.hasPassword ? "changePassword" : "setPassword")}
@@ -71,10 +73,8 @@ function SetPassword({ user }: { user: ServerUser }) {
             try {
               await user.update({ password });
             } catch (error) {
-              if (error instanceof KnownError && error.code.startsWith("PASSWORD_")) {
-                throw new FieldError(error.message, { field: "password", cause: error });
-              }
-              throw error;
+              if (!isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET")) throw error;
+              throw new FieldError(explain(error), { field: "password", cause: error });
             }
             close();
             return say("passwordSaved");

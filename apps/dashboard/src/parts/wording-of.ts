@@ -1,0 +1,39 @@
+import { isKnownError, type KnownError } from "@latchkit/kit";
+import type { Say } from "../language/use-text.ts";
+import { refusalTexts } from "./refusal-texts.ts";
+
+const { english } = refusalTexts;
+
+/** Errors that need nothing put into their sentence. */
+type Plain = Exclude<keyof typeof english, `${string} with`>;
+
+/** What the dashboard says about a refusal; null where it has no words of its own. */
+export function wordingOf(error: KnownError, say: Say<typeof english>): string | null {
+  if (isKnownError(error, "SCHEMA_ERROR")) return say("SCHEMA_ERROR with", { problem: error.details.message });
+  if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) {
+    return say("USER_EMAIL_ALREADY_EXISTS with", { email: error.details.email });
+  }
+  if (isKnownError(error, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE")) {
+    const address = error.details.contact_channel_value;
+    if (address !== null) return say("CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE with", { address });
+  }
+  if (isKnownError(error, "PASSWORD_TOO_SHORT")) {
+    return say("PASSWORD_TOO_SHORT with", { count: error.details.min_length });
+  }
+  if (isKnownError(error, "PASSWORD_TOO_LONG"))
+    return say("PASSWORD_TOO_LONG with", { count: error.details.maxLength });
+  if (isKnownError(error, "PERMISSION_NOT_FOUND")) {
+    return say("PERMISSION_NOT_FOUND with", { id: error.details.permission_id });
+  }
+  if (isKnownError(error, "CONTAINED_PERMISSION_NOT_FOUND")) {
+    return say("CONTAINED_PERMISSION_NOT_FOUND with", { id: error.details.permission_id });
+  }
+  if (isKnownError(error, "PERMISSION_ID_ALREADY_EXISTS")) {
+    return say("PERMISSION_ID_ALREADY_EXISTS with", { id: error.details.permission_id });
+  }
+  return isPlain(error.code) ? say(error.code) : null;
+}
+
+function isPlain(code: KnownError["code"]): code is Plain {
+  return Object.hasOwn(english, code);
+}
