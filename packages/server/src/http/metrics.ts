@@ -14,7 +14,7 @@ export interface Metrics {
 /** Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  describeProcess(registry);
   const requests = createRequestCounts();
   const refusals = new Counter({
     name: "latchkit_rate_limited_total",
@@ -31,4 +31,26 @@ export function createMetrics(): Metrics {
       });
     },
   };
+}
+
+/** What the library works out from timers of its own, a hundred a second, for whose sake alone an idle process would keep waking up. */
+const SAMPLED = ["min", "max", "mean", "stddev", "p50", "p90", "p99"].map(
+  (part) => `nodejs_eventloop_lag_${part}_seconds`,
+);
+/** Between those timers, in milliseconds, as they cannot be left out: the longest time that a timer takes. */
+const HARDLY_EVER_MILLIS = 2 ** 31 - 1;
+
+/** CPU, memory, files, garbage collection, and how busy and how late the process is: all looked up when somebody asks. */
+function describeProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: HARDLY_EVER_MILLIS });
+  for (const name of SAMPLED) registry.removeSingleMetric(name);
+  new Counter({
+    name: "latchkit_event_loop_active_seconds_total",
+    help: "Time in which the event loop had something to do; its rate says how busy the process is, from 0 to 1.",
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(performance.eventLoopUtilization().active / 1000);
+    },
+  });
 }

@@ -34,8 +34,23 @@ describe("the metrics", () => {
     for (const le of ["10", "+Inf"])
       expect(text).toContain(`latchkit_request_duration_seconds_bucket{le="${le}",endpoint="GET /projects/current"} 2`);
     expect(text).toMatch(/^latchkit_request_duration_seconds_sum\{endpoint="none"\} \d[\d.e-]*$/m);
-    expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain(secret);
+  });
+
+  it("say how the process is, as it is when they are asked for, and nothing that takes looking all the time", async () => {
+    await using backend = await testBackend();
+    const text = await (await backend.fetch("/metrics")).text();
+    for (const name of [
+      "process_cpu_seconds_total",
+      "process_resident_memory_bytes",
+      "nodejs_active_handles_total",
+      "nodejs_eventloop_lag_seconds",
+      "latchkit_event_loop_active_seconds_total",
+    ])
+      expect(text).toMatch(new RegExp(`^${name} \\d`, "m"));
+    expect(text).toContain("nodejs_gc_duration_seconds");
+    expect(text).toContain(`nodejs_version_info{version="${process.version}"`);
+    expect(text).not.toMatch(/nodejs_eventloop_lag_(?!seconds)|NaN/);
   });
 
   it("of two backends in one process are apart", async () => {
