@@ -8,6 +8,7 @@ import { readSettings } from "../settings.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { bootstrapProjects } from "./bootstrap.ts";
 import { createProjectDirectory } from "./project-directory.ts";
+import { toProjectAnswer } from "./project-view.ts";
 
 const clock = createTestClock();
 const KEYS = {
@@ -78,6 +79,38 @@ describe("the first start", () => {
         trustedDomains: { dashboard: { baseUrl: "http://localhost:4100", handlerPath: "/dashboard/handler" } },
       },
     });
+  });
+
+  it("gives the project internal what its owners' teams need", async () => {
+    await start();
+    const { tenancy } = await find("internal");
+    const { config, project } = tenancy;
+    expect(project).toMatchObject({ displayName: "Latchkit Dashboard", isProductionMode: false, ownerTeamId: null });
+    expect(toProjectAnswer(tenancy, { find: () => null })).toEqual({
+      id: "internal",
+      display_name: "Latchkit Dashboard",
+      config: {
+        sign_up_enabled: true,
+        credential_enabled: true,
+        magic_link_enabled: false,
+        passkey_enabled: false,
+        client_team_creation_enabled: true,
+        client_user_deletion_enabled: false,
+        allow_user_api_keys: false,
+        allow_team_api_keys: false,
+        enabled_oauth_providers: [],
+        domains: [{ domain: "http://localhost:4100", handler_path: "/dashboard/handler" }],
+      },
+    });
+    const may = (id: string) => Object.keys(config.rbac.permissions[id]?.containedPermissionIds ?? {}).sort();
+    expect(may("team_member")).toEqual(["$read_members"]);
+    expect(may("team_admin")).toEqual(["$invite_members", "$read_members", "$remove_members", "$update_team"]);
+    expect({ ...config.rbac.defaultPermissions }).toEqual({
+      teamCreator: { team_admin: true },
+      teamMember: { team_member: true },
+      signUp: {},
+    });
+    expect(Object.values(config.apps.installed).filter(({ enabled }) => !enabled)).toEqual([]);
   });
 
   it("stores no key, only what recognises it", async () => {

@@ -44,9 +44,10 @@ it("providers are those people may sign in with, by id alone", () => {
       spotify: { type: "spotify", allowSignIn: true },
       github: { type: "github", allowSignIn: true, isShared: false, clientId: "c", clientSecret: "s" },
       google: { type: "google", allowSignIn: false },
+      work: { type: "github", allowSignIn: true }, // by the name that stands in its addresses
     },
   });
-  expect(config.enabled_oauth_providers).toEqual([{ id: "github" }, { id: "spotify" }]);
+  expect(config.enabled_oauth_providers).toEqual([{ id: "github" }, { id: "spotify" }, { id: "work" }]);
 });
 
 it("domains are those with an address, in order", () => {

@@ -58,8 +58,23 @@ describe("PATCH /internal/config/override", () => {
   });
 
   it("without a text changes nothing", async () => {
-    const options = { tier: "admin", project: await backend.createProject(), body: {} } as const;
+    const project = await backend.createProject();
+    const before = await read(project);
+    const options = { tier: "admin", project, body: {} } as const;
     expect(await backend.call("PATCH /internal/config/override", options)).toMatchObject({ status: 200, body: {} });
+    expect(await read(project)).toEqual(before);
+  });
+
+  it("does not let a configuration grow beyond five million characters", async () => {
+    const project = await backend.createProject();
+    const theme = (id: string) => ({ [`emails.themes.${id}`]: { tsxSource: "x".repeat(2_500_000) } });
+    expect((await change(project, theme("0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10"))).status).toBe(200);
+    const second = await change(project, theme("1d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a11"));
+    expect(second).toMatchObject({
+      status: 400,
+      body: "The configuration would be longer than 5000000 characters of JSON.",
+    });
+    expect(Object.keys((await read(project)).emails.themes)).toHaveLength(3);
   });
 
   it.each([

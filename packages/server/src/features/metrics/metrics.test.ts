@@ -1,4 +1,4 @@
-import { INTERNAL, INTERNAL_ENV, ownKeys, type TestProject, testBackend } from "@latchkit/testing";
+import { INTERNAL, INTERNAL_ENV, ownKeys, passkeyCeremonies, type TestProject, testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { createProjectMetrics } from "./project-metrics.ts";
 
@@ -26,13 +26,22 @@ describe("GET /internal/metrics", () => {
   it("counts nobody where nobody is, on 31 days of which today is the last", async () => {
     const project = await backend.createProject();
     const numbers = await numbersOf(project);
-    expect(numbers).toMatchObject({ total_users: 0, users_by_country: {}, recently_active: [], login_methods: [] });
+    expect(numbers).toEqual({
+      total_users: 0,
+      daily_users: expect.any(Array),
+      daily_active_users: expect.any(Array),
+      users_by_country: {},
+      recently_registered: [],
+      recently_active: [],
+      login_methods: [],
+    });
     expect(counts(numbers.daily_users)).toEqual([...DAYS_BEFORE, 0]);
     expect(numbers.daily_active_users.map(({ date }: { date: string }) => date)).toEqual(
       Array.from({ length: 31 }, (_, n) => new Date(clock.now().getTime() - (30 - n) * DAY).toISOString().slice(0, 10)),
     );
     expect(counts((await numbersOf(project, { days: "7" })).daily_users)).toHaveLength(7);
-    expect((await read(project, { days: "91" })).status).toBe(400);
+    for (const query of [{ days: "91" }, { days: "6" }, { include_anonymous: "1" }])
+      expect(await read(project, query)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
   });
 
   it("counts people on the days on which they come, by the clock of UTC and once a day", async () => {
@@ -86,6 +95,7 @@ describe("GET /internal/metrics", () => {
       return [total_users, ...series, recently_registered.length, recently_active.length];
     };
     expect(await facts()).toEqual([1, 1, 1, 1, 1]);
+    expect(await facts({ include_anonymous: "false" })).toEqual([1, 1, 1, 1, 1]);
     expect(await facts(all)).toEqual([3, 3, 3, 3, 3]);
     await backend.call("POST /auth/password/sign-up", {
       project,
@@ -128,6 +138,7 @@ describe("GET /internal/metrics", () => {
   it("counts ways of signing in, those at providers by the provider's id", async () => {
     const project = await backend.createProject({
       "auth.otp.allowSignIn": true,
+      "auth.passkey.allowSignIn": true,
       "auth.oauth.providers.github": ownKeys("github"),
     });
     await backend.createAnonymousUser(project);
@@ -141,10 +152,12 @@ describe("GET /internal/metrics", () => {
       };
       await backend.call("POST /users", { tier: "server", project, body });
     }
+    await passkeyCeremonies(backend).userWithPasskey({ project });
     expect((await numbersOf(project)).login_methods).toEqual([
-      { method: "password", count: 2 },
+      { method: "password", count: 3 },
       { method: "github", count: 1 },
       { method: "otp", count: 1 },
+      { method: "passkey", count: 1 },
     ]);
   });
 
@@ -182,7 +195,7 @@ describe("the numbers of a project with many users", () => {
   it("are counted once for all who ask at once, and some of them again only a quarter of an hour later", async () => {
     const project = await backend.createProject();
     const { database } = backend.backend.services;
-    const metrics = createProjectMetrics({ database, clock, manyUsers: 2 });
+    const metrics = createProjectMetrics({ database, clock, manyUsers: 2, sampled: 2 });
     const ask = () => metrics.read({ projectId: project.id, branchId: "main" }, { includesAnonymous: false, days: 7 });
     const people = [
       await backend.signUp({ project }),

@@ -67,15 +67,18 @@ const MAX_KEPT = 1_000;
  * nobody leaves, and whoever is active without having been lately goes unseen.
  *
  * @param options.manyUsers Where many begins. Default: 10,000.
+ * @param options.sampled From so many of them countries are estimated. Default: 5,000.
  */
 export function createProjectMetrics({
   database: { db },
   clock,
   manyUsers = MANY_USERS,
+  sampled: sampleSize = SAMPLED,
 }: {
   database: Pick<Database, "db">;
   clock: Clock;
   manyUsers?: number;
+  sampled?: number;
 }): ProjectMetrics {
   const underWay = new Map<string, Promise<ProjectNumbers>>();
   const kept = new LRUCache<string, Usage>({ max: MAX_KEPT });
@@ -94,7 +97,7 @@ export function createProjectMetrics({
       counting,
     ]);
     const isMany = total >= manyUsers;
-    const { sampled, countries } = await countCountries(counted, db, isMany ? SAMPLED : manyUsers);
+    const { sampled, countries } = await countCountries(counted, db, isMany ? sampleSize : manyUsers);
     const scale = isMany ? total / Math.max(sampled, 1) : 1;
     return {
       countedAt,

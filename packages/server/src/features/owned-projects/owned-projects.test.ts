@@ -9,6 +9,7 @@ import {
   testBackend,
 } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
+import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { deleteProjectJob } from "../../projects/delete-project-job.ts";
@@ -17,9 +18,12 @@ const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
 const { db } = backend.backend.services.database;
 
+const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const UNKNOWN_ID = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const UNKNOWN_THEME = "The e-mail theme is none of the built-in ones and none of the project's own.";
 
 const read = (options: CallOptions) => backend.call("GET /internal/projects/current", { tier: "admin", ...options });
 const patch = (project: TestProject, body: unknown) =>
@@ -38,6 +42,19 @@ const transfer = (options: CallOptions, project_id: string, new_team_id: string)
   });
 const auditOf = async (project: TestProject) =>
   (await backend.call("GET /internal/audit-log", { tier: "admin", project })).body.items;
+
+/** Makes somebody a plain member of another one's team of the internal project. */
+async function joinTeamOf(owner: Owner, member: Owner): Promise<void> {
+  await backend.call("POST /team-memberships/{team_id}/{user_id}", {
+    tier: "server",
+    project: INTERNAL,
+    params: { team_id: owner.teamId, user_id: member.id },
+    body: {},
+  });
+}
+
+const documentOf = async (project: TestProject) =>
+  JSON.parse((await backend.call("GET /internal/config", { tier: "admin", project })).body.config_string);
 
 const DEFAULTS = {
   allow_localhost: true,
@@ -67,7 +84,7 @@ describe("POST /internal/projects", () => {
     const { status, body } = await create(owner);
     expect(status).toBe(201);
     expect(body).toEqual({
-      id: expect.any(String),
+      id: expect.stringMatching(UUID_V4),
       display_name: "Shop",
       description: "",
       logo_url: null,
@@ -86,10 +103,17 @@ describe("POST /internal/projects", () => {
       "api-keys",
       "emails",
     ]);
-    expect(Object.keys(rbac.permissions.team_member.containedPermissionIds)).toEqual([
-      "$read_members",
-      "$invite_members",
-    ]);
+    const described = { scope: "team", description: expect.stringMatching(/by default/) };
+    expect(rbac).toEqual({
+      permissions: {
+        team_member: { ...described, containedPermissionIds: { $read_members: true, $invite_members: true } },
+        team_admin: {
+          ...described,
+          containedPermissionIds: Object.fromEntries(SYSTEM_PERMISSIONS.map((id) => [id, true])),
+        },
+      },
+      defaultPermissions: { teamCreator: { team_admin: true }, teamMember: { team_member: true }, signUp: {} },
+    });
     expect((await backend.call("GET /internal/audit-log", here)).body.items).toMatchObject([
       { action: "project.created", actor: { type: "user", user_id: owner.id } },
     ]);
@@ -104,6 +128,8 @@ describe("POST /internal/projects", () => {
       description: "Sells things",
       config: { ...DEFAULTS, credential_enabled: false, allow_localhost: false, team_creator_default_permissions: [] },
     });
+    const { body: bare } = await create(await signUpOwner(backend), { description: null, config: {} });
+    expect(bare).toMatchObject({ description: "", config: DEFAULTS });
   });
 
   it("wants somebody signed in, then the project internal, then a member of the team", async () => {
@@ -123,21 +149,30 @@ describe("POST /internal/projects", () => {
       "TEAM_MEMBERSHIP_NOT_FOUND",
       details,
     );
+    const nowhere = await create({ ...owner, teamId: UNKNOWN_ID });
+    expect(nowhere).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id: UNKNOWN_ID, user_id: owner.id });
   });
 
-  it.each([{ display_name: undefined }, { owner_team_id: "x" }, { is_production_mode: null }, { id: UNKNOWN_ID }])(
-    "refuses %j",
-    async (body) => {
-      const answer = await create(await signUpOwner(backend), body);
-      expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
-    },
-  );
+  it.each([
+    { display_name: undefined },
+    { owner_team_id: undefined },
+    { owner_team_id: "x" },
+    { is_production_mode: null },
+    { id: UNKNOWN_ID },
+  ])("refuses %j", async (body) => {
+    const answer = await create(await signUpOwner(backend), body);
+    expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
 
-  it("makes nothing where the project would not be fit for production", async () => {
+  it("makes nothing where the project would not be fit for production, or has an unknown theme", async () => {
     const owner = await signUpOwner(backend);
     expect(await create(owner, { is_production_mode: true })).toMatchObject({
       status: 400,
       body: "Localhost is not allowed in production mode, turn off 'Allow localhost' in project settings",
+    });
+    expect(await create(owner, { config: { email_theme: UNKNOWN_ID } })).toMatchObject({
+      status: 400,
+      body: UNKNOWN_THEME,
     });
     const { body } = await backend.call("GET /internal/projects", {
       project: INTERNAL,
@@ -152,8 +187,9 @@ describe("GET /internal/projects", () => {
     const [owner, other] = [await signUpOwner(backend), await signUpOwner(backend)];
     const { body: first } = await create(owner);
     backend.clock.advance(1_000);
-    const { body: second } = await create(owner, { display_name: "Blog" });
-    await create(other);
+    await joinTeamOf(other, owner); // whoever is in a team owns what it owns
+    const { body: second } = await create(other, { display_name: "Blog" });
+    await create(await signUpOwner(backend));
     const { accessToken } = owner;
     const answer = await backend.call("GET /internal/projects", { project: INTERNAL, accessToken });
     expect(answer).toMatchObject({ status: 200, body: { items: [first, second], is_paginated: false } });
@@ -191,15 +227,25 @@ describe("PATCH /internal/projects/current", () => {
     expect((await patch(project, {})).body.display_name).toBe("Blog");
   });
 
-  it("maps every switch both ways", async () => {
+  it.each([
+    ["allow_localhost", "domains", "allowLocalhost"],
+    ["sign_up_enabled", "auth", "allowSignUp"],
+    ["credential_enabled", "auth", "password.allowSignIn"],
+    ["magic_link_enabled", "auth", "otp.allowSignIn"],
+    ["passkey_enabled", "auth", "passkey.allowSignIn"],
+    ["client_team_creation_enabled", "teams", "allowClientTeamCreation"],
+    ["client_user_deletion_enabled", "users", "allowClientUserDeletion"],
+    ["create_team_on_sign_up", "teams", "createPersonalTeamOnSignUp"],
+    ["allow_user_api_keys", "apiKeys", "enabled.user"],
+    ["allow_team_api_keys", "apiKeys", "enabled.team"],
+  ] as const)("maps %s to %s.%s of the document and back, and touches nothing else", async (flag, section, rest) => {
     const project = await backend.createProject();
-    const flags = Object.keys(DEFAULTS).filter((name) => typeof DEFAULTS[name as "allow_localhost"] === "boolean");
-    expect(flags).toHaveLength(10);
-    for (const flag of flags) {
-      const { config } = (await read({ project })).body;
-      const { body } = await patch(project, { config: { [flag]: !config[flag] } });
-      expect(body.config).toEqual({ ...config, [flag]: !config[flag] });
-    }
+    const [{ config }, before] = [(await read({ project })).body, await documentOf(project)];
+    const { body } = await patch(project, { config: { [flag]: !config[flag] } });
+    expect(body.config).toEqual({ ...config, [flag]: !config[flag] });
+    await backend.configure({ [`${section}.${rest}`]: config[flag] }, project);
+    expect((await read({ project })).body.config).toEqual(config);
+    expect(await documentOf(project)).toEqual(before);
   });
 
   it("replaces providers, domains, the mail server and default permissions", async () => {
@@ -268,8 +314,59 @@ describe("PATCH /internal/projects/current", () => {
       team_member_default_permissions: [],
       user_default_permissions: [{ id: "eat" }],
     });
+    const own = { isShared: false, allowSignIn: true, allowConnectedAccounts: true, clientId: "c", clientSecret: "s" };
+    const { auth, domains, emails, rbac } = await documentOf(project);
+    expect(auth.oauth).toEqual({
+      accountMergeStrategy: "raise_error",
+      providers: {
+        microsoft: { ...own, type: "microsoft", microsoftTenantId: "t" },
+        github: { type: "github", isShared: true, allowSignIn: true, allowConnectedAccounts: true },
+        facebook: { ...own, type: "facebook", facebookConfigId: "f" },
+      },
+    });
+    expect(Object.values(domains.trustedDomains)).toEqual([
+      { baseUrl: "https://shop.example", handlerPath: "/handler" },
+      { baseUrl: "https://*.blog.example", handlerPath: "/auth" },
+    ]);
+    for (const key of Object.keys(domains.trustedDomains)) expect(key).toMatch(UUID_V4);
+    expect(emails.server).toEqual({
+      isShared: false,
+      provider: "smtp",
+      host: "smtp.shop.example",
+      port: 587,
+      username: "shop",
+      password: "the mail password",
+      senderName: "Shop",
+      senderEmail: "shop@shop.example",
+    });
+    expect(emails.selectedThemeId).toBe("a0172b5d-cff0-463b-83bb-85124697373a");
+    expect(rbac.defaultPermissions.signUp).toEqual({ eat: true, cook: true });
     const emptied = { oauth_providers: [], domains: [], email_config: { type: "shared" } };
     expect((await patch(project, { config: emptied })).body.config).toMatchObject(emptied);
+    expect((await documentOf(project)).emails.server).toEqual({ isShared: true, provider: "smtp" });
+  });
+
+  it("shows of the document what the old names had: providers that sign in, domains with an address, an own mail server", async () => {
+    const project = await backend.createProject({
+      "auth.oauth.providers": {
+        work: { type: "github", isShared: false, clientId: "c", allowSignIn: true },
+        github: { type: "github", allowSignIn: true },
+        x: { type: "x", allowSignIn: false, allowConnectedAccounts: true },
+        nothing: { allowSignIn: true },
+      },
+      "domains.trustedDomains": { none: {}, shop: { baseUrl: "https://shop.example" } },
+      "emails.server": { isShared: true, host: "smtp.shop.example", password: "the mail password" },
+    });
+    expect((await read({ project })).body.config).toMatchObject({
+      oauth_providers: [
+        { id: "github", provider_config_id: "github", type: "shared" },
+        { id: "github", provider_config_id: "work", type: "standard", client_id: "c" },
+      ],
+      enabled_oauth_providers: [{ id: "github" }, { id: "github" }],
+      domains: [{ domain: "https://shop.example", handler_path: "/handler" }],
+      email_config: { type: "shared" },
+    });
+    expect(JSON.stringify((await read({ project })).body)).not.toContain("the mail password");
   });
 
   it("keeps secrets sealed and masked", async () => {
@@ -292,6 +389,10 @@ describe("PATCH /internal/projects/current", () => {
     [
       { config: { email_config: { type: "shared", host: "x" } } },
       /body.config.email_config contains unknown properties: host/,
+    ],
+    [
+      { config: { oauth_providers: [{ type: "shared", id: "github", provider_config_id: "github" }] } },
+      /oauth_providers\[0\] contains unknown properties: provider_config_id/,
     ],
     [
       { config: { oauth_providers: [{ type: "shared", id: "apple" }] } },
@@ -334,7 +435,7 @@ describe("PATCH /internal/projects/current", () => {
     expect((await setTheme(UNKNOWN_ID)).body.config.email_theme).toBe(UNKNOWN_ID);
     expect(await setTheme(UNKNOWN_ID, backend.project)).toMatchObject({
       status: 400,
-      body: "The e-mail theme is none of the built-in ones and none of the project's own.",
+      body: UNKNOWN_THEME,
     });
   });
 
@@ -458,16 +559,6 @@ describe("DELETE /internal/projects/current", () => {
 });
 
 describe("POST /internal/projects/transfer", () => {
-  /** A team of the internal project that somebody is a plain member of. */
-  async function joinTeamOf(owner: Owner, member: Owner): Promise<void> {
-    await backend.call("POST /team-memberships/{team_id}/{user_id}", {
-      tier: "server",
-      project: INTERNAL,
-      params: { team_id: owner.teamId, user_id: member.id },
-      body: {},
-    });
-  }
-
   it("hands a project over, with everything an owner may do", async () => {
     const [from, to] = [await signUpOwner(backend), await signUpOwner(backend)];
     await joinTeamOf(to, from);
@@ -491,6 +582,15 @@ describe("POST /internal/projects/transfer", () => {
     await joinTeamOf(owner, member);
     const plainMember = await transfer(member, body.id, member.teamId);
     expect(plainMember).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", { ...of, permission_id: "team_admin" });
+    // What contains the permission is as good, however deep.
+    const define = (contained: string) => ({ scope: "team", containedPermissionIds: { [contained]: true } });
+    const roles = { "rbac.permissions.boss": define("chief"), "rbac.permissions.chief": define("team_admin") };
+    await backend.configure(roles, INTERNAL);
+    const params = { ...of, permission_id: "boss" };
+    const grant = { tier: "server", project: INTERNAL, params, body: {} } as const;
+    expect((await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", grant)).status).toBe(201);
+    const { body: another } = await create(owner);
+    expect((await transfer(member, another.id, member.teamId)).status).toBe(200);
     const away = { team_id: member.teamId, user_id: owner.id };
     expect(await transfer(owner, body.id, member.teamId)).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", away);
     expect((await read(asOwner(owner, body.id))).body.owner_team_id).toBe(owner.teamId);

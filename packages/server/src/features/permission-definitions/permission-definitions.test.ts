@@ -59,6 +59,14 @@ describe("the definitions of a scope", () => {
     expect((await define("team", body)).body.contained_permission_ids).toEqual(["$read_members", "ant", "zebra"]);
   });
 
+  it("are those of the scope; what counts nowhere is in neither list", async () => {
+    const project = await backend.createProject({
+      "rbac.permissions": { here: { scope: "project" }, there: { scope: "team" }, nowhere: {} },
+    });
+    expect((await list("project", project)).map(({ id }: { id: string }) => id)).toEqual(["here"]);
+    expect((await list("team", project)).slice(6)).toEqual([{ id: "there", contained_permission_ids: [] }]);
+  });
+
   it("are defined anew as a whole: what is left out is gone", async () => {
     await define("team", { id: "anew", description: "Before", contained_permission_ids: ["$read_members"] });
     expect((await redefine("team", "anew", {})).body).toEqual({ id: "anew", contained_permission_ids: [] });
@@ -109,6 +117,28 @@ describe("a permission under another id, or gone", () => {
     await define("team", { id: "student" }, { project });
     expect(await held()).toEqual([]); // a new one of the same name is nobody's yet
     expect((await list("team", project)).at(-1)).toEqual({ id: "teacher", contained_permission_ids: [] });
+  });
+});
+
+describe("a project permission under another id, or gone", () => {
+  it("goes along with its holders and defaults, or is taken from them", async () => {
+    const project = await backend.createProject({
+      "rbac.permissions.guest": { scope: "project" },
+      "rbac.defaultPermissions.signUp": { guest: true },
+    });
+    const { id: user_id } = await backend.signUp({ project });
+    const held = async () => {
+      const { body } = await backend.call("GET /project-permissions", { tier: "server", project, query: { user_id } });
+      return body.items.map(({ id }: { id: string }) => id);
+    };
+    const givenToNew = async () =>
+      (await backend.call("GET /internal/projects/current", { tier: "admin", project })).body.config
+        .user_default_permissions;
+    const renamed = await redefine("project", "guest", { id: "visitor" }, { project });
+    expect(renamed).toMatchObject({ status: 200, body: { id: "visitor", contained_permission_ids: [] } });
+    expect([await held(), await givenToNew()]).toEqual([["visitor"], [{ id: "visitor" }]]);
+    expect(await remove("project", "visitor", { project })).toMatchObject({ status: 200, body: { success: true } });
+    expect([await held(), await givenToNew()]).toEqual([[], []]);
   });
 });
 
@@ -170,6 +200,8 @@ describe("refusals", () => {
   );
 
   it.each([
+    {},
+    { id: "a", scope: "team" },
     { id: "Upper" },
     { id: "$own" },
     { id: "" },

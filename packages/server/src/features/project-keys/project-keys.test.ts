@@ -82,12 +82,18 @@ describe("POST /internal/api-keys", () => {
     expect(answer).toBeKnownError(401, "INVALID_SECRET_SERVER_KEY", { project_id: project.id });
   });
 
-  it.each([{ description: undefined }, { expires_at_millis: null }, { has_secret_server_key: undefined }, { more: 1 }])(
-    "refuses %j",
-    async (body) => {
-      expect(await create(backend.project, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
-    },
-  );
+  it.each([
+    { description: undefined },
+    { expires_at_millis: undefined },
+    { expires_at_millis: "soon" },
+    { has_publishable_client_key: undefined },
+    { has_secret_server_key: undefined },
+    { has_super_secret_admin_key: undefined },
+    { has_super_secret_admin_key: "maybe" },
+    { more: 1 },
+  ])("refuses %j", async (body) => {
+    expect(await create(backend.project, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
 
   it("makes no key that lasts for an owner whose session has ended", async () => {
     const owner = await signUpOwner(backend);
