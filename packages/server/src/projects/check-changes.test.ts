@@ -129,6 +129,35 @@ describe("changes that are refused", () => {
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+it.each([
+  ["rbac.permissions.cook.scope", "team, project"],
+  ["auth.oauth.accountMergeStrategy", "link_method, raise_error, allow_duplicates"],
+  [
+    "auth.oauth.providers.gh.type",
+    "google, github, microsoft, spotify, facebook, discord, gitlab, bitbucket, linkedin, apple, x, twitch",
+  ],
+  ["emails.server.provider", "resend, smtp"],
+  ["payments.items.seats.customerType", "user, team, custom"],
+  ["payments.products.pro.customerType", "user, team, custom"],
+  ["payments.products.pro.includedItems.seats.expires", "never, when-purchase-expires, when-repeated"],
+])("%s takes one of %s", (path, words) => {
+  expect(problemOf({ [path]: "nope" })).toBe(`${path} must be one of the following values: ${words}`);
+  for (const word of words.split(", ")) expect(changesOf({ [path]: word })).toEqual({ [path]: word });
+});
+
+it("lengths end where they should", () => {
+  const url = (length: number) => "https://shop.example".padEnd(length, "/a");
+  const shop = "domains.trustedDomains.shop";
+  expect(changesOf({ [`${shop}.baseUrl`]: url(300) })).toBeDefined();
+  expect(problemOf({ [`${shop}.baseUrl`]: url(301) })).toContain("at most 300 characters");
+  expect(changesOf({ [`${shop}.handlerPath`]: "/".padEnd(300, "a") })).toBeDefined();
+  expect(problemOf({ [`${shop}.handlerPath`]: "/".padEnd(301, "a") })).toContain("at most 300 characters");
+  expect(changesOf({ "emails.server.port": 65_535, [`payments.items.${"a".repeat(63)}`]: {} })).toBeDefined();
+  expect(problemOf({ "emails.server.port": 65_536 })).toContain("emails.server.port");
+  expect(problemOf({ "emails.server.port": 587.5 })).toContain("emails.server.port");
+  expect(problemOf({ [`payments.items.${"a".repeat(64)}`]: {} })).toContain("not valid");
+});
+
 describe("names of former times", () => {
   it.each<[unknown, unknown]>([
     [{ "emails.theme": THEME }, { "emails.selectedThemeId": THEME }],

@@ -225,6 +225,8 @@ describe("PATCH /internal/projects/current", () => {
     expect((await read({ project })).body).toEqual(body);
     expect((await patch(project, { description: null })).body.description).toBe("");
     expect((await patch(project, {})).body.display_name).toBe("Blog");
+    const longest = { display_name: "n".repeat(256), description: "d".repeat(1_000) };
+    expect((await patch(project, longest)).body).toMatchObject(longest);
   });
 
   it.each([
@@ -403,6 +405,12 @@ describe("PATCH /internal/projects/current", () => {
       /handler_path must start with \//,
     ],
     [{ logo_url: "not a url" }, /body.logo_url/],
+    [{ display_name: "n".repeat(257) }, /body.display_name/],
+    [{ display_name: null }, /body.display_name/],
+    [{ description: "d".repeat(1_001) }, /body.description/],
+    [{ is_production_mode: "maybe" }, /body.is_production_mode/],
+    [{ config: { sign_up_enabled: null } }, /body.config.sign_up_enabled/],
+    [{ config: { team_creator_default_permissions: [{ id: "?" }] } }, /team_creator_default_permissions\[0\].id/],
   ])("refuses %j, and changes nothing", async (body, problem) => {
     const before = (await read({})).body;
     const answer = await patch(backend.project, body);
@@ -580,6 +588,7 @@ describe("POST /internal/projects/transfer", () => {
     const of = { team_id: owner.teamId, user_id: member.id };
     expect(stranger).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", of);
     await joinTeamOf(owner, member);
+    expect((await read(asOwner(member, body.id))).status).toBe(200); // to administer takes no permission
     const plainMember = await transfer(member, body.id, member.teamId);
     expect(plainMember).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", { ...of, permission_id: "team_admin" });
     // What contains the permission is as good, however deep.
