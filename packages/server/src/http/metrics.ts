@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import type { Limit } from "../limits/limit.ts";
 import type { RequestEvent } from "./pipeline.ts";
