@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { listOf, success } from "./answers.ts";
+import { success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import { boolean, number, string, userIdOrMe, uuid } from "./fields.ts";
 import { API_KEY_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, TIME_MAX_MILLIS } from "./limits.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 
 const described = { description: string.max(DESCRIPTION_MAX_LENGTH) };
 
@@ -43,6 +44,8 @@ const ofTeam = z.strictObject({ team_id: uuid });
 const NOT_ENABLED = { status: 400, when: "the project does not offer this kind of API key" } as const;
 const OWN_ONLY = { status: 403, when: "a client asks about anybody's keys but the signed-in user's" } as const;
 
+const CURSOR_GONE = { status: 400, when: "the entry the cursor names is gone" } as const;
+
 const userKeys = {
   tiers: TIERS,
   refusals: [NOT_ENABLED, OWN_ONLY],
@@ -65,9 +68,10 @@ export const apiKeys = {
     ...userKeys,
     summary: "List a user's API keys, newest first",
     // Required, but told in words of its own; see the handler.
-    query: z.strictObject({ user_id: userIdOrMe.optional() }),
-    answer: listOf(userKey),
+    query: z.strictObject({ user_id: userIdOrMe.optional(), ...page }),
+    answer: listOrPageOf(userKey),
     errors: [...OWN_ERRORS, "SCHEMA_ERROR"],
+    refusals: [...userKeys.refusals, CURSOR_GONE],
   },
   "POST /user-api-keys": {
     ...userKeys,
@@ -104,9 +108,10 @@ export const apiKeys = {
   "GET /team-api-keys": {
     ...teamKeys,
     summary: "List a team's API keys, newest first",
-    query: ofTeam,
-    answer: listOf(teamKey),
+    query: ofTeam.extend(page),
+    answer: listOrPageOf(teamKey),
     errors: TEAM_ERRORS,
+    refusals: [...teamKeys.refusals, CURSOR_GONE],
   },
   "POST /team-api-keys": {
     ...teamKeys,

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { codeIsValid, listOf, success } from "./answers.ts";
+import { codeIsValid, success } from "./answers.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { lenientEmail, url, uuid, verificationCode } from "./fields.ts";
+import { listOrPageOf, page } from "./list-page.ts";
 import { CODE_ERRORS } from "./request-errors.ts";
 
 const invitation = z.strictObject({
@@ -32,9 +33,10 @@ export const teamInvitations = {
   "GET /team-invitations": {
     summary: "List a team's invitations that nobody has used yet",
     tiers: TIERS,
-    query: z.strictObject({ team_id: uuid }),
-    answer: listOf(invitation),
+    query: z.strictObject({ team_id: uuid, ...page }),
+    answer: listOrPageOf(invitation),
     errors: MEMBER_ERRORS,
+    refusals: [{ status: 400, when: "the entry the cursor names is gone" }],
   },
   "DELETE /team-invitations/{invitation_id}": {
     summary: "Revoke an invitation",

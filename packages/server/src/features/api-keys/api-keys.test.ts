@@ -197,6 +197,21 @@ describe("changing a key", () => {
   });
 });
 
+it.each(["user", "team"] as const)("very many keys of a %s come in pages", async (kind) => {
+  const { accessToken } = owner;
+  const query = kind === "user" ? { user_id: "me" } : { team_id };
+  for (const description of ["1", "2", "3"]) {
+    backend.clock.advance(1_000);
+    await (kind === "user" ? userKey : teamKey)({ description });
+  }
+  const list = (page: object) => backend.call(`GET /${kind}-api-keys`, { accessToken, query: { ...query, ...page } });
+  const first = (await list({ limit: 2 })).body;
+  expect(first).toMatchObject({ items: [{ description: "3" }, { description: "2" }], is_paginated: true });
+  const cursor = first.pagination.next_cursor;
+  expect((await list({ limit: 1, cursor })).body.items).toMatchObject([{ id: cursor, description: "1" }]);
+  expect((await list({ cursor: NOWHERE })).status).toBe(400);
+});
+
 it("keys are listed newest first", async () => {
   const { id: user_id } = await backend.signUp();
   const ids: string[] = [];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /** Whose keys: a user's or a team's. */
 export type ApiKeyOwner =
@@ -52,15 +53,23 @@ export async function insertApiKey(
   return rows.length > 0;
 }
 
-/** Lists the keys of an owner, newest first. */
-export function listApiKeys(tenancy: TenancyId, db: Db, owner: ApiKeyOwner): Promise<ApiKeyRecord[]> {
+/** Lists the keys of an owner, newest first; one more than the page has room for. */
+export function listApiKeys(
+  tenancy: TenancyId,
+  db: Db,
+  owner: ApiKeyOwner,
+  page: PageRequest,
+): Promise<ApiKeyRecord[]> {
+  const { cursor } = page;
   return db
     .selectFrom("api_keys")
     .select(KEY)
     .where(inTenancy(tenancy))
     .where(owner.userId === undefined ? "team_id" : "user_id", "=", owner.userId ?? owner.teamId)
+    .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "api_keys", cursor ?? "", true)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    .limit(rowsToRead(page))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { hashToken } from "../../tokens/random.ts";
+import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";
 import { lockUser } from "../users/queries.ts";
@@ -23,8 +24,8 @@ export const apiKeyRoutes = {
     requireEnabled(context, "user");
     if (query.user_id === undefined) return refuse("SCHEMA_ERROR", { message: "Say whose keys with user_id." });
     const userId = await keysUserId(context, query.user_id);
-    const keys = await listApiKeys(context.tenancy, context.db, { userId });
-    return { items: keys.map(toUserKey), is_paginated: false };
+    const keys = await listApiKeys(context.tenancy, context.db, { userId }, query);
+    return toPage(keys, query, ({ id }) => id, toUserKey);
   },
 
   "POST /user-api-keys": async ({ body }, context) => {
@@ -49,8 +50,8 @@ export const apiKeyRoutes = {
   "GET /team-api-keys": async ({ query }, context) => {
     requireEnabled(context, "team");
     await requireKeyManager(context, query.team_id);
-    const keys = await listApiKeys(context.tenancy, context.db, { teamId: query.team_id });
-    return { items: keys.map(toTeamKey), is_paginated: false };
+    const keys = await listApiKeys(context.tenancy, context.db, { teamId: query.team_id }, query);
+    return toPage(keys, query, ({ id }) => id, toTeamKey);
   },
 
   "POST /team-api-keys": async ({ body }, context) => {

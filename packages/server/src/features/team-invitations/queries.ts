@@ -1,5 +1,6 @@
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /** Somebody who was asked into a team. */
 export interface Invitation {
@@ -29,16 +30,25 @@ export async function insertInvitation(
     .execute();
 }
 
-/** Lists a team's invitations that can still be accepted, oldest first. */
-export function listInvitations(tenancy: TenancyId, db: Db, teamId: string, now: Date): Promise<Invitation[]> {
+/** Lists a team's invitations that can still be accepted, oldest first; one more than the page has room for. */
+export function listInvitations(
+  tenancy: TenancyId,
+  db: Db,
+  teamId: string,
+  now: Date,
+  page: PageRequest,
+): Promise<Invitation[]> {
+  const { cursor } = page;
   return db
     .selectFrom("team_invitations")
     .select(["id as invitationId", "team_id as teamId", "recipient_email as recipientEmail", "expires_at as expiresAt"])
     .where(inTenancy(tenancy))
     .where("team_id", "=", teamId)
     .where("expires_at", ">", now)
+    .$if(cursor !== undefined, (query) => query.where(fromOn(tenancy, "team_invitations", cursor ?? "")))
     .orderBy("created_at")
     .orderBy("id")
+    .limit(rowsToRead(page))
     .execute();
 }
 

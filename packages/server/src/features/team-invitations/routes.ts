@@ -1,15 +1,16 @@
-import { isKnownError, normalizeEmail } from "@latchkit/contract";
+import { type Answer, isKnownError, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { lockUser } from "../users/queries.ts";
-import { findInvitingTeam, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
+import { findInvitingTeam, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
 
 export const teamInvitationRoutes = {
   "POST /team-invitations/send-code": async ({ body }, context) => {
@@ -39,14 +40,8 @@ export const teamInvitationRoutes = {
   "GET /team-invitations": async ({ query }, context) => {
     const { tenancy, db, services } = context;
     await requireInTeam(context, query.team_id, "$read_members", "$invite_members");
-    const invitations = await listInvitations(tenancy, db, query.team_id, services.clock.now());
-    const items = invitations.map(({ invitationId, teamId, expiresAt, recipientEmail }) => ({
-      id: invitationId,
-      team_id: teamId,
-      expires_at_millis: expiresAt.getTime(),
-      recipient_email: recipientEmail,
-    }));
-    return { items, is_paginated: false };
+    const invitations = await listInvitations(tenancy, db, query.team_id, services.clock.now(), query);
+    return toPage(invitations, query, ({ invitationId }) => invitationId, toAnswer);
   },
 
   "DELETE /team-invitations/{invitation_id}": async ({ params, query }, context) => {
@@ -88,6 +83,15 @@ export const teamInvitationRoutes = {
     return { team_id: teamId, team_display_name: teamDisplayName };
   },
 } satisfies Handlers;
+
+function toAnswer({
+  invitationId,
+  teamId,
+  expiresAt,
+  recipientEmail,
+}: Invitation): Answer<"GET /team-invitations">["items"][number] {
+  return { id: invitationId, team_id: teamId, expires_at_millis: expiresAt.getTime(), recipient_email: recipientEmail };
+}
 
 /** What a code invites to, without using it. A code whose invitation was revoked does not exist any more. */
 async function look(

@@ -204,6 +204,20 @@ it("nobody who was signed out invites themselves back in with the access token t
 });
 
 describe("GET and DELETE /team-invitations", () => {
+  it("list very many in pages", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 2; i++) {
+      backend.clock.advance(1_000);
+      ids.push((await invite()).id);
+    }
+    const all = (await list()).body.items.map((item: { id: string }) => item.id);
+    const first = (await list({ query: { team_id, limit: all.length - 1 } })).body;
+    expect(first).toMatchObject({ is_paginated: true, pagination: { next_cursor: ids[1] } });
+    const rest = (await list({ query: { team_id, cursor: ids[0] } })).body;
+    expect(rest).toMatchObject({ items: [{ id: ids[0] }, { id: ids[1] }], pagination: { next_cursor: null } });
+    expect((await list({ query: { team_id, cursor: NOWHERE } })).status).toBe(400);
+  });
+
   it("list what can still be accepted, and take it back", async () => {
     backend.clock.advance(1); // the newest comes last
     const { id, email } = await invite("  Late@Example.com ".trim());
