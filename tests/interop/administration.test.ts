@@ -126,6 +126,9 @@ describe.each(CREDENTIALS)("the official admin app, %s", (_, makeApp) => {
     expect([key?.isValid(), key?.whyInvalid()]).toEqual([true, null]);
     await key?.revoke();
     expect((await find())?.whyInvalid()).toBe("manually-revoked");
+    const which = { hasPublishableClientKey: true, hasSecretServerKey: false, hasSuperSecretAdminKey: false };
+    const late = await app.createInternalApiKey({ description: "late", expiresAt: new Date(123), ...which });
+    expect([late.isValid(), late.whyInvalid()]).toEqual([false, "expired"]);
   });
 
   it("defines permissions in both scopes", async () => {

@@ -137,6 +137,7 @@ function otherKinds(value: unknown): unknown[] {
 
 it("every field that is shown is one of those below, with its default", () => {
   const { sourceOfTruth: _, ...config } = show(ENTRIES);
+  expect(Object.keys(config.apps.installed)).toEqual(APPS.split(" ")); // in this order
   for (const kind of ["themes", "templates"]) config.emails[kind] = { [OWN]: config.emails[kind][OWN] };
   const defaults = FIELDS.filter(([, fallback]) => fallback !== NOT_SET).map(([path, fallback]) => [path, fallback]);
   const listed = Object.entries(ENTRIES).filter(([, value]) => value === true);
