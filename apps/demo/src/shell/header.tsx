@@ -22,38 +22,40 @@ export function Header() {
   );
 }
 
-/** Does not suspend: a boundary would show it later than the page below, and push away what somebody is about to press there. */
+/**
+ * Stands in its place from the start, so that it pushes nothing away that somebody is about to press. It does not suspend, and
+ * does not wait to hear who is there: where nobody is, the kit knows without asking.
+ */
 function Account() {
   const { urls, user } = useApp();
   const known = useSnapshot(user);
   const { nav } = useTexts();
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
-  if (known.status !== "ready") return <span className="nav-placeholder" />;
-  if (known.value) {
+  if (known.status === "ready" && !known.value) {
     return (
       <>
-        <div className="nav-links">
-          <a className="nav-link" href="/plants" aria-current={current("/plants")}>
-            {nav.plants}
-          </a>
-          <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
-            {nav.shelf}
-          </a>
-        </div>
-        <CurrentTeam user={known.value} />
-        <UserButton colorModeToggle={toggleColorMode} />
+        <a className="nav-link" href={urls.signIn} aria-current={current(urls.signIn)}>
+          {nav.signIn}
+        </a>
+        <a className="button small" href={urls.signUp} aria-current={current(urls.signUp)}>
+          {nav.signUp}
+        </a>
       </>
     );
   }
   return (
     <>
-      <a className="nav-link" href={urls.signIn} aria-current={current(urls.signIn)}>
-        {nav.signIn}
-      </a>
-      <a className="button small" href={urls.signUp} aria-current={current(urls.signUp)}>
-        {nav.signUp}
-      </a>
+      <div className="nav-links">
+        <a className="nav-link" href="/plants" aria-current={current("/plants")}>
+          {nav.plants}
+        </a>
+        <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
+          {nav.shelf}
+        </a>
+      </div>
+      {known.status === "ready" && known.value && <CurrentTeam user={known.value} />}
+      <UserButton colorModeToggle={toggleColorMode} />
     </>
   );
 }
