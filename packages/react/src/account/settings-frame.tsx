@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useText } from "../language/use-text.ts";
 import { lazily } from "../lazily.ts";
@@ -6,7 +6,7 @@ import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
 import { Styles } from "../styles/sheet.tsx";
 import { useApp } from "../surroundings.ts";
-import { type TeamPages, useTeamPages } from "../teams/use-team-pages.tsx";
+import { useTeamPages } from "../teams/use-team-pages.tsx";
 import { FailureCard, FailureNotice } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { bell, code, envelope, key, person, screen, sliders } from "../ui/icons.ts";
@@ -19,6 +19,7 @@ import { AppearanceSection } from "./appearance-section.tsx";
 import { Quiet } from "./quiet.tsx";
 import { type PartProps, SectionPart, type SectionPartProps, SectionSkeleton } from "./section-part.tsx";
 import { settingsLayout } from "./settings-layout.ts";
+import { PageLink, TeamLinks } from "./settings-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { SignOutSection } from "./sign-out-section.tsx";
 import { useRefocus } from "./use-refocus.ts";
@@ -136,7 +137,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
           {items.map((item) => (
             <PageLink key={item.id} item={item} isCurrent={item === current} />
           ))}
-          <TeamLinks pages={teams} current={current} retry={retryTeams} />
+          <TeamLinks title={say("teams")} pages={teams} current={current} retry={retryTeams} />
         </nav>
         <div className="lk-settings-page" key={current?.id}>
           {current?.content}
@@ -145,39 +146,6 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface TeamLinksProps {
-  pages: TeamPages;
-  current: AccountSettingsItem | undefined;
-  retry: () => unknown;
-}
-
-function TeamLinks({ pages, current, retry }: TeamLinksProps) {
-  const say = useText("accountSettings", accountSettingsTexts);
-  const id = useId();
-  if (pages.items.length === 0 && pages.failure === undefined) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className="lk-settings-group" role="group" aria-labelledby={id}>
-      <p className="lk-settings-group-title" id={id}>
-        {say("teams")}
-      </p>
-      {pages.failure === undefined ? null : <FailureNotice error={pages.failure} retry={retry} />}
-      {pages.items.map((item) => (
-        <PageLink key={item.id} item={item} isCurrent={item === current} />
-      ))}
-    </div>
-  );
-}
-
-function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: boolean }): ReactNode {
-  return (
-    <a className="lk-settings-link" href={`#${item.id}`} aria-current={isCurrent ? "page" : undefined}>
-      {item.icon}
-      <bdi className="lk-settings-link-text">{item.title}</bdi>
-    </a>
   );
 }
 

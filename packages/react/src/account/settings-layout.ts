@@ -1,6 +1,9 @@
 import { partSheet } from "../styles/sheet.tsx";
 
-/** Pages beside their navigation; below it where there is little room. */
+/**
+ * Pages beside their navigation; where there is little room, below it: a single line then, which people move sideways. Its edges
+ * fade where it goes on, and the ring of the focus is drawn inside, since nothing is drawn outside of what scrolls.
+ */
 export const settingsLayout = partSheet(
   "settings",
   `
@@ -8,7 +11,7 @@ export const settingsLayout = partSheet(
 .lk-settings { inline-size: 100%; max-inline-size: 60rem; margin-inline: auto; container: lk-settings / inline-size; }
 .lk-settings-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 6); margin-block-start: calc(var(--_lk-space) * 6); }
 .lk-settings-title { font-size: 1.625rem; font-weight: 650; line-height: 1.25; letter-spacing: -.02em; }
-.lk-settings-nav { display: flex; flex-wrap: wrap; gap: calc(var(--_lk-space) * 1); }
+.lk-settings-nav { display: flex; gap: calc(var(--_lk-space) * 1); min-inline-size: 0; }
 .lk-settings-link {
   display: flex;
   align-items: center;
@@ -26,12 +29,15 @@ export const settingsLayout = partSheet(
 .lk-settings-link:hover { background: color-mix(in oklab, transparent, var(--_lk-text) 5%); color: var(--_lk-text); }
 .lk-settings-link[aria-current] { background: color-mix(in oklab, transparent, var(--_lk-text) 8%); color: var(--_lk-text); }
 .lk-settings-title:focus-visible { outline: none; }
-.lk-settings-group { display: flex; flex-wrap: wrap; flex: 1 0 100%; gap: calc(var(--_lk-space) * 1); min-inline-size: 0; max-inline-size: 100%; }
-.lk-settings-group-title { inline-size: 100%; padding: calc(var(--_lk-space) * 3) calc(var(--_lk-space) * 3) calc(var(--_lk-space) * .5); color: var(--_lk-muted); font-size: .8125rem; font-weight: 600; }
-.lk-settings-group > .lk-settings-link { min-inline-size: 0; max-inline-size: 100%; }
+.lk-settings-group { display: flex; flex: none; gap: calc(var(--_lk-space) * 1); }
+.lk-settings-group-title { color: var(--_lk-muted); font-size: .8125rem; font-weight: 600; }
 .lk-settings-link-text { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .lk-settings-page { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 5); align-content: start; min-inline-size: 0; }
 .lk-settings-page > .lk-notices:empty { position: absolute; }
+/* What stands below something still to come would move when it is there, maybe under a finger: it is shown as late as that. */
+.lk-section:has(.lk-skeleton) ~ .lk-section:not(:focus-within) > :not(.lk-section-head),
+.lk-section > .lk-list[aria-hidden] ~ :not(:focus-within) { visibility: hidden; }
+.lk-section .lk-skeleton { visibility: visible; }
 .lk-section {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -66,14 +72,36 @@ export const settingsLayout = partSheet(
 .lk-badge[data-tone=success] { --_lk-tone: var(--_lk-success); }
 @container lk-settings (width < 26rem) {
   .lk-section { padding: calc(var(--_lk-space) * 5) calc(var(--_lk-space) * 4); }
-  .lk-section-title:focus-visible { outline: none; }
-.lk-section .lk-form { max-inline-size: none; }
+  .lk-section .lk-form { max-inline-size: none; }
   .lk-settings-link .lk-icon { display: none; }
 }
+@container lk-settings (width < 46rem) {
+  .lk-settings-nav {
+    position: relative;
+    overflow: auto hidden;
+    overscroll-behavior-inline: contain;
+    padding-inline-end: calc(var(--_lk-space) * 8);
+    scroll-padding-inline: calc(var(--_lk-space) * 8);
+    scroll-snap-type: inline proximity;
+    mask-image: linear-gradient(var(--_lk-onward, to right), var(--_lk-behind, #000), #000 calc(var(--_lk-space) * 8) calc(100% - var(--_lk-space) * 8), transparent);
+  }
+  @supports (animation-timeline: scroll()) { .lk-settings-nav { animation: lk-behind linear both; animation-timeline: scroll(self inline); } }
+  .lk-settings-nav:dir(rtl) { --_lk-onward: to left; }
+  .lk-settings-link { scroll-snap-align: start; }
+  .lk-settings-link:focus-visible { outline-offset: -2px; }
+  .lk-settings-group { align-items: center; }
+  .lk-settings-group-title { padding-inline: calc(var(--_lk-space) * 4) calc(var(--_lk-space) * 1); border-inline-start: 1px solid var(--_lk-line); }
+  .lk-settings-group > .lk-settings-link { max-inline-size: 14rem; }
+  .lk-settings-group > .lk-notices { inline-size: 16rem; }
+}
+/* Only what has been moved goes on at its start. */
+@keyframes lk-behind { 1%, to { --_lk-behind: transparent } }
+@media (pointer: coarse) { .lk-settings-nav { scrollbar-width: none; } }
 @container lk-settings (width >= 46rem) {
   .lk-settings-grid { grid-template-columns: 12.5rem minmax(0, 1fr); gap: calc(var(--_lk-space) * 10); margin-block-start: calc(var(--_lk-space) * 8); }
   .lk-settings-nav { flex-direction: column; align-self: start; position: sticky; inset-block-start: calc(var(--_lk-space) * 6); margin-inline-start: calc(var(--_lk-space) * -3); }
-  .lk-settings-group { flex: none; flex-direction: column; flex-wrap: nowrap; }
+  .lk-settings-group { flex-direction: column; min-inline-size: 0; }
+  .lk-settings-group-title { padding: calc(var(--_lk-space) * 3) calc(var(--_lk-space) * 3) calc(var(--_lk-space) * .5); }
 }
 @media (forced-colors: active) { .lk-settings-link[aria-current] { outline: 1px solid CanvasText; } }
 `,

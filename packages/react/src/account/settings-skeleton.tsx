@@ -11,7 +11,7 @@ export function SettingsSkeleton() {
         <Skeleton size="title" />
       </div>
       <div className="lk-settings-grid">
-        <div className="lk-settings-nav">
+        <div className="lk-settings-nav" aria-hidden="true">
           {["profile", "emails", "auth", "notifications", "sessions", "settings"].map((id) => (
             <span key={id} className="lk-settings-link">
               <Skeleton size="label" />

@@ -1,0 +1,67 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import type { TeamPages } from "../teams/use-team-pages.tsx";
+import { FailureNotice } from "../ui/failure-card.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { AccountSettingsItem } from "./account-settings.tsx";
+
+export interface TeamLinksProps {
+  title: string;
+  pages: TeamPages;
+  current: AccountSettingsItem | undefined;
+  retry: () => unknown;
+}
+
+/** The pages about teams, under a title of their own. */
+export function TeamLinks({ title, pages, current, retry }: TeamLinksProps) {
+  const id = useId();
+  if (pages.items.length === 0 && pages.failure === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className="lk-settings-group" role="group" aria-labelledby={id}>
+      <p className="lk-settings-group-title" id={id}>
+        {title}
+      </p>
+      {pages.failure === undefined ? null : <FailureNotice error={pages.failure} retry={retry} />}
+      {pages.isPending ? (
+        <LinkSkeleton isCurrent={!current || pages.items.includes(current)} />
+      ) : (
+        pages.items.map((item) => <PageLink key={item.id} item={item} isCurrent={item === current} />)
+      )}
+    </div>
+  );
+}
+
+/** The way to one of the account pages. */
+export function PageLink({ item, isCurrent }: { item: AccountSettingsItem; isCurrent: boolean }): ReactNode {
+  return (
+    <a
+      ref={useSight<HTMLAnchorElement>(isCurrent)}
+      className="lk-settings-link"
+      href={`#${item.id}`}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      {item.icon}
+      <bdi className="lk-settings-link-text">{item.title}</bdi>
+    </a>
+  );
+}
+
+/** Where links are going to be, so that they push nothing away. */
+function LinkSkeleton({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <span ref={useSight<HTMLSpanElement>(isCurrent)} className="lk-settings-link">
+      <Skeleton size="label" />
+    </span>
+  );
+}
+
+/** Keeps the current one of the links in sight where they are a line. It moves nothing else, as `scrollIntoView` would. */
+function useSight<T extends HTMLElement>(isCurrent: boolean): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useLayoutEffect(() => {
+    const link = ref.current;
+    const line = link?.closest("nav");
+    if (isCurrent && link && line) line.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.offsetWidth) / 2 });
+  }, [isCurrent]);
+  return ref;
+}
