@@ -104,13 +104,20 @@ describe("teams in the account settings", () => {
     const page = await stage.visit("/", { viewport: PHONE });
     await found(page, "Lichen Club");
     await pageLink(page, "Create a team").click();
+    const person = await holdBack(page, "**/api/v1/users/me");
     const teams = await holdBack(page, "**/api/v1/teams?*");
     await page.reload();
-    await see(main(page).getByRole("button", { name: "Create the team" }));
+    await see(page.getByRole("banner").getByRole("link", { name: "My plants" }));
     const before = await main(page).boundingBox();
+    person.open();
+    const name = main(page).getByLabel("Name of the team");
+    await see(name);
+    const place = await name.boundingBox();
     teams.open();
     await see(switcher(page).getByText("Lichen Club"));
     expect((await main(page).boundingBox())?.y).toBe(before?.y);
+    await see(pageLink(page, "Lichen Club"));
+    expect(await name.boundingBox()).toEqual(place);
   });
 
   it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {
