@@ -12,6 +12,7 @@ import { PROVIDER_GUIDES, type ProviderGuide, providerGuide } from "./provider-g
 import { type ProviderKeys, providerKeysOf, removingProviderKeys, settingSignIn } from "./provider-keys.ts";
 import { authMethodsTexts } from "./texts.ts";
 import { useWays, type Ways } from "./use-ways.tsx";
+import { UsedBy } from "./used-by.tsx";
 
 /** Providers that people sign in with, each with its keys. */
 export function ProvidersSection() {
@@ -51,7 +52,7 @@ function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly Pr
               {!isShared && !keys.hasSecret && <span className="badge">{say("noSecret")}</span>}
               {keys.allowConnectedAccounts && <span className="badge">{say("connects")}</span>}
             </span>
-            {users ? say("usedBy", { count: users }) : null}
+            <UsedBy users={users} />
           </>
         }
         isOn={keys.allowSignIn}

@@ -5,6 +5,7 @@ import { SwitchRow } from "../parts/switch-row.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { authMethodsTexts } from "./texts.ts";
 import { useWays } from "./use-ways.tsx";
+import { UsedBy } from "./used-by.tsx";
 
 const METHODS = [
   { id: "password", flag: "credentialEnabled", name: "password", hint: "passwordHint" },
@@ -28,22 +29,23 @@ export function WaysSection() {
             </p>
           )}
         </div>
-        {METHODS.map(({ id, flag, name, hint }) => {
-          const users = ways.usersOf(id);
-          return (
-            <SwitchRow
-              key={id}
-              label={say(name)}
-              hint={users ? `${say(hint)} ${say("usedBy", { count: users })}` : say(hint)}
-              isOn={project.config[flag]}
-              onChange={async (isOn) => {
-                if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
-                await project.update({ config: { [flag]: isOn } });
-                return say("saved");
-              }}
-            />
-          );
-        })}
+        {METHODS.map(({ id, flag, name, hint }) => (
+          <SwitchRow
+            key={id}
+            label={say(name)}
+            hint={
+              <>
+                {say(hint)} <UsedBy users={ways.usersOf(id)} />
+              </>
+            }
+            isOn={project.config[flag]}
+            onChange={async (isOn) => {
+              if (!isOn && !(await ways.mayTurnOff({ id, name: say(name) }))) return undefined;
+              await project.update({ config: { [flag]: isOn } });
+              return say("saved");
+            }}
+          />
+        ))}
       </Section>
     </>
   );

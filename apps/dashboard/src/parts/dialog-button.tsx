@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Dialog } from "./dialog.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 export interface DialogButtonProps {
   /** On the button. */
@@ -28,6 +29,8 @@ export function DialogButton({
   children,
 }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusKept(button);
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -35,6 +38,7 @@ export function DialogButton({
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="button"
         data-look={look}

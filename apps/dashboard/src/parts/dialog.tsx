@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ToastCorner } from "./toasts.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 export interface DialogProps {
   title: string;
@@ -12,6 +13,7 @@ export interface DialogProps {
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useFocusKept(dialog);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();

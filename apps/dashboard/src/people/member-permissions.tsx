@@ -12,15 +12,24 @@ import { peopleTexts } from "./texts.ts";
 /** Everybody's in a team, or somebody's in all teams. */
 export type GrantsOf = { readonly teamId: string } | { readonly userId: string };
 
+export interface Grants {
+  readonly isPending: boolean;
+  /** Ids of the permissions that somebody was granted in a team. */
+  to(teamId: string, userId: string): readonly string[];
+}
+
 /** What was granted to people in teams, asked for once however many rows show it. */
-export function useGrants(of: GrantsOf): (teamId: string, userId: string) => readonly string[] {
+export function useGrants(of: GrantsOf): Grants {
   const app = useAdminApp();
-  const { data = [] } = useQuery({
+  const { data = [], isPending } = useQuery({
     queryKey: [app.projectId, "team-grants", of],
     queryFn: () => app.listTeamGrants(of),
   });
-  return (teamId, userId) =>
-    data.filter((grant) => grant.teamId === teamId && grant.userId === userId).map(({ id }) => id);
+  return {
+    isPending,
+    to: (teamId, userId) =>
+      data.filter((grant) => grant.teamId === teamId && grant.userId === userId).map(({ id }) => id),
+  };
 }
 
 export interface MemberPermissionsProps {

@@ -58,7 +58,7 @@ export function OverviewPage() {
           <GettingStarted hasUsers={hasUsers} />
         </>
       )}
-      <ProjectFacts />
+      {!metrics.isPending && <ProjectFacts />}
     </Page>
   );
 }

@@ -30,6 +30,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
     placeholderData: keepPreviousData,
   });
   const grants = useGrants({ teamId: team.id });
+  const isPending = found.isPending || grants.isPending; // in one go, so that rows do not grow
   const next = found.data?.nextCursor ?? null;
   const isWhole = found.data !== undefined && next === null && pages.length === 1 && query === "";
   const isSearched = query !== "" || next !== null || pages.length > 1;
@@ -50,12 +51,16 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
         />
       )}
       {found.isError && <p role="alert">{explain(found.error)}</p>}
-      {found.isPending && <div className="skeleton" aria-busy="true" />}
+      {isPending && (
+        <div className="skeleton" aria-busy="true">
+          <span />
+        </div>
+      )}
       {found.data?.length === 0 && <p className="lead">{say(query === "" ? "nobody" : "noMemberFound")}</p>}
-      {found.data && found.data.length > 0 && (
+      {!isPending && found.data && found.data.length > 0 && (
         <ul className="rows" aria-busy={found.isPlaceholderData}>
           {found.data.map((user) => (
-            <Member key={user.id} team={team} user={user} held={grants(team.id, user.id)} />
+            <Member key={user.id} team={team} user={user} held={grants.to(team.id, user.id)} />
           ))}
         </ul>
       )}

@@ -28,7 +28,12 @@ export function UserTeams({ user }: { user: ServerUser }) {
   return (
     <Section title={say("teams")} actions={<AddToTeam onPick={add} />}>
       {teams.length === 0 && <p className="lead">{say("inNoTeam")}</p>}
-      {teams.length > 0 && (
+      {teams.length > 0 && grants.isPending && (
+        <div className="skeleton" aria-busy="true">
+          <span />
+        </div>
+      )}
+      {teams.length > 0 && !grants.isPending && (
         <ul className="rows">
           {teams.map((team) => (
             <li key={team.id}>
@@ -37,10 +42,10 @@ export function UserTeams({ user }: { user: ServerUser }) {
                   {team.displayName}
                 </Link>{" "}
                 {user.selectedTeam?.id === team.id && <span className="badge">{say("isSelected")}</span>}
-                <span className="row-more row-line">{grants(team.id, user.id).join(", ")}</span>
+                <span className="row-more row-line">{grants.to(team.id, user.id).join(", ")}</span>
               </span>
               <span className="row-actions">
-                <MemberPermissions user={user} team={team} held={grants(team.id, user.id)} />
+                <MemberPermissions user={user} team={team} held={grants.to(team.id, user.id)} />
                 <Confirm
                   button={say("remove")}
                   look="quiet"
