@@ -140,6 +140,17 @@ describe("an anonymous user who signs up", () => {
     expect(decodeJwt(answer.body.access_token)).toMatchObject({ aud: project.id, is_anonymous: false });
   });
 
+  it("is somebody new when their session has ended: who was thrown out must not take the account along", async () => {
+    const { access_token: accessToken, refresh_token: refreshToken, user_id } = (await signUp()).body;
+    const asThem = { accessToken, headers: ALLOW_ANONYMOUS };
+    expect((await backend.call("DELETE /auth/sessions/current", { ...asThem, refreshToken })).status).toBe(200);
+    const body = { email: "thrown-out@shop.example", password: "correct horse battery" };
+    const answer = await backend.call("POST /auth/password/sign-up", { ...asThem, body });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user_id).not.toBe(user_id);
+    expect((await me(accessToken)).body).toMatchObject({ id: user_id, is_anonymous: true, primary_email: null });
+  });
+
   it("has ended the sessions from before with the new password", async () => {
     const anonymous = (await signUp()).body;
     const body = { email: "another@shop.example", password: "correct horse battery" };

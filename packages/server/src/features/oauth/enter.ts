@@ -71,14 +71,15 @@ async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Ou
   const primaryEmail =
     email === null ? null : { value: email, isVerified: isEmailVerified, usedForAuth: decision.emailUsedForAuth };
   try {
-    const current = await findAsker(tenancy, db, services, request);
+    const user = await findAsker(tenancy, db, services, request);
+    const current = user && request.asker && { user, sessionId: request.asker.sessionId };
     const session = await signUp(
       scene,
       current,
       { displayName, profileImageUrl, primaryEmail },
-      async (inside, user) => {
-        await keepLink(scene, inside, signIn, { kind: "connect", userId: user.userId, allowSignIn: true });
-        return (await findUser(tenancy, inside, user.userId)) ?? user; // now with the account they sign in with
+      async (inside, made) => {
+        await keepLink(scene, inside, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
+        return (await findUser(tenancy, inside, made.userId)) ?? made; // now with the account they sign in with
       },
     );
     return { session: { ...session, is_new_user: true } };

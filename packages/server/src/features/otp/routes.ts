@@ -6,7 +6,7 @@ import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { findUser } from "../users/queries.ts";
-import { signUp } from "../users/sign-up.ts";
+import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, findSignInChannel } from "./queries.ts";
@@ -86,11 +86,11 @@ async function createAccount(
   requiresAsker: boolean,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
-  const user = await context.user();
+  const visitor = await visitorOf(context);
   // Whoever has a visitor open a link to an address of the sender's must not get the visitor's data with the account.
-  const isAsker = askedBy === null ? !requiresAsker : askedBy === user?.userId;
+  const isAsker = askedBy === null ? !requiresAsker : askedBy === visitor?.user.userId;
   try {
-    const session = await signUp(context, isAsker ? user : null, { otpAuthEnabled: true, primaryEmail });
+    const session = await signUp(context, isAsker ? visitor : null, { otpAuthEnabled: true, primaryEmail });
     return { ...session, is_new_user: true };
   } catch (error) {
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return null;

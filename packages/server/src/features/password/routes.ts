@@ -10,7 +10,7 @@ import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
-import { signUp } from "../users/sign-up.ts";
+import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
 import { proveAddress } from "./first-proof.ts";
 import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
@@ -27,7 +27,7 @@ export const passwordRoutes = {
     const passwordHash = await hashGoodPassword(body.password, services);
     const account = { passwordHash, primaryEmail: { value: email, isVerified: false, usedForAuth: true } };
     const callbackUrl = body.verification_callback_url;
-    return signUp(context, await context.user(), account, async (db, user) => {
+    return signUp(context, await visitorOf(context), account, async (db, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
       return undefined;
     });

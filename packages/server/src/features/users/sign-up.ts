@@ -1,10 +1,12 @@
-import { refuse, type Services } from "../../context.ts";
+import { type Context, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
+import { sessionLives } from "../sessions/require-living-session.ts";
 import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
+import { lockUser } from "./queries.ts";
 import { requireSignUp } from "./sign-up-policy.ts";
 import { freeNotedAddress } from "./unproven-claims.ts";
 import type { UserRecord } from "./user-record.ts";
@@ -14,17 +16,29 @@ export interface SignUpScene extends SignInScene {
   readonly tenancy: Tenancy;
 }
 
+/** Who is signed in while signing up, and with which session. */
+export interface Visitor {
+  readonly user: UserRecord;
+  readonly sessionId: string;
+}
+
+/** Whose access token came with a request; `null` for nobody's. */
+export async function visitorOf(context: Context): Promise<Visitor | null> {
+  const user = await context.user();
+  return user && context.claims && { user, sessionId: context.claims.refresh_token_id };
+}
+
 /**
  * Creates the account, or makes one of the anonymous user who asks for it, and begins its session, together.
  *
- * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
+ * @param current Kept and upgraded if anonymous and not signed out meanwhile; left alone otherwise.
  * @param alongside Written in the same transaction, such as the mail that greets the new user. What changes the user returns them anew.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
  *   up a second factor: the account exists then, and the session begins after that.
  */
 export async function signUp(
   scene: SignUpScene,
-  current: UserRecord | null,
+  current: Visitor | null,
   account: NewUser,
   alongside: (db: Db, user: UserRecord) => Promise<UserRecord | undefined> = async () => undefined,
 ): Promise<StartedSession> {
@@ -62,22 +76,33 @@ function unlessTaken<T>(instead: () => T): (error: unknown) => T {
  * Creates a user, or upgrades the anonymous one who asks. Every way of signing up ends here.
  *
  * @param db A transaction of the caller's.
- * @param current Who is signed in while signing up. Kept and upgraded if anonymous; left alone otherwise.
+ * @param current Kept and upgraded if anonymous and not signed out meanwhile; left alone otherwise.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
 async function openAccount(
   tenancy: Tenancy,
   db: Db,
   services: Services,
-  current: UserRecord | null,
+  current: Visitor | null,
   account: NewUser,
   complete?: Complete,
 ): Promise<UserRecord> {
-  const upgraded = current?.isAnonymous
-    ? await upgradeAnonymousUser(tenancy, db, services, current, account, complete)
-    : null;
+  const visitor =
+    current?.user.isAnonymous && (await isStillThere(tenancy, db, services, current)) ? current.user : null;
+  const upgraded = visitor && (await upgradeAnonymousUser(tenancy, db, services, visitor, account, complete));
   if (!upgraded) return createUser(tenancy, db, services, account, complete);
   // The account has an owner now: whoever else held a session of before, perhaps to wait for this, must not be in it.
   await deleteSessionsOf(tenancy, db, upgraded.userId, null);
   return upgraded;
+}
+
+/** An access token outlives its session by minutes, in which whoever was thrown out must not take the account along. */
+async function isStillThere(
+  tenancy: Tenancy,
+  db: Db,
+  { clock }: Services,
+  { user, sessionId }: Visitor,
+): Promise<boolean> {
+  await lockUser(tenancy, db, user.userId); // so that their sessions end before or after
+  return sessionLives(tenancy, db, sessionId, clock.now());
 }
