@@ -18,8 +18,9 @@ export async function measureInstallation() {
     for (const name of found) {
       const path = ours.get(name)?.path ?? join(root, "node_modules", name);
       installedBytes += ours.has(name) ? unpackedBytes(await packPackage(path, folder)) : bytesBelow(path);
-      const { dependencies = {} } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-      for (const dependency of Object.keys(dependencies)) if (!given.has(dependency)) found.add(dependency);
+      const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
+      const needed = Object.keys({ ...dependencies, ...peerDependencies });
+      for (const dependency of needed) if (!given.has(dependency)) found.add(dependency);
     }
     return { installedPackages: found.size, installedBytes };
   } finally {
