@@ -1,4 +1,4 @@
-import { ClientApp, isKnownError, NetworkError } from "@latchkit/kit";
+import { ClientApp, isKnownError, NetworkError, ServerApp } from "@latchkit/kit";
 import type { StoredLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 
@@ -18,6 +18,13 @@ export function clientApp(
     tokenStore: { refreshToken, accessToken: null },
     platform,
   });
+}
+
+/** Asks for something that nobody gets without a good secret server key. */
+export async function trySecretKey(target: Target, secretServerKey: string, { platform }: Surroundings): Promise<void> {
+  const { apiUrl, projectId, publishableClientKey } = target;
+  const keys = { projectId, publishableClientKey, secretServerKey };
+  await new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform }).listUsers({ limit: 1 });
 }
 
 /** The name somebody goes by: with the address in angle brackets if there are both; `null` when nobody is signed in. */
@@ -44,6 +51,8 @@ export async function explaining<T>(
       throw new CommandError(`There is no project ${projectId} at ${apiUrl}.`, { cause });
     if (isKnownError(cause, "INVALID_PUBLISHABLE_CLIENT_KEY"))
       throw new CommandError(`The publishable client key is not one of the project ${projectId}.`, { cause });
+    if (isKnownError(cause, "INVALID_SECRET_SERVER_KEY"))
+      throw new CommandError(`The secret server key is not one of the project ${projectId}.`, { cause });
     throw cause;
   }
 }

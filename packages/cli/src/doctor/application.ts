@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isKnownError, ServerApp } from "@latchkit/kit";
-import { clientApp } from "../app.ts";
+import { isKnownError } from "@latchkit/kit";
+import { clientApp, trySecretKey } from "../app.ts";
 import type { Connection } from "../init/connection.ts";
 import { FRAMEWORKS } from "../init/frameworks.ts";
 import { withIgnored } from "../init/ignore-file.ts";
@@ -58,7 +58,7 @@ async function checkReach(connection: Connection, surroundings: Surroundings): P
       ? []
       : [
           await checkKey("secret-key", "The secret server key is right.", () =>
-            askWithSecret(connection, surroundings),
+            trySecretKey(connection, connection.secretServerKey, surroundings),
           ),
         ]),
   ];
@@ -73,14 +73,6 @@ function checkClock(theirs: Date | null, nowMillis: number): Finding {
     `The clocks of this machine and the backend differ by ${Math.round(skewMillis / 1000)} seconds.`,
     "Set both by a time server: tokens and codes are good for minutes only.",
   );
-}
-
-function askWithSecret(
-  { apiUrl, projectId, publishableClientKey, secretServerKey }: Connection,
-  { platform }: Surroundings,
-) {
-  const keys = { projectId, publishableClientKey, secretServerKey };
-  return new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform }).listUsers({ limit: 1 });
 }
 
 async function checkKey(id: string, message: string, ask: () => Promise<unknown>): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { clientApp, explaining } from "../app.ts";
+import { clientApp, explaining, trySecretKey } from "../app.ts";
 import { type Dashboard, findDashboard } from "../dashboard-app.ts";
 import { misuse } from "../options.ts";
 import type { Surroundings } from "../surroundings.ts";
@@ -171,5 +171,9 @@ async function verify(connection: Connection, surroundings: Surroundings): Promi
     surroundings.tell(`${connection.apiUrl} cannot be reached: whether the keys are right was not checked.`);
     return;
   }
-  await explaining(connection, surroundings, () => clientApp(connection, surroundings, null).getProject());
+  const { secretServerKey } = connection;
+  await explaining(connection, surroundings, async () => {
+    await clientApp(connection, surroundings, null).getProject();
+    if (secretServerKey !== "") await trySecretKey(connection, secretServerKey, surroundings);
+  });
 }

@@ -203,11 +203,15 @@ describe("latchkit init", () => {
     expect(await typeInit(folder, "")).toMatchObject({ exitCode: 2, told: expect.stringContaining("--yes") });
   });
 
-  it("installs from the clone it runs from", async () => {
-    const folder = await makeFolder(PROJECTS.express);
-    const sourceOf = (name: string) => (name === "@latchkit/kit" ? "/clone/packages/kit" : null);
-    const { ran } = await typeInit(folder, `--yes ${KEYS}`, { sourceOf });
-    expect(ran).toEqual(["npm install --install-links file:/clone/packages/kit jose"]);
+  const sourceOf = (name: string) => (name === "@latchkit/kit" ? "/clone/packages/kit" : null);
+  it.each([
+    ["package-lock.json", ["npm install --install-links @latchkit/kit@file:/clone/packages/kit jose"]],
+    ["pnpm-lock.yaml", ["pnpm add @latchkit/kit@file:/clone/packages/kit jose"]],
+    ["yarn.lock", ["yarn add @latchkit/kit@file:/clone/packages/kit jose"]],
+    ["bun.lock", ["npm pack --silent /clone/packages/kit", "bun add ./latchkit-kit-0.1.0.tgz jose"]],
+  ])("installs from the clone it runs from, where there is a %s", async (lockFile, commands) => {
+    const folder = await makeFolder({ ...PROJECTS.express, [lockFile]: "" });
+    expect(await typeInit(folder, `--yes ${KEYS}`, { sourceOf })).toMatchObject({ exitCode: 0, ran: commands });
   });
 
   const react18 = '{"dependencies":{"vite":"^7.0.0","react":"^18.3.1","react-dom":"^18.3.1"}}';

@@ -5,7 +5,7 @@ import { apply } from "./apply.ts";
 import { type Connection, findConnection, isYes, makeConnection } from "./connection.ts";
 import type { Variables } from "./environment-file.ts";
 import { FRAMEWORKS, type VariableNames } from "./frameworks.ts";
-import { findPackageManager, installCommand } from "./package-manager.ts";
+import { type CommandLine, findPackageManager, installCommands } from "./package-manager.ts";
 import { makePlan, type Plan } from "./plan.ts";
 import { findProject, type Project } from "./project.ts";
 import { describeChange, describePlan } from "./report.ts";
@@ -46,9 +46,9 @@ export async function init(args: readonly string[], surroundings: Surroundings):
   });
   const names = FRAMEWORKS[project.framework].variables;
   const plan = await makePlan(project, variablesOf(names, connection));
-  const command = installation(project, plan, surroundings);
-  const [install, installLater] = values["no-install"] ? [null, command] : [command, null];
-  if (plan.changes.length === 0 && install === null && newProjectAt === null) {
+  const commands = installation(project, plan, surroundings);
+  const [install, installLater] = values["no-install"] ? [[], commands] : [commands, []];
+  if (plan.changes.length === 0 && install.length === 0 && newProjectAt === null) {
     surroundings.say("Everything is written already.");
     return finish(plan, surroundings, installLater);
   }
@@ -60,7 +60,7 @@ export async function init(args: readonly string[], surroundings: Surroundings):
   }
   if (ask && !isYes(await ask("Go ahead? [Y/n] "))) throw new CommandError("Nothing was written.");
   // Packages first: without them the code would not run, and it is that which may fail.
-  if (install) await runInstall(install, project, surroundings);
+  for (const command of install) await runInstall(command, project, surroundings);
   const opensBrowser = !values["no-browser"];
   const made = newProjectAt && (await makeConnection(newProjectAt, project, surroundings, { opensBrowser }));
   const complete = made ? await makePlan(project, variablesOf(names, made)) : plan;
@@ -68,15 +68,11 @@ export async function init(args: readonly string[], surroundings: Surroundings):
   finish(complete, surroundings, installLater);
 }
 
-async function runInstall(
-  install: readonly string[],
-  { folder }: Project,
-  { runProgram }: Surroundings,
-): Promise<void> {
-  const [program = "", ...args] = install;
+async function runInstall(command: CommandLine, { folder }: Project, { runProgram }: Surroundings): Promise<void> {
+  const [program = "", ...args] = command;
   if ((await runProgram(program, args, folder)) === 0) return;
   throw new CommandError(
-    `\`${install.join(" ")}\` did not work; nothing was written. Install them yourself and go on with: latchkit init --no-install`,
+    `\`${command.join(" ")}\` did not work; nothing was written. Install them yourself and go on with: latchkit init --no-install`,
   );
 }
 
@@ -84,9 +80,9 @@ function installation(
   { folder, manifest }: Project,
   { packages }: Plan,
   { sourceOf }: Surroundings,
-): readonly string[] | null {
-  if (packages.length === 0) return null;
-  return installCommand(findPackageManager(folder, manifest.packageManager), packages, sourceOf);
+): readonly CommandLine[] {
+  if (packages.length === 0) return [];
+  return installCommands(findPackageManager(folder, manifest.packageManager), packages, sourceOf);
 }
 
 function describeProject({ framework, hasTypeScript, folder }: Project): string {
@@ -104,8 +100,8 @@ function variablesOf(names: VariableNames, connection: Connection): Variables {
 }
 
 /** What is left for people. */
-function finish({ changes, byHand, nextSteps }: Plan, { say }: Surroundings, install: readonly string[] | null): void {
-  const todo = [...(install ? [`Install: ${install.join(" ")}`] : []), ...byHand];
+function finish({ changes, byHand, nextSteps }: Plan, { say }: Surroundings, install: readonly CommandLine[]): void {
+  const todo = [...install.map((command) => `Install: ${command.join(" ")}`), ...byHand];
   if (changes.length > 0) say("\nLatchkit is set up.");
   if (todo.length > 0) say(["\nStill to do, by you:", ...todo.map((line) => `  ${line}`)].join("\n"));
   if (changes.length > 0) say(["\nThen:", ...nextSteps.map((line) => `  ${line}`)].join("\n"));

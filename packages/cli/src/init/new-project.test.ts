@@ -71,6 +71,16 @@ it("makes a project with keys for the application, as whoever confirms in the da
   expect(await type(words, owner.refreshToken)).toMatchObject({ exitCode: 0, opened: [] });
 });
 
+it("refuses a secret server key that is none of the project's, before anything is written", async () => {
+  const { id, publishableClientKey, secretServerKey } = backend.project;
+  await rm(join(folder, ".env"), { force: true });
+  const words = `init --yes --no-install --url ${backend.url} --project-id ${id} --publishable-client-key ${publishableClientKey}`;
+  const wrong = await type(`${words} --secret-server-key ssk_${"0".repeat(45)}`, "");
+  expect(wrong).toMatchObject({ exitCode: 1, told: `The secret server key is not one of the project ${id}.` });
+  expect(await readFile(join(folder, ".env"), "utf8").catch(() => null)).toBeNull();
+  expect(await type(`${words} --secret-server-key ${secretServerKey}`, "")).toMatchObject({ exitCode: 0 });
+});
+
 it("says when there is no dashboard", async () => {
   const { told, exitCode } = await type("login --dashboard --api-url http://localhost:1", "");
   expect(told).toContain("There is no dashboard at http://localhost:1/dashboard");

@@ -28,22 +28,34 @@ export function findPackageManager(folder: string, named: string | undefined): P
   return parent === folder || existsSync(join(folder, ".git")) ? "npm" : findPackageManager(parent, undefined);
 }
 
+/** A program and what it is told, word by word. */
+export type CommandLine = readonly string[];
+
 /**
- * What to run to add packages, word by word.
+ * What to run to add packages, one after another.
  *
  * @param sourceOf Folder of one of our own packages, where this command runs from a clone; they are copied then as they are.
  */
-export function installCommand(
+export function installCommands(
   manager: PackageManager,
   packages: readonly string[],
   sourceOf: (name: string) => string | null,
-): readonly string[] {
+): readonly CommandLine[] {
+  const ours = packages.filter((name) => sourceOf(name) !== null);
   const wanted = packages.map((name) => {
     const source = sourceOf(name);
-    if (source !== null) return `file:${source}`;
+    // Yarn takes no folder without a name. Bun takes what a folder needs for its own development, too, and no registry has that.
+    if (source !== null) return manager === "bun" ? `./${tarballOf(name)}` : `${name}@file:${source}`;
     return name.startsWith("@latchkit/") ? `${name}@${VERSION}` : name;
   });
   // Without, npm links to folders, and the packages would find the clone's own React.
-  const copies = manager === "npm" && packages.some((name) => sourceOf(name) !== null);
-  return [manager, manager === "npm" ? "install" : "add", ...(copies ? ["--install-links"] : []), ...wanted];
+  const copies = manager === "npm" && ours.length > 0;
+  const add = [manager, manager === "npm" ? "install" : "add", ...(copies ? ["--install-links"] : []), ...wanted];
+  const sources = ours.flatMap((name) => sourceOf(name) ?? []);
+  return manager === "bun" && sources.length > 0 ? [["npm", "pack", "--silent", ...sources], add] : [add];
+}
+
+/** What `npm pack` calls it. */
+function tarballOf(name: string): string {
+  return `${name.replace("@", "").replace("/", "-")}-${VERSION}.tgz`;
 }

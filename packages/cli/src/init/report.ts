@@ -1,3 +1,4 @@
+import type { CommandLine } from "./package-manager.ts";
 import type { FileChange, Plan } from "./plan.ts";
 
 /**
@@ -7,11 +8,11 @@ import type { FileChange, Plan } from "./plan.ts";
  */
 export function describePlan(
   { changes, kept }: Plan,
-  install: readonly string[] | null,
+  install: readonly CommandLine[],
   newProjectAt: string | null,
 ): readonly string[] {
   return [
-    ...(install === null ? [] : [`  run      ${install.join(" ")}`]),
+    ...install.map((command) => `  run      ${command.join(" ")}`),
     ...(newProjectAt === null ? [] : [`  make     a project at ${newProjectAt}`]),
     ...changes.map((change) => `  ${change.before === null ? "create" : "change"}   ${change.path}${added(change)}`),
     ...kept.map((path) => `  keep     ${path}`),
