@@ -93,7 +93,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
-  loader: says("users", "people", "impersonation", "audit-log"),
+  loader: says("users", "people", "permissions", "impersonation", "audit-log"),
   component: lazyRouteComponent(() => import("./users/user-page.tsx"), "UserPage"),
 });
 
@@ -108,7 +108,7 @@ const teams = createRoute({
 const team = createRoute({
   getParentRoute: () => project,
   path: "/teams/$teamId",
-  loader: says("teams", "people", "audit-log"),
+  loader: says("teams", "people", "permissions", "audit-log"),
   component: lazyRouteComponent(() => import("./teams/team-page.tsx"), "TeamPage"),
 });
 

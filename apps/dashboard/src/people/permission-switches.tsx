@@ -1,6 +1,7 @@
 import type { PermissionDefinition } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { SwitchRow } from "../parts/switch-row.tsx";
+import { useDescription } from "../permissions/use-description.ts";
 import { peopleTexts } from "./texts.ts";
 
 export interface PermissionSwitchesProps {
@@ -14,26 +15,31 @@ export interface PermissionSwitchesProps {
 /** What somebody may do, as far as it was granted to them directly; each with what comes with it. */
 export function PermissionSwitches({ definitions, held, grant, revoke }: PermissionSwitchesProps) {
   const say = useText(peopleTexts);
-  return definitions.map(({ id, description, containedPermissionIds }) => (
-    <SwitchRow
-      key={id}
-      label={id}
-      hint={
-        <>
-          {description}
-          {containedPermissionIds.length > 0 && (
-            <span className="row-more">
-              {description && " "}
-              {say("comesWith", { permissions: containedPermissionIds.join(", ") })}
-            </span>
-          )}
-        </>
-      }
-      isOn={held.includes(id)}
-      onChange={async (isOn) => {
-        await (isOn ? grant(id) : revoke(id));
-        return say(isOn ? "granted" : "takenBack", { id });
-      }}
-    />
-  ));
+  const describe = useDescription();
+  return definitions.map((definition) => {
+    const { id, containedPermissionIds } = definition;
+    const description = describe(definition);
+    return (
+      <SwitchRow
+        key={id}
+        label={id}
+        hint={
+          <>
+            {description}
+            {containedPermissionIds.length > 0 && (
+              <span className="row-more">
+                {description && " "}
+                {say("comesWith", { permissions: containedPermissionIds.join(", ") })}
+              </span>
+            )}
+          </>
+        }
+        isOn={held.includes(id)}
+        onChange={async (isOn) => {
+          await (isOn ? grant(id) : revoke(id));
+          return say(isOn ? "granted" : "takenBack", { id });
+        }}
+      />
+    );
+  });
 }
