@@ -6,7 +6,12 @@ import { ENDPOINT_LIMITS } from "./endpoint-limits.ts";
 
 const backend = await testBackend({
   rateLimits: true,
-  config: { "auth.otp.allowSignIn": true, "auth.passkey.allowSignIn": true },
+  config: {
+    "auth.otp.allowSignIn": true,
+    "auth.passkey.allowSignIn": true,
+    "apiKeys.enabled.user": true,
+    "teams.allowClientTeamCreation": true,
+  },
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 // Many people sign up below; hashing their passwords would take most of the time and prove nothing.
@@ -191,6 +196,21 @@ it("whoever sits at an open computer cannot find out its owner's password by cha
   const body = { old_password: "wrong password", new_password: "a better one" };
   const ask = () => ({ body, accessToken, peerAddress: newAddress() });
   expect(await tryOften(12, "POST /auth/password/update", ask)).toBe(5);
+});
+
+it("nobody fills the database with teams and keys, and the developer's own backend makes as many as it likes", async () => {
+  const { accessToken, id } = await backend.signUp({ email: newEmail() });
+  const team = { accessToken, body: { display_name: "Yet another", creator_user_id: "me" } };
+  const key = {
+    accessToken,
+    body: { description: "another", user_id: "me", is_public: false, expires_at_millis: null },
+  };
+  expect(await tryOften(60, "POST /teams", () => team)).toBe(60);
+  expect(await tryOften(50, "POST /user-api-keys", () => key)).toBe(40);
+  backend.clock.advance(5_000);
+  expect(await tryOften(2, "POST /teams", () => team)).toBe(1);
+  const byServer = { tier: "server", body: { display_name: "By the server", creator_user_id: id } } as const;
+  expect(await tryOften(3, "POST /teams", () => byServer)).toBe(3);
 });
 
 it("names endpoints that exist, with failures they declare", () => {

@@ -92,6 +92,15 @@ const INVITATIONS: Limit = {
   firstWaitMillis: 5 * SECOND,
   forgivenEveryMillis: MINUTE,
 };
+/** What nobody needs by the hundred, and every one takes room for good. */
+const POSSESSIONS: Limit = {
+  name: "teams, keys and addresses made per user",
+  per: "user",
+  counts: "successes",
+  burst: 100,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
 /** A botnet sending to everybody: protects the name of the project's mail server, not people. */
 const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",
@@ -182,6 +191,7 @@ export const ENDPOINT_LIMITS: { readonly [K in EndpointKey]?: EndpointLimits } =
   "POST /auth/cli": { limits: [CLI_SIGN_INS] },
   "POST /auth/cli/poll": { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
   "POST /auth/cli/complete": { limits: [CODES], failures: "all" },
+  "POST /contact-channels": { limits: [POSSESSIONS] },
   "POST /contact-channels/send-verification-code": { limits: MAILS },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     limits: MAILS,
@@ -189,6 +199,9 @@ export const ENDPOINT_LIMITS: { readonly [K in EndpointKey]?: EndpointLimits } =
   },
   "POST /contact-channels/verify": CODE_GUESSES,
   "POST /contact-channels/verify/check-code": CODE_GUESSES,
+  "POST /teams": { limits: [POSSESSIONS] },
+  "POST /user-api-keys": { limits: [POSSESSIONS] },
+  "POST /team-api-keys": { limits: [POSSESSIONS] },
   "POST /team-invitations/send-code": { limits: [MAILS_PER_RECIPIENT, INVITATIONS, MAILS_PER_PROJECT] },
   "POST /team-invitations/accept": CODE_GUESSES,
   "POST /team-invitations/accept/check-code": CODE_GUESSES,
