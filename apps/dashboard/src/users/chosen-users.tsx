@@ -1,10 +1,11 @@
 import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { copyText } from "../../../copying.ts";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { downloadCsv, toCsv } from "../parts/csv.ts";
 import { useAction } from "../parts/use-action.ts";
+import { useFocusKept } from "../parts/use-focus-kept.ts";
 import type { Selection } from "../parts/use-selection.ts";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -31,13 +32,7 @@ function Bar({ selection, columns }: ChosenUsersProps) {
   const bar = useRef<HTMLElement>(null);
   const users = selection.rows;
   const reachable = users.filter(({ primaryEmail }) => primaryEmail !== null);
-  useLayoutEffect(() => {
-    const here = bar.current;
-    return () => {
-      // Whoever was in the bar when it went goes on with the page, rather than at its very beginning.
-      if (here?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusKept(bar);
 
   const addTo = (team: ServerTeam) =>
     forEach(
