@@ -56,7 +56,7 @@ async function measureLoads(dataDir, options) {
       await measureWaysIn({ latchkit, floor, users, dataDir, ...options });
       const calm = answering.stop();
       const hashing = measureMemory(latchkit, "while everybody signs in");
-      const signIn = await measureSignIn({ latchkit, users, ...options });
+      const signIn = await measureSignIn({ latchkit, users, dataDir, ...options });
       return [...requests, ...signIn, calm, hashing.stop()];
     } finally {
       await floor.kill();

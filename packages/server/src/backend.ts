@@ -4,6 +4,7 @@ import { createDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import { shareReads } from "./database/shared-read.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
 import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
@@ -14,7 +15,8 @@ import { createOAuthProviders } from "./features/oauth/providers/configured-prov
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { describeApi } from "./features/root/describe-api.ts";
 import { createActivity } from "./features/sessions/activity.ts";
-import { findUser } from "./features/users/queries.ts";
+import { findSessions } from "./features/sessions/queries.ts";
+import { findUsers } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createUserSearch } from "./features/users-by-server/search-users.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
@@ -120,6 +122,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     projects,
     countries: createCountryFinder({ logger }),
     activity: createActivity({ database, logger }),
+    findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
+      findSessions(tenancy, database.db, hashes, clock.now()),
+    ),
     projectMetrics: createProjectMetrics({ database, clock }),
     userSearch: createUserSearch({ database, clock }),
     limiter,
@@ -149,12 +154,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       [SWEEP]: createSweep(database.db, clock),
     },
   });
+  const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const api = createPipeline({
     services,
     handlers,
     isDevelopment,
-    loadUser: ({ tenancy, claims }: Caller) =>
-      claims ? findUser(tenancy, database.db, claims.sub) : Promise.resolve(null),
+    loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
     standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
     limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
     findOrigin: createOriginFinder(settings.trustedProxies, warnOnce(logger)),

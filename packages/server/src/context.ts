@@ -5,6 +5,7 @@ import type { Database, Db } from "./database/database.ts";
 import type { ProjectMetrics } from "./features/metrics/project-metrics.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { Activity } from "./features/sessions/activity.ts";
+import type { LivingSession } from "./features/sessions/queries.ts";
 import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { UserSearch } from "./features/users-by-server/search-users.ts";
@@ -14,7 +15,7 @@ import type { Limiter } from "./limits/limiter.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboundFetch } from "./outbound-fetch.ts";
 import type { ProjectDirectory } from "./projects/project-directory.ts";
-import type { Tenancy } from "./projects/tenancy.ts";
+import type { Tenancy, TenancyId } from "./projects/tenancy.ts";
 import type { Random } from "./random.ts";
 import type { AccessTokenClaims, AccessTokens } from "./tokens/access-token.ts";
 import type { PasswordHasher } from "./tokens/password-hash.ts";
@@ -37,6 +38,8 @@ export interface Services {
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
   readonly activity: Activity;
+  /** The living session of a refresh token's hash; `null` if the token is nobody's. */
+  readonly findSession: (tenancy: TenancyId, refreshTokenHash: Buffer) => Promise<LivingSession | null>;
   readonly projectMetrics: ProjectMetrics;
   readonly userSearch: UserSearch;
   /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */

@@ -90,54 +90,68 @@ export interface LivingSession {
 }
 
 /**
- * Finds the living session of a refresh token and reads what its next access token says, in one statement.
+ * Finds the living sessions of refresh tokens and reads what their next access tokens say, in one statement.
  *
  * It only reads, so it waits for nobody: a session that somebody is about to end still counts, as it did a moment before, and once they
  * have, it is not found. More cannot be promised: access tokens issued that moment before live on as well.
+ *
+ * @returns The sessions in the order of the tokens; `null` for a token that is nobody's.
  */
-export async function findSession(
+export async function findSessions(
   tenancy: TenancyId,
   db: Db,
-  refreshTokenHash: Buffer,
+  refreshTokenHashes: readonly Buffer[],
   now: Date,
-): Promise<LivingSession | null> {
+): Promise<(LivingSession | null)[]> {
   const { projectId, branchId } = tenancy;
-  const [row] = await findSessionRow(db, projectId, branchId, refreshTokenHash, now);
-  if (!row) return null;
-  return {
-    lastUsedAt: row.last_used_at,
-    subject: {
-      projectId,
-      branchId,
-      userId: row.user_id,
-      sessionId: row.session_id,
-      displayName: row.display_name,
-      primaryEmail: row.email,
-      primaryEmailVerified: row.is_verified ?? false,
-      selectedTeamId: row.selected_team_id,
-      isAnonymous: row.is_anonymous,
-      isImpersonation: row.is_impersonation,
-    },
-  };
+  const hashes = refreshTokenHashes.map((hash) => hash.toString("hex")).join();
+  const found: (LivingSession | null)[] = refreshTokenHashes.map(() => null);
+  for (const row of await findSessionRows(db, projectId, branchId, hashes, now)) {
+    found[row.place - 1] = {
+      lastUsedAt: row.last_used_at,
+      subject: {
+        projectId,
+        branchId,
+        userId: row.user_id,
+        sessionId: row.session_id,
+        displayName: row.display_name,
+        primaryEmail: row.email,
+        primaryEmailVerified: row.is_verified ?? false,
+        selectedTeamId: row.selected_team_id,
+        isAnonymous: row.is_anonymous,
+        isImpersonation: row.is_impersonation,
+      },
+    };
+  }
+  return found;
 }
 
-/** Single values in place of joins, so that every step goes to one row by its key, however little PostgreSQL knows of the tables. */
-const findSessionRow = prepareQuery(
-  (_db, projectId: string, branchId: string, refreshTokenHash: Buffer, now: Date) => sql<FoundSession>`
-    with found as materialized (
+/** Each step takes one row at most, so that all go by the key, however little PostgreSQL knows of the tables. */
+const findSessionRows = prepareQuery(
+  (_db, projectId: string, branchId: string, refreshTokenHashes: string, now: Date) => sql<FoundSession>`
+    select wanted.place::int, session.id as session_id, session.last_used_at, session.is_impersonation,
+      owner.id as user_id, owner.display_name, owner.selected_team_id, owner.is_anonymous, channel.value as email, channel.is_verified
+    from unnest(string_to_array(${refreshTokenHashes}, ',')) with ordinality as wanted (hash, place)
+    cross join lateral (
       select id, user_id, last_used_at, is_impersonation from sessions
-      where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = ${refreshTokenHash} and expires_at > ${now}
-    )
-    select found.id as session_id, found.last_used_at, found.is_impersonation, users.id as user_id, users.display_name, users.selected_team_id, users.is_anonymous,
-      contact_channels.value as email, contact_channels.is_verified
-    from found
-    join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = (select user_id from found)
-    left join contact_channels on contact_channels.project_id = ${projectId} and contact_channels.branch_id = ${branchId}
-      and contact_channels.user_id = (select user_id from found) and contact_channels.type = 'email'
-      and contact_channels.is_primary`,
+      where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = decode(wanted.hash, 'hex') and expires_at > ${now}
+      limit 1
+    ) as session
+    cross join lateral (
+      select id, display_name, selected_team_id, is_anonymous from users
+      where project_id = ${projectId} and branch_id = ${branchId} and id = session.user_id
+      limit 1
+    ) as owner
+    left join lateral (
+      select value, is_verified from contact_channels
+      where project_id = ${projectId} and branch_id = ${branchId} and user_id = session.user_id and type = 'email' and is_primary
+      limit 1
+    ) as channel on true`,
 );
 
 interface FoundSession {
+  /** Of its token among those asked for, from 1. */
+  place: number;
   session_id: string;
   last_used_at: Date | null;
   is_impersonation: boolean;

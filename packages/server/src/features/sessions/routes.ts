@@ -8,7 +8,7 @@ import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { locateEndUser } from "./end-user-location.ts";
-import { deleteOtherSessions, deleteSession, findSession, listSessions, type SessionRecord } from "./queries.ts";
+import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord } from "./queries.ts";
 import { requireLivingSession } from "./require-living-session.ts";
 import { beginSession } from "./start-session.ts";
 
@@ -25,9 +25,9 @@ export async function refreshAccessToken(
   context: PublicContext,
   refreshToken: string,
 ): Promise<string> {
-  const { accessTokens, activity, clock, countries } = context.services;
+  const { accessTokens, activity, clock, countries, findSession } = context.services;
   const now = clock.now();
-  const session = await findSession(tenancy, context.db, hashToken(refreshToken), now);
+  const session = await findSession(tenancy, hashToken(refreshToken));
   if (!session) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   const { subject, lastUsedAt } = session;
   // Who acts for somebody does not make them active.

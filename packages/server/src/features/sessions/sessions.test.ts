@@ -36,6 +36,16 @@ describe("POST /auth/sessions/current/refresh", () => {
     expect(claims.refresh_token_id).toBe(decodeJwt(accessToken).refresh_token_id);
   });
 
+  it("gives everybody their own when many refresh at once, whatever else is asked for", async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()));
+    const [unknown, ...answers] = await Promise.all([
+      refresh("there-is-no-such-token"),
+      ...people.map(({ refreshToken }) => refresh(refreshToken)),
+    ]);
+    expect(unknown).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect(answers.map(({ body }) => decodeJwt(body.access_token).sub)).toEqual(people.map(({ id }) => id));
+  });
+
   it("works for two who refresh at once", async () => {
     const { refreshToken } = await backend.signUp();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);

@@ -4,8 +4,9 @@ import { PlainError } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
+import { findUsers } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
-import { type FoundBy, findUserIds, readEverybody, readUsers, userExists, type Wanted } from "./page-queries.ts";
+import { type FoundBy, findUserIds, readEverybody, userExists, type Wanted } from "./page-queries.ts";
 import type { UserSearch } from "./search-users.ts";
 
 /** What a page of users shows. */
@@ -56,7 +57,8 @@ export async function listUsers(
   } else {
     const by: FoundBy = { teamId, search: search ? await userSearch.prepare(search) : undefined };
     const ids = await findWithin(search ? timeFor(search) : null, tenancy, database, wanted, by);
-    page = { users: await readUsers(tenancy, database.db, ids.slice(0, pageSize)), nextCursor: ids[pageSize] ?? null };
+    const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
+    page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // somebody may be gone by now
   }
   // Where the page is empty, its first user may be gone, or be none that is asked for.
   if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, database.db, cursor))) return null;

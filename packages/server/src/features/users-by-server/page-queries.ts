@@ -1,7 +1,7 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { prepareQueries, prepareQuery } from "../../database/prepare-query.ts";
+import { prepareQueries } from "../../database/prepare-query.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { selectUser, toUserRecord } from "../users/queries.ts";
@@ -139,18 +139,6 @@ const TEXT_CONDITIONS: Readonly<Record<Search["by"] | "nothing", Conditions>> = 
   "rare parts": ({ text, pattern }) =>
     sql`(users.search_text like ${pattern} and strpos(users.search_text, ${text}) > 0)`,
 };
-
-/** Reads users in the order of their ids given, without those who are gone. */
-export async function readUsers(tenancy: TenancyId, db: Db, userIds: readonly string[]): Promise<UserRecord[]> {
-  if (userIds.length === 0) return [];
-  const rows = await readRowsById(db, tenancy.projectId, tenancy.branchId, `{${userIds.join(",")}}`);
-  const users = new Map(rows.map((row) => [row.id, toUserRecord(row)]));
-  return userIds.flatMap((userId) => users.get(userId) ?? []);
-}
-
-const readRowsById = prepareQuery((db, projectId: string, branchId: string, userIds: string) =>
-  selectUser({ projectId, branchId }, db).where(sql<SqlBool>`users.id = any(${userIds}::uuid[])`),
-);
 
 /** What of a stretch makes another statement. */
 type Shape = { includesAnonymous: boolean; newestFirst: boolean; hasCursor: boolean };

@@ -56,6 +56,16 @@ describe("GET /users/me", () => {
     });
   });
 
+  it("shows everybody to themselves when many ask at once, and nobody to those who are gone", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => backend.signUp()));
+    const [gone, ...others] = people;
+    await backend.call("DELETE /users/me", { tier: "server", accessToken: gone?.accessToken });
+    const ask = ({ accessToken }: { accessToken: string }) => backend.call("GET /users/me", { accessToken });
+    const [refused, ...answers] = await Promise.all([...people, ...others].map(ask));
+    expect(refused).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    expect(answers.map(({ body }) => body.id)).toEqual([...others, ...others].map(({ id }) => id));
+  });
+
   it("shows an anonymous user", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const { body } = await backend.call("GET /users/me", { accessToken, headers: ALLOW_ANONYMOUS });

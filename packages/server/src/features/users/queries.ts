@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
@@ -15,6 +15,24 @@ const findUserRow = prepareQuery((db, projectId: string, branchId: string, userI
   selectUser({ projectId, branchId }, db).where("users.id", "=", userId),
 );
 
+/** Reads users in the order of their ids given; `null` stands for those who are not there. */
+export async function findUsers(
+  tenancy: TenancyId,
+  db: Db,
+  userIds: readonly string[],
+): Promise<(UserRecord | null)[]> {
+  const [only] = userIds;
+  if (only === undefined) return [];
+  if (userIds.length === 1) return [await findUser(tenancy, db, only)];
+  const rows = await findUserRows(db, tenancy.projectId, tenancy.branchId, `{${userIds.join(",")}}`);
+  const users = new Map(rows.map((row) => [row.id, toUserRecord(row)]));
+  return userIds.map((userId) => users.get(userId) ?? null);
+}
+
+const findUserRows = prepareQuery((db, projectId: string, branchId: string, userIds: string) =>
+  selectUser({ projectId, branchId }, db).where(sql<SqlBool>`users.id = any(${userIds}::uuid[])`),
+);
+
 /**
  * Finds who signs in with an address. The address as typed wins over its normalised form, because accounts imported
  * from elsewhere may differ from others by case alone.
@@ -29,21 +47,23 @@ export async function findUserByAuthEmail(
   return row ? toUserRecord(row) : null;
 }
 
-/** Prepared, because every sign-in begins with it. */
+/**
+ * Prepared, because every sign-in begins with it. The address is looked up by itself: joined, a plan made while PostgreSQL knew little of
+ * the tables goes through everybody.
+ */
 const findUserRowByAuthEmail = prepareQuery(
   (db, projectId: string, branchId: string, typed: string, normalized: string) =>
-    selectUser({ projectId, branchId }, db)
-      .innerJoin("contact_channels as auth_channel", (join) =>
-        join
-          .onRef("auth_channel.project_id", "=", "users.project_id")
-          .onRef("auth_channel.branch_id", "=", "users.branch_id")
-          .onRef("auth_channel.user_id", "=", "users.id"),
-      )
-      .where("auth_channel.type", "=", "email")
-      .where("auth_channel.used_for_auth", "=", true)
-      .where("auth_channel.value", "in", [typed, normalized])
-      .orderBy(sql`auth_channel.value = ${typed}`, "desc")
-      .limit(1),
+    selectUser({ projectId, branchId }, db).where("users.id", "=", (inner) =>
+      inner
+        .selectFrom("contact_channels")
+        .select("contact_channels.user_id")
+        .where(inTenancy({ projectId, branchId }, "contact_channels"))
+        .where("contact_channels.type", "=", "email")
+        .where("contact_channels.used_for_auth", "=", true)
+        .where("contact_channels.value", "in", [typed, normalized])
+        .orderBy(sql`contact_channels.value = ${typed}`, "desc")
+        .limit(1),
+    ),
 );
 
 /** Users with all that showing them needs. */

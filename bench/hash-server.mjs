@@ -1,0 +1,36 @@
+// The floor of a sign-in over HTTP: one request, one select, one verified password hash, one per core at a time as the server does; no
+// session is begun. Run as a process of its own.
+import { createServer } from "node:http";
+import { availableParallelism } from "node:os";
+import { json } from "node:stream/consumers";
+import { verify } from "@node-rs/argon2";
+import pg from "pg";
+
+const { FLOOR_PORT, FLOOR_SOCKET } = process.env;
+const pool = new pg.Pool({ host: FLOOR_SOCKET, port: 5432, user: "latchkit", database: "postgres", max: 10 });
+const query = {
+  name: "floor",
+  text: `select users.password_hash from users join contact_channels on contact_channels.user_id = users.id
+    where users.project_id = 'internal' and users.branch_id = 'main' and contact_channels.project_id = 'internal'
+      and contact_channels.branch_id = 'main' and contact_channels.type = 'email' and contact_channels.used_for_auth
+      and contact_channels.value = $1`,
+};
+/** @type {(() => void)[]} */
+const waiting = [];
+let free = availableParallelism();
+
+createServer(async (request, response) => {
+  if (request.method !== "POST") {
+    response.end("ready");
+    return;
+  }
+  const { email, password } = /** @type {{ email: string, password: string }} */ (await json(request));
+  const { rows } = await pool.query({ ...query, values: [email] });
+  if (free > 0) free -= 1;
+  else await new Promise((/** @type {(value?: undefined) => void} */ resolve) => waiting.push(resolve));
+  const matches = await verify(rows[0].password_hash, password);
+  const next = waiting.shift();
+  if (next) next();
+  else free += 1;
+  response.writeHead(matches ? 200 : 400, { "content-type": "application/json" }).end(JSON.stringify({ matches }));
+}).listen(Number(FLOOR_PORT), "127.0.0.1");

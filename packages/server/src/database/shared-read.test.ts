@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { shareReads } from "./shared-read.ts";
+
+const SHOP = { projectId: "shop", branchId: "main" };
+const BLOG = { projectId: "blog", branchId: "main" };
+
+/** A reading that notes what it was asked for, and says so in its answers. */
+function noted() {
+  const statements: string[] = [];
+  const read = shareReads(async ({ projectId }, keys: readonly string[]) => {
+    statements.push(`${projectId}: ${keys.join(" ")}`);
+    return keys.map((key) => `${key} of ${projectId}`);
+  });
+  return { read, statements };
+}
+
+describe("a reading that requests share", () => {
+  it("reads for all who ask in the same turn at once, and gives everybody their own", async () => {
+    const { read, statements } = noted();
+    const answers = await Promise.all([read(SHOP, "ada"), read(SHOP, "bob"), read(SHOP, "ada")]);
+    expect(answers).toEqual(["ada of shop", "bob of shop", "ada of shop"]);
+    expect(statements).toEqual(["shop: ada bob ada"]);
+  });
+
+  it("never reads for two projects at once", async () => {
+    const { read, statements } = noted();
+    const answers = await Promise.all([read(SHOP, "ada"), read(BLOG, "ada")]);
+    expect(answers).toEqual(["ada of shop", "ada of blog"]);
+    expect(statements).toEqual(["shop: ada", "blog: ada"]);
+  });
+
+  it("reads anew for those who ask later", async () => {
+    const { read, statements } = noted();
+    await read(SHOP, "ada");
+    await read(SHOP, "ada");
+    expect(statements).toEqual(["shop: ada", "shop: ada"]);
+  });
+
+  it("splits what would be too much for one statement", async () => {
+    const { read, statements } = noted();
+    const keys = Array.from({ length: 120 }, (_, n) => `user-${n}`);
+    expect(await Promise.all(keys.map((key) => read(SHOP, key)))).toEqual(keys.map((key) => `${key} of shop`));
+    expect(statements.map((statement) => statement.split(" ").length - 1)).toEqual([50, 50, 20]);
+  });
+
+  it("fails for those who shared it, and for nobody after them", async () => {
+    let isBroken = true;
+    const read = shareReads(async (_tenancy, keys: readonly string[]) => {
+      if (isBroken) throw new Error("The connection was lost.");
+      return keys;
+    });
+    const outcomes = await Promise.allSettled([read(SHOP, "ada"), read(SHOP, "bob")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isBroken = false;
+    expect(await read(SHOP, "ada")).toBe("ada");
+  });
+});
