@@ -110,7 +110,12 @@ describe("people in the dashboard", () => {
     const addresses = section(page, "E-mail addresses");
     await addresses.getByRole("button", { name: "Add address" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("E-mail address").fill("ada@work.example");
+    const address = dialog.getByLabel("E-mail address");
+    await address.fill("gracehopper@example.com");
+    await page.keyboard.press("Enter");
+    await see(dialog.getByRole("alert").getByText("Somebody else signs in with gracehopper@example.com already."));
+    expect(await address.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe("true");
+    await address.fill("ada@work.example");
     await dialog.getByLabel("It is their primary address").check();
     await page.keyboard.press("Enter");
     await see(section(page, "Profile").getByText("ada@work.example"));

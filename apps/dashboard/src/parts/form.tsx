@@ -25,9 +25,12 @@ export interface FormProps {
   /**
    * Does what the form is for.
    *
-   * @returns What to confirm quietly. @throws {FieldError} to be shown at its field; all else is complained about.
+   * @returns What to confirm quietly.
+   * @throws {FieldError} to be shown at its field, as is what `fieldToBlame` has one for; all else is complained about.
    */
   onSubmit(values: FormData): Promise<string | undefined>;
+  /** Which field a refusal of the backend is about, by its name; null where it is about none. Default: about none. */
+  fieldToBlame?: ((error: unknown) => string | null) | undefined;
   /** What the button says. */
   submit: string;
   /** Beside the button. */
@@ -40,11 +43,18 @@ export interface FormProps {
 }
 
 /** Fields and a button. It cannot be sent twice at once, loses nothing that was typed, and leads to the field that is wrong. */
-export function Form({ onSubmit, submit, actions, tone, resets, className = "form", children }: FormProps) {
+export function Form(props: FormProps) {
+  const { onSubmit, fieldToBlame, submit, actions, tone, resets, className = "form", children } = props;
   const { confirm, complain } = useToasts();
   const explain = useExplain();
   const [state, setState] = useState<FormState>({ error: null, isBusy: false });
   const form = useRef<HTMLFormElement>(null);
+
+  function atField(error: unknown): FieldError | null {
+    if (error instanceof FieldError) return error;
+    const field = fieldToBlame?.(error) ?? null;
+    return field === null ? null : new FieldError(explain(error), { field, cause: error });
+  }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -57,10 +67,10 @@ export function Form({ onSubmit, submit, actions, tone, resets, className = "for
       if (resets) form.current?.reset();
       if (text !== undefined) confirm(text);
     } catch (error) {
-      const atField = error instanceof FieldError ? error : null;
-      setState({ error: atField, isBusy: false });
-      if (!atField) return complain(explain(error));
-      const field = form.current?.elements.namedItem(atField.field);
+      const wrong = atField(error);
+      setState({ error: wrong, isBusy: false });
+      if (!wrong) return complain(explain(error));
+      const field = form.current?.elements.namedItem(wrong.field);
       if (field instanceof HTMLElement) field.focus();
     }
   }

@@ -3,7 +3,6 @@ import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { useExplain } from "../parts/use-explain.ts";
 import { isAddress } from "../people/is-address.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -28,7 +27,6 @@ export interface AddressButtonProps {
 /** Opens a form for an e-mail address. */
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const say = useText(usersTexts);
-  const explain = useExplain();
   return (
     <DialogButton label={title} name={channel && `${title}: ${channel.value}`} look="quiet">
       {(close) => (
@@ -37,19 +35,16 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
           onSubmit={async (values) => {
             const value = textOf(values, "value");
             if (!isAddress(value)) throw new FieldError(say("enterAddress"), { field: "value" });
-            try {
-              const text = await save({
-                value,
-                isVerified: values.has("isVerified"),
-                usedForAuth: values.has("usedForAuth"),
-                ...(values.has("isPrimary") && { isPrimary: true }),
-              });
-              close();
-              return text;
-            } catch (error) {
-              throw isRefusal(error) ? new FieldError(explain(error), { field: "value", cause: error }) : error;
-            }
+            const text = await save({
+              value,
+              isVerified: values.has("isVerified"),
+              usedForAuth: values.has("usedForAuth"),
+              ...(values.has("isPrimary") && { isPrimary: true }),
+            });
+            close();
+            return text;
           }}
+          fieldToBlame={(error) => (isRefusal(error) ? "value" : null)}
         >
           <TextField
             name="value"

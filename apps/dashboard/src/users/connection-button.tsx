@@ -3,7 +3,6 @@ import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { useExplain } from "../parts/use-explain.ts";
 import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";
 
@@ -30,31 +29,29 @@ export interface ConnectionButtonProps {
 /** Opens a form for an account at a provider. */
 export function ConnectionButton({ title, submit, providers, link, save }: ConnectionButtonProps) {
   const say = useText(usersTexts);
-  const explain = useExplain();
 
   async function send(values: FormData, close: () => void): Promise<string> {
     const accountId = textOf(values, "accountId");
     if (accountId === "") throw new FieldError(say("enterAccountId"), { field: "accountId" });
-    try {
-      const text = await save({
-        providerConfigId: textOf(values, "provider"),
-        accountId,
-        email: textOf(values, "email"),
-        allowSignIn: values.has("allowSignIn"),
-        allowConnectedAccounts: values.has("allowConnectedAccounts"),
-      });
-      close();
-      return text;
-    } catch (error) {
-      if (!(error instanceof KnownError)) throw error;
-      throw new FieldError(explain(error), { field: "accountId", cause: error });
-    }
+    const text = await save({
+      providerConfigId: textOf(values, "provider"),
+      accountId,
+      email: textOf(values, "email"),
+      allowSignIn: values.has("allowSignIn"),
+      allowConnectedAccounts: values.has("allowConnectedAccounts"),
+    });
+    close();
+    return text;
   }
 
   return (
     <DialogButton label={title} name={link && `${title}: ${providerName(link.type)}`} look="quiet">
       {(close) => (
-        <Form submit={submit} onSubmit={(values) => send(values, close)}>
+        <Form
+          submit={submit}
+          onSubmit={(values) => send(values, close)}
+          fieldToBlame={(error) => (error instanceof KnownError ? "accountId" : null)}
+        >
           {providers && (
             <SelectField
               name="provider"

@@ -5,7 +5,6 @@ import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { useExplain } from "../parts/use-explain.ts";
 import { isAddress } from "../people/is-address.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -16,34 +15,28 @@ export function NewUser() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const say = useText(usersTexts);
-  const explain = useExplain();
 
   async function create(values: FormData, close: () => void): Promise<string> {
     const email = textOf(values, "email");
     if (!isAddress(email)) throw new FieldError(say("enterAddress"), { field: "email" });
     const password = String(values.get("password") ?? ""); // spaces around it are part of it
-    try {
-      const { id } = await app.createUser({
-        primaryEmail: email,
-        primaryEmailAuthEnabled: true,
-        primaryEmailVerified: values.has("verified"),
-        ...(password !== "" && { password }),
-        ...(textOf(values, "name") !== "" && { displayName: textOf(values, "name") }),
-      });
-      close();
-      void queries.invalidateQueries({ queryKey: [app.projectId, "users"] });
-      await navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: app.projectId, userId: id } });
-      return say("userMade");
-    } catch (error) {
-      const field = fieldToBlame(error);
-      throw field ? new FieldError(explain(error), { field, cause: error }) : error;
-    }
+    const { id } = await app.createUser({
+      primaryEmail: email,
+      primaryEmailAuthEnabled: true,
+      primaryEmailVerified: values.has("verified"),
+      ...(password !== "" && { password }),
+      ...(textOf(values, "name") !== "" && { displayName: textOf(values, "name") }),
+    });
+    close();
+    void queries.invalidateQueries({ queryKey: [app.projectId, "users"] });
+    await navigate({ to: "/projects/$projectId/users/$userId", params: { projectId: app.projectId, userId: id } });
+    return say("userMade");
   }
 
   return (
     <DialogButton label={say("newUser")} look="primary">
       {(close) => (
-        <Form submit={say("createUser")} onSubmit={(values) => create(values, close)}>
+        <Form submit={say("createUser")} onSubmit={(values) => create(values, close)} fieldToBlame={fieldToBlame}>
           <TextField name="email" label={say("emailAddress")} type="email" autoComplete="off" />
           <label className="check">
             <input type="checkbox" name="verified" />

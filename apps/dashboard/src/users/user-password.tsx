@@ -4,7 +4,6 @@ import { Confirm } from "../parts/confirm.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form } from "../parts/form.tsx";
-import { useExplain } from "../parts/use-explain.ts";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -55,7 +54,6 @@ export function UserPassword({ user }: { user: ServerUser }) {
 
 function SetPassword({ user }: { user: ServerUser }) {
   const say = useText(usersTexts);
-  const explain = useExplain();
   return (
     <DialogButton
       label={say(user.hasPassword ? "changePassword" : "setPassword")}
@@ -70,15 +68,11 @@ function SetPassword({ user }: { user: ServerUser }) {
             if (typeof password !== "string" || password === "") {
               throw new FieldError(say("enterPassword"), { field: "password" });
             }
-            try {
-              await user.update({ password });
-            } catch (error) {
-              if (!isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET")) throw error;
-              throw new FieldError(explain(error), { field: "password", cause: error });
-            }
+            await user.update({ password });
             close();
             return say("passwordSaved");
           }}
+          fieldToBlame={(error) => (isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET") ? "password" : null)}
         >
           <TextField
             name="password"
