@@ -17,6 +17,7 @@ export const buttonSheet = uiSheet(
   background: var(--_lk-accent);
   color: var(--_lk-on-accent);
   font: inherit;
+  font-size: .875rem;
   font-weight: 550;
   line-height: 1.25;
   text-align: center;

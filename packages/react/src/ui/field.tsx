@@ -15,7 +15,7 @@ const sheet = uiSheet(
 }
 .lk-field > * { grid-column: 1 / -1; }
 .lk-field > .lk-label { grid-area: 1 / 1; }
-.lk-field > .lk-field-aside { grid-area: 1 / 2; font-size: .8125rem; text-align: end; }
+.lk-field > .lk-field-aside { grid-area: 1 / 2; font-size: .875rem; text-align: end; }
 .lk-field > .lk-label:not(:has(~ .lk-field-aside)) { grid-column: 1 / -1; }
 .lk-label { display: block; margin-block-end: calc(var(--_lk-space) * 1.5); font-size: .875rem; font-weight: 550; line-height: 1.5; }
 .lk-field-box { position: relative; display: block; }

@@ -20,7 +20,7 @@ const sheet = uiSheet(
   transition: text-decoration-color .12s;
 }
 .lk-link:hover { text-decoration-color: currentColor; }
-.lk-field-aside .lk-link { color: var(--_lk-muted); font-size: .8125rem; font-weight: 500; }
+.lk-field-aside .lk-link { color: var(--_lk-muted); font-weight: 400; }
 .lk-field-aside .lk-link:hover { color: var(--_lk-text); }
 `,
 );

@@ -21,7 +21,7 @@ const sheet = uiSheet(
 .lk-item-title { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2); min-inline-size: 0; font-weight: 550; overflow-wrap: anywhere; }
 .lk-item-detail { display: flex; flex-wrap: wrap; gap: 0 calc(var(--_lk-space) * 3); color: var(--_lk-muted); font-size: .8125rem; overflow-wrap: anywhere; }
 .lk-item-end { display: flex; flex-wrap: wrap; align-items: center; gap: calc(var(--_lk-space) * 1); }
-.lk-item-end .lk-button { min-block-size: 2.25rem; padding: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2.5); font-size: .875rem; }
+.lk-item-end .lk-button { min-block-size: 2.25rem; padding: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2.5); }
 .lk-item-end:has(.lk-button:last-child) { margin-inline-end: calc(var(--_lk-space) * -1.5); }
 .lk-item .lk-form { inline-size: 100%; gap: calc(var(--_lk-space) * 3); }
 .lk-item-more { display: grid; flex-basis: 100%; gap: calc(var(--_lk-space) * 3); font-size: .875rem; }
