@@ -335,6 +335,8 @@ export interface TeamInvitationsTable {
   id: string;
   team_id: string;
   recipient_email: string;
+  /** A member of the team; the invitation goes when they do. */
+  sender_user_id: ColumnType<string | null, string | null, never>;
   created_at: Date;
   expires_at: Date;
 }

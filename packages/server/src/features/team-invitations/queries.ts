@@ -10,11 +10,16 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-/** Stores an invitation. */
+/**
+ * Stores an invitation.
+ *
+ * @param invitation.senderUserId The member whose membership it ends with; `null` for nobody's. Somebody who is no member any more fails the
+ *   statement (see `isConcurrentChange`).
+ */
 export async function insertInvitation(
   { projectId, branchId }: TenancyId,
   db: Db,
-  invitation: Invitation & { createdAt: Date },
+  invitation: Invitation & { senderUserId: string | null; createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto("team_invitations")
@@ -24,6 +29,7 @@ export async function insertInvitation(
       id: invitation.invitationId,
       team_id: invitation.teamId,
       recipient_email: invitation.recipientEmail,
+      sender_user_id: invitation.senderUserId,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
     })

@@ -1,12 +1,14 @@
 import { type Answer, isKnownError, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
+import { isTeamMember } from "../teams/personal-team.ts";
 import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { lockUser } from "../users/queries.ts";
@@ -14,19 +16,21 @@ import { findInvitingTeam, type Invitation, insertInvitation, listInvitations, t
 
 export const teamInvitationRoutes = {
   "POST /team-invitations/send-code": async ({ body }, context) => {
-    const { tenancy, services, claims } = context;
+    const { tenancy, services, tier, claims } = context;
     const { team_id: teamId, callback_url: callbackUrl } = body;
-    await requireInTeam(context, teamId, "$invite_members");
-    requireTrustedUrl(tenancy, callbackUrl);
     const recipientEmail = normalizeEmail(body.email);
     const now = services.clock.now();
     const invitationId = services.random.uuid();
     await context.transaction(async (db) => {
-      if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions end before or after
+      if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions and memberships end before or after
+      await requireInTeam({ tenancy, tier, claims, db }, teamId, "$invite_members");
+      requireTrustedUrl(tenancy, callbackUrl);
       await requireLivingSession(context, db, services);
       const team = (await changeTeam(tenancy, db, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
       const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MILLIS);
-      await insertInvitation(tenancy, db, { invitationId, teamId, recipientEmail, createdAt: now, expiresAt });
+      const senderUserId = await senderOf(context, db, teamId);
+      const invitation = { invitationId, teamId, recipientEmail, senderUserId, createdAt: now, expiresAt };
+      await insertInvitation(tenancy, db, invitation);
       const code = await services.codes.create(tenancy, db, "team-invitation", { invitationId, teamId });
       await queueEmail(tenancy, db, services, {
         to: recipientEmail,
@@ -61,6 +65,7 @@ export const teamInvitationRoutes = {
     const { teamId } = verdict.data;
     await context
       .transaction(async (inside) => {
+        await lockUser(tenancy, inside, user.userId); // it may be their own, and they on their way out: it would go with the membership
         const isHeld = await holdTeam(tenancy, inside, teamId); // before the invitation, which would go along with it
         if (!isHeld || !(await takeInvitation(tenancy, inside, verdict.data))) refuse("VERIFICATION_CODE_NOT_FOUND");
         await joinTeam(tenancy, inside, services, { teamId, userId: user.userId }, "member");
@@ -91,6 +96,12 @@ function toAnswer({
   recipientEmail,
 }: Invitation): Answer<"GET /team-invitations">["items"][number] {
   return { id: invitationId, team_id: teamId, expires_at_millis: expiresAt.getTime(), recipient_email: recipientEmail };
+}
+
+/** Whose invitation it is: that of the member who sends it. A server may send it for nobody, or for somebody who is no member. */
+async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: string): Promise<string | null> {
+  if (!claims) return null;
+  return tier === "client" || (await isTeamMember(tenancy, db, teamId, claims.sub)) ? claims.sub : null;
 }
 
 /** What a code invites to, without using it. A code whose invitation was revoked does not exist any more. */

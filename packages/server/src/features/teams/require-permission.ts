@@ -3,6 +3,9 @@ import { type Context, refuse } from "../../context.ts";
 import { permissionsGivenBy } from "../permissions/containment.ts";
 import { findMemberGrants } from "../permissions/queries.ts";
 
+/** Who asks, and the connection or transaction to look them up in. */
+type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;
+
 /**
  * Lets a caller act on a team: the server and the administrator always, a client's user as a member who holds all of the permissions.
  *
@@ -12,7 +15,7 @@ import { findMemberGrants } from "../permissions/queries.ts";
  *   which teams there are), `TEAM_PERMISSION_REQUIRED`.
  */
 export async function requireInTeam(
-  { tenancy, tier, claims, db }: Context,
+  { tenancy, tier, claims, db }: Asker,
   teamId: string,
   ...permissionIds: readonly SystemPermission[]
 ): Promise<void> {

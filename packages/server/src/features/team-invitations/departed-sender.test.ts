@@ -1,0 +1,166 @@
+import { type TestAnswer, type TestUser, testBackend } from "@latchkit/testing";
+import "@latchkit/testing/vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+const backend = await testBackend({
+  config: {
+    "rbac.permissions.owner": { scope: "team", containedPermissionIds: { $remove_members: true } },
+    "rbac.permissions.inviter": { scope: "team", containedPermissionIds: { $invite_members: true } },
+    "rbac.defaultPermissions.teamCreator": { owner: true },
+    "rbac.defaultPermissions.teamMember": { inviter: true },
+  },
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const SERVER = { tier: "server" } as const;
+const { database } = backend.backend.services;
+
+let owner: TestUser;
+let guest: TestUser;
+let sender: TestUser;
+let team_id: string;
+beforeAll(async () => {
+  [owner, guest] = await Promise.all([backend.signUp(), backend.signUp()]);
+});
+beforeEach(async () => {
+  team_id = await newTeam();
+  sender = await backend.signUp();
+  await join();
+});
+
+async function newTeam(): Promise<string> {
+  const body = { display_name: "Choir", creator_user_id: owner.id };
+  return (await backend.call("POST /teams", { ...SERVER, body })).body.id;
+}
+const membership = "/team-memberships/{team_id}/{user_id}";
+const join = (team = team_id) =>
+  backend.call(`POST ${membership}`, { ...SERVER, params: { team_id: team, user_id: sender.id }, body: {} });
+
+const ENDS = {
+  "is removed": () =>
+    backend.call(`DELETE ${membership}`, {
+      accessToken: owner.accessToken,
+      params: { team_id, user_id: sender.id },
+    }),
+  leaves: () =>
+    backend.call(`DELETE ${membership}`, { accessToken: sender.accessToken, params: { team_id, user_id: "me" } }),
+  "is deleted": () => backend.call("DELETE /users/{user_id}", { ...SERVER, params: { user_id: sender.id } }),
+};
+const everyEnd = Object.entries(ENDS);
+
+let addresses = 0;
+function send(options: object = { accessToken: sender.accessToken }, team = team_id) {
+  const email = `way-back-${++addresses}@example.com`;
+  const body = { team_id: team, email, callback_url: "http://localhost:3000/" };
+  return { email, answer: backend.call("POST /team-invitations/send-code", { ...options, body }) };
+}
+async function invite(options?: object, team?: string): Promise<string> {
+  const { email, answer } = send(options, team);
+  expect((await answer).status).toBe(200);
+  return backend.inbox.readCode(email);
+}
+const call = (step: "" | "/check-code" | "/details", code: string, { accessToken } = guest) =>
+  backend.call(`POST /team-invitations/accept${step}`, { accessToken, body: { code } });
+const listed = async (team = team_id) =>
+  (await backend.call("GET /team-invitations", { ...SERVER, query: { team_id: team } })).body.items;
+
+describe("an invitation", () => {
+  it.each(everyEnd)("opens nothing any more when whoever sent it %s", async (_, end) => {
+    const code = await invite();
+    expect((await end()).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    for (const step of ["/check-code", "/details", ""] as const)
+      expect(await call(step, code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+  });
+
+  it("stays ended when they come back", async () => {
+    const code = await invite();
+    await ENDS.leaves();
+    await join();
+    expect(await call("/check-code", code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+  });
+
+  it("of a server that acts for a member ends with that member, too", async () => {
+    const code = await invite({ ...SERVER, accessToken: sender.accessToken });
+    await ENDS["is removed"]();
+    expect(await call("/check-code", code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
+  });
+
+  it("still works when they may no longer invite, or leave another team, and when it is nobody's", async () => {
+    const elsewhere = await newTeam();
+    await join(elsewhere);
+    const kept = [
+      await invite(undefined, elsewhere),
+      await invite(SERVER),
+      await invite({ ...SERVER, accessToken: guest.accessToken }), // no member: nobody's
+    ];
+    const params = { team_id: elsewhere, user_id: sender.id, permission_id: "inviter" };
+    await backend.call("DELETE /team-permissions/{team_id}/{user_id}/{permission_id}", { ...SERVER, params });
+    await ENDS["is removed"]();
+    for (const code of kept) expect((await call("/check-code", code)).status).toBe(200);
+    expect([(await listed()).length, (await listed(elsewhere)).length]).toEqual([2, 1]);
+  });
+});
+
+describe("an invitation, and the end of the sender's membership in the same moment,", () => {
+  it.each(everyEnd)("leave no invitation when the sender %s first", async (_, end) => {
+    const row = sql`select from team_memberships where team_id = ${team_id} and user_id = ${sender.id} for update`;
+    const [ended, sent] = await meet(row, end, () => send().answer);
+    expect(ended.status).toBe(200);
+    expect(sent).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: sender.id });
+    expect(await listed()).toEqual([]);
+  });
+
+  it.each(everyEnd)("leave no invitation when the sender %s a moment later", async (_, end) => {
+    const row = sql`select from teams where id = ${team_id} for update`;
+    const [sent, ended] = await meet(row, () => send().answer, end);
+    expect([sent.status, ended.status]).toEqual([200, 200]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it.each(everyEnd)("take turns when the sender accepts their own, and %s", async (_, end) => {
+    const code = await invite();
+    const row = sql`select from team_invitations where team_id = ${team_id} for update`;
+    const [accepted, ended] = await meet(row, () => call("", code, sender), end);
+    expect([accepted.status, ended.status]).toEqual([200, 200]);
+    expect(await membersOf()).toEqual([owner.id]);
+  });
+});
+
+async function membersOf(): Promise<string[]> {
+  const { body } = await backend.call("GET /team-member-profiles", { ...SERVER, query: { team_id } });
+  return body.items.map(({ user_id }: { user_id: string }) => user_id);
+}
+
+/** Holds a row until both wait, the first for the row. */
+async function meet(
+  row: ReturnType<typeof sql>,
+  first: () => Promise<TestAnswer>,
+  second: () => Promise<TestAnswer>,
+): Promise<[TestAnswer, TestAnswer]> {
+  const { one, two } = await database.transaction(async (held) => {
+    await row.execute(held);
+    const one = first();
+    await waits(1);
+    const two = second();
+    await waits(2);
+    return { one, two };
+  });
+  return [await one, await two];
+}
+
+/** Until so many statements wait for a lock that another holds. */
+async function waits(count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        return rows[0]?.waiting;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThanOrEqual(count);
+}
