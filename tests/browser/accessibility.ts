@@ -1,5 +1,6 @@
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Of the rules that axe applies unasked, those whose findings depend on colours. */
 const OF_COLOR: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
@@ -25,6 +26,14 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
   );
+}
+
+/** What several buttons between header and footer are called: nobody could tell those apart in a list of all buttons. */
+export async function sharedButtonNames(page: Page): Promise<string[]> {
+  const tree = await page.getByRole("main").ariaSnapshot();
+  const names = [...tree.matchAll(/^ *- button "(.+)"/gm)].map(([, name]) => name ?? "");
+  expect(names).not.toEqual([]);
+  return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
 /** By how many pixels the page is wider than its window. */

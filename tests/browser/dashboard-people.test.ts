@@ -1,7 +1,7 @@
 import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
+import { accessibilityProblems, sharedButtonNames, sidewaysScroll } from "./accessibility.ts";
 import { holdBack } from "./gate.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
@@ -129,7 +129,9 @@ describe("people in the dashboard", () => {
     const { body } = await stage.backend.call("GET /users/{user_id}", { ...ask, params: { user_id: userId } });
     expect(body).toMatchObject({ primary_email: "ada@work.example", server_metadata: { plan: "pro" } });
     await see(section(page, "What administrators did"));
+    await see(section(page, "Teams").getByRole("button", { name: "Remove from Bridges" }));
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sharedButtonNames(page)).toEqual([]);
 
     await section(page, "Teams").getByRole("link", { name: "Bridges" }).click();
     await see(heading(page, "Bridges"));
@@ -152,8 +154,9 @@ describe("people in the dashboard", () => {
     await see(dialog.getByText("The project does not trust this place."));
     await dialog.getByLabel("Where the link leads").fill("http://localhost:3000/handler/team-invitation");
     await page.keyboard.press("Enter");
-    await see(section(page, "Invitations").getByText("new@example.com"));
+    await see(section(page, "Invitations").getByRole("button", { name: "Revoke the invitation to new@example.com" }));
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await sharedButtonNames(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await sidewaysScroll(page)).toBe(0);
   });

@@ -39,6 +39,7 @@ export const german: Translation<typeof authMethodsTexts> = {
   edit: "Bearbeiten",
   editWhat: "{name} bearbeiten",
   remove: "Entfernen",
+  removeWhat: "{name} entfernen",
   removeTitle: "{name} entfernen?",
   removeText:
     "Niemand kann sich mehr damit anmelden, und die Schlüssel werden hier vergessen. Konten bleiben, ihre Verbindungen auch: Wird der Anbieter unter demselben Namen wieder eingerichtet, gelten sie wieder. Für eine Pause genügt es, ihn auszuschalten.",

@@ -66,6 +66,7 @@ function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly Pr
         <EditProvider keys={keys} all={all} />
         <Confirm
           button={say("remove")}
+          name={say("removeWhat", { name })}
           look="quiet"
           title={say("removeTitle", { name })}
           confirm={say("removeConfirm")}

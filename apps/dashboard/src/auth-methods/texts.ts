@@ -37,6 +37,7 @@ export const authMethodsTexts = catalogue("auth-methods", {
   edit: "Edit",
   editWhat: "Edit {name}",
   remove: "Remove",
+  removeWhat: "Remove {name}",
   removeTitle: "Remove {name}?",
   removeText:
     "Nobody can sign in with it any more, and the keys are forgotten here. Accounts stay, and so do their connections: set it up again under the same name, and they work again. To pause it, switch it off instead.",

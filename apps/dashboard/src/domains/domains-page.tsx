@@ -67,8 +67,9 @@ function DomainRow({ project, domain, all }: Required<EditDomainProps>) {
         <EditDomain project={project} domain={domain} all={all} />
         <Confirm
           button={say("remove")}
+          name={say("removeWhat", { domain: domain.domain })}
           look="quiet"
-          title={say("removeWhat", { domain: domain.domain })}
+          title={say("removeTitle", { domain: domain.domain })}
           confirm={say("removeConfirm")}
           onConfirm={async () => {
             await project.updateConfig(trustingNoMore(domain.id));

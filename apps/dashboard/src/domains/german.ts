@@ -16,7 +16,8 @@ export const german: Translation<typeof domainsTexts> = {
   editWhat: "{domain} bearbeiten",
   save: "Domain speichern",
   remove: "Entfernen",
-  removeWhat: "{domain} nicht mehr trauen?",
+  removeWhat: "{domain} entfernen",
+  removeTitle: "{domain} nicht mehr trauen?",
   removeConfirm: "Domain entfernen",
   removeText:
     "Wer die App unter {domain} benutzt, kann sich dort nicht mehr anmelden, und Links in Mails führen nicht mehr dorthin.",

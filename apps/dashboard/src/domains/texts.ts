@@ -14,7 +14,8 @@ export const domainsTexts = catalogue("domains", {
   editWhat: "Edit {domain}",
   save: "Save domain",
   remove: "Remove",
-  removeWhat: "Trust {domain} no more?",
+  removeWhat: "Remove {domain}",
+  removeTitle: "Trust {domain} no more?",
   removeConfirm: "Remove domain",
   removeText:
     "People who use your app at {domain} cannot sign in there any more, and links in mails lead there no more.",

@@ -8,6 +8,8 @@ import { partsTexts } from "./texts.ts";
 export interface ConfirmProps {
   /** On the button that opens it. */
   button: string;
+  /** What that is called for those who do not see what it stands beside. Default: as on the button. */
+  name?: string | undefined;
   title: string;
   /** What will happen. */
   children: ReactNode;
@@ -21,10 +23,11 @@ export interface ConfirmProps {
 }
 
 /** A button for something that should not happen by accident: it asks first, and says what will happen. */
-export function Confirm({ button, title, children, confirm, typed, onConfirm, look = "danger" }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { button, name, title, children, confirm, typed, onConfirm, look = "danger" } = props;
   const say = useText(partsTexts);
   return (
-    <DialogButton label={button} title={title} look={look}>
+    <DialogButton label={button} name={name} title={title} look={look}>
       {(close) => (
         <>
           <div className="prose">{children}</div>

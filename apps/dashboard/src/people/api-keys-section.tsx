@@ -74,6 +74,7 @@ function Key({ apiKey }: { apiKey: ApiKey }) {
       {apiKey.isValid() && (
         <Confirm
           button={say("revoke")}
+          name={say("revokeWhat", { key: `${description} …${value.lastFour}` })}
           look="quiet"
           title={say("revokeKey")}
           confirm={say("revoke")}

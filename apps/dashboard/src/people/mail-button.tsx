@@ -12,6 +12,8 @@ import { peopleTexts } from "./texts.ts";
 export interface MailButtonProps {
   /** On the button, and above what it opens. */
   title: string;
+  /** What the button is called for those who do not see what it stands beside. Default: as its title. */
+  name?: string | undefined;
   /** What the mail is for. */
   lead: ReactNode;
   /** Where its link leads by default. */
@@ -24,11 +26,11 @@ export interface MailButtonProps {
 }
 
 /** A button that mails somebody a link, having asked where it should lead. */
-export function MailButton({ title, lead, page, look, children, onSend }: MailButtonProps) {
+export function MailButton({ title, name, lead, page, look, children, onSend }: MailButtonProps) {
   const { id: projectId, config } = useOwnedProject();
   const say = useText(peopleTexts);
   return (
-    <DialogButton label={title} look={look}>
+    <DialogButton label={title} name={name} title={title} look={look}>
       {(close) => (
         <>
           <p className="prose">{lead}</p>

@@ -43,10 +43,12 @@ export interface MemberPermissionsProps {
 export function MemberPermissions({ user, team, held }: MemberPermissionsProps) {
   const say = useText(peopleTexts);
   const nameOf = useNameOf();
+  const whose = { name: nameOf(user), team: team.displayName };
   return (
     <DialogButton
       label={say("permissions")}
-      title={say("permissionsOf", { name: nameOf(user), team: team.displayName })}
+      name={say("permissionsIn", whose)}
+      title={say("permissionsOf", whose)}
       look="quiet"
     >
       {(close) => (

@@ -28,6 +28,7 @@ export const german: Translation<typeof permissionsTexts> = {
   renames:
     "Wer es hat, behält es. Code, der nach „{from}“ fragt, bekommt nach dem Speichern ein Nein; er muss dann nach „{to}“ fragen.",
   delete: "Löschen",
+  deleteWhat: "{id} löschen",
   deleteTitle: "{id} löschen?",
   deleteConfirm: "Recht löschen",
   deleted: "{id} ist gelöscht.",

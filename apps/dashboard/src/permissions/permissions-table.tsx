@@ -114,6 +114,7 @@ function DeletePermission({
   return (
     <Confirm
       button={say("delete")}
+      name={say("deleteWhat", { id })}
       look="quiet"
       title={say("deleteTitle", { id })}
       confirm={say("deleteConfirm")}

@@ -27,6 +27,7 @@ export const permissionsTexts = catalogue("permissions", {
   renames:
     "Whoever holds it keeps it. Code that asks for “{from}” gets no for an answer as soon as you save; it has to ask for “{to}” from then on.",
   delete: "Delete",
+  deleteWhat: "Delete {id}",
   deleteTitle: "Delete {id}?",
   deleteConfirm: "Delete permission",
   deleted: "{id} is deleted.",

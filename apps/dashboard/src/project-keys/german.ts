@@ -29,6 +29,7 @@ export const german: Translation<typeof projectKeysTexts> = {
   save: "Speichern",
   renamed: "Gespeichert.",
   revoke: "Sperren",
+  revokeWhat: "{name} sperren",
   revokeTitle: "Diese Schlüssel sperren?",
   revokeConfirm: "Schlüssel sperren",
   revokeText:

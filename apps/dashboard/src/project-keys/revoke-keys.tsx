@@ -6,9 +6,11 @@ import { projectKeysTexts } from "./texts.ts";
 /** A button that ends keys for good. */
 export function RevokeKeys({ keys }: { keys: InternalApiKey }) {
   const say = useText(projectKeysTexts);
+  const name = keys.description || say("unnamed");
   return (
     <Confirm
       button={say("revoke")}
+      name={say("revokeWhat", { name })}
       look="quiet"
       title={say("revokeTitle")}
       confirm={say("revokeConfirm")}
@@ -17,7 +19,7 @@ export function RevokeKeys({ keys }: { keys: InternalApiKey }) {
         return say("isRevoked");
       }}
     >
-      <p>{say("revokeText", { name: keys.description || say("unnamed") })}</p>
+      <p>{say("revokeText", { name })}</p>
     </Confirm>
   );
 }

@@ -27,6 +27,7 @@ export const projectKeysTexts = catalogue("project-keys", {
   save: "Save",
   renamed: "Saved.",
   revoke: "Revoke",
+  revokeWhat: "Revoke {name}",
   revokeTitle: "Revoke these keys?",
   revokeConfirm: "Revoke keys",
   revokeText: "Whatever uses “{name}” stops working at once. Nobody can take that back; you can make other keys.",

@@ -24,6 +24,7 @@ export const german: Translation<typeof projectsTexts> = {
   you: "Sie",
   unnamed: "Jemand ohne Namen",
   remove: "Entfernen",
+  removeMember: "{name} entfernen",
   removeWhom: "{name} entfernen?",
   removeText: "Die Person kann die Projekte dieses Teams dann nicht mehr verwalten.",
   removed: "{name} ist nicht mehr im Team.",

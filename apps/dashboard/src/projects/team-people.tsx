@@ -82,6 +82,7 @@ function Members({ team, owner, mayRemove }: TeamPeopleProps & { mayRemove: bool
             {mayRemove && id !== owner.id && (
               <Confirm
                 button={say("remove")}
+                name={say("removeMember", { name })}
                 title={say("removeWhom", { name })}
                 confirm={say("remove")}
                 look="quiet"

@@ -23,6 +23,7 @@ export const projectsTexts = catalogue("projects", {
   you: "you",
   unnamed: "Somebody without a name",
   remove: "Remove",
+  removeMember: "Remove {name}",
   removeWhom: "Remove {name}?",
   removeText: "They can no longer administer the projects of this team.",
   removed: "{name} is no longer in the team.",

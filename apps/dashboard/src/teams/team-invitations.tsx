@@ -47,7 +47,13 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
                 {recipientEmail}
                 <span className="row-more row-line">{say.with("validUntil", { when: <Time at={expiresAt} /> })}</span>
               </span>
-              <button type="button" className="button" data-look="quiet" onClick={() => void revoke.run(revokeIt)}>
+              <button
+                type="button"
+                className="button"
+                data-look="quiet"
+                aria-label={say("revokeInvitationTo", { email: recipientEmail })}
+                onClick={() => void revoke.run(revokeIt)}
+              >
                 {say("revokeInvitation")}
               </button>
             </li>

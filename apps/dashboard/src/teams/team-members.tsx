@@ -7,7 +7,7 @@ import { SearchField } from "../parts/search-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { useExplain } from "../parts/use-explain.ts";
 import { MemberPermissions, useGrants } from "../people/member-permissions.tsx";
-import { PersonLink } from "../people/person-link.tsx";
+import { PersonLink, useNameOf } from "../people/person-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AddMember } from "./add-member.tsx";
 import { teamsTexts } from "./texts.ts";
@@ -86,6 +86,7 @@ function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
   const say = useText(teamsTexts);
+  const nameOf = useNameOf();
   return (
     <li>
       <span className="member">
@@ -96,6 +97,7 @@ function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held
         <MemberPermissions user={user} team={team} held={held} />
         <Confirm
           button={say("remove")}
+          name={say("removeWhom", { name: nameOf(user) })}
           look="quiet"
           title={say("removeMember")}
           confirm={say("removeMemberNow")}

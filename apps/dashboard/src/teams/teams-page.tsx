@@ -39,7 +39,12 @@ export function TeamsPage() {
     void navigate({ search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
   const columns: readonly Column<ServerTeam>[] = [
     { id: "name", header: say("team"), cell: (team) => <TeamLink team={team} /> },
-    { id: "id", header: say("id"), isMinor: true, cell: ({ id }) => <Copyable text={id} what={say("theId")} /> },
+    {
+      id: "id",
+      header: say("id"),
+      isMinor: true,
+      cell: ({ id, displayName }) => <Copyable text={id} what={say("theIdOf", { name: displayName })} />,
+    },
     {
       id: "created",
       header: say("created"),

@@ -28,7 +28,7 @@ export interface AddressButtonProps {
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const say = useText(usersTexts);
   return (
-    <DialogButton label={title} name={channel && `${title}: ${channel.value}`} look="quiet">
+    <DialogButton label={title} name={channel && say("editWhat", { what: channel.value })} look="quiet">
       {(close) => (
         <Form
           submit={submit}

@@ -18,6 +18,8 @@ interface Connection {
 
 export interface ConnectionButtonProps {
   title: string;
+  /** What the button is called for those who do not see what it stands beside. Default: its title. */
+  name?: string;
   submit: string;
   /** Which can be chosen from, where it is a new connection. */
   providers?: readonly string[];
@@ -27,7 +29,7 @@ export interface ConnectionButtonProps {
 }
 
 /** Opens a form for an account at a provider. */
-export function ConnectionButton({ title, submit, providers, link, save }: ConnectionButtonProps) {
+export function ConnectionButton({ title, name, submit, providers, link, save }: ConnectionButtonProps) {
   const say = useText(usersTexts);
 
   async function send(values: FormData, close: () => void): Promise<string> {
@@ -45,7 +47,7 @@ export function ConnectionButton({ title, submit, providers, link, save }: Conne
   }
 
   return (
-    <DialogButton label={title} name={link && `${title}: ${providerName(link.type)}`} look="quiet">
+    <DialogButton label={title} name={name} look="quiet">
       {(close) => (
         <Form
           submit={submit}

@@ -62,6 +62,7 @@ function Address({ channel }: { channel: ServerContactChannel }) {
         {!isVerified && (
           <MailButton
             title={say("mailVerification")}
+            name={say("mailVerificationTo", { email: value })}
             lead={say("mailVerificationLead", { email: value })}
             page="email-verification"
             look="quiet"
@@ -74,6 +75,7 @@ function Address({ channel }: { channel: ServerContactChannel }) {
         )}
         <Confirm
           button={say("remove")}
+          name={say("removeWhat", { what: value })}
           look="quiet"
           title={say("removeAddress")}
           confirm={say("removeAddressNow")}

@@ -63,7 +63,7 @@ export function useUserColumns(sort: Column<ServerUser>["sort"]): readonly UserC
       id: "id",
       header: say("id"),
       isMinor: true,
-      cell: ({ id }) => <Copyable text={id} what={say("theId")} />,
+      cell: (user) => <Copyable text={user.id} what={say("theIdOf", { name: nameOf(user) })} />,
       csv: [],
     },
     { ...time("lastActive", ({ lastActiveAt }) => lastActiveAt), isMinor: true },

@@ -53,16 +53,20 @@ export function UserConnections({ user }: { user: ServerUser }) {
 
 function Connection({ link }: { link: ServerOAuthProvider }) {
   const say = useText(usersTexts);
+  const provider = providerName(link.type);
+  const account = link.email ?? link.accountId;
+  const what = `${provider} ${account}`;
   return (
     <li>
       <span>
-        {providerName(link.type)} <span className="row-more">{link.email ?? link.accountId}</span>{" "}
+        {provider} <span className="row-more">{account}</span>{" "}
         {link.allowSignIn && <span className="badge">{say("signsIn")}</span>}{" "}
         {link.allowConnectedAccounts && <span className="badge">{say("isConnected")}</span>}
       </span>
       <span className="row-actions">
         <ConnectionButton
           title={say("edit")}
+          name={say("editWhat", { what })}
           submit={say("saveConnection")}
           link={link}
           save={async ({ providerConfigId: _, email, ...connection }) => {
@@ -73,6 +77,7 @@ function Connection({ link }: { link: ServerOAuthProvider }) {
         />
         <Confirm
           button={say("disconnect")}
+          name={say("disconnectWhat", { what })}
           look="quiet"
           title={say("disconnectThis")}
           confirm={say("disconnect")}

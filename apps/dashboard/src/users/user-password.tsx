@@ -36,6 +36,7 @@ export function UserPassword({ user }: { user: ServerUser }) {
         {user.hasPassword && (
           <Confirm
             button={say("remove")}
+            name={say("removePasswordNow")}
             look="quiet"
             title={say("removePassword")}
             confirm={say("removePasswordNow")}

@@ -1,5 +1,6 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ActiveSession, ServerUser } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
@@ -11,7 +12,9 @@ import { usersTexts } from "./texts.ts";
 /** Where somebody is signed in. */
 export function UserSessions({ user }: { user: ServerUser }) {
   const say = useText(usersTexts);
+  const formats = useFormats();
   const placeOf = usePlaceOf();
+  const nameOf = (session: ActiveSession) => placeOf(session) ?? say("unknownPlace");
   const sessions = useResource(user.activeSessions);
   const end = useAction(async (sessionId: string) => {
     await user.revokeSession(sessionId);
@@ -44,14 +47,19 @@ export function UserSessions({ user }: { user: ServerUser }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <span>
-                {placeOf(session) ?? say("unknownPlace")}{" "}
-                {session.isImpersonation && <span className="badge">{say("byAdministrator")}</span>}
+                {nameOf(session)} {session.isImpersonation && <span className="badge">{say("byAdministrator")}</span>}
                 <span className="row-more row-line">
                   {say.with("since", { when: <Time at={session.createdAt} /> })}
                   {session.lastUsedAt && <> · {say.with("usedAt", { when: <Time at={session.lastUsedAt} /> })}</>}
                 </span>
               </span>
-              <button type="button" className="button" data-look="quiet" onClick={() => void end.run(session.id)}>
+              <button
+                type="button"
+                className="button"
+                data-look="quiet"
+                aria-label={say("signOutWhere", { place: nameOf(session), when: formats.moment(session.createdAt) })}
+                onClick={() => void end.run(session.id)}
+              >
                 {say("signOut")}
               </button>
             </li>

@@ -34,6 +34,7 @@ export function UserSignIn({ user }: { user: ServerUser }) {
             </span>
             <Confirm
               button={say("remove")}
+              name={say("removePasskeyNamed", { name: passkey.name })}
               look="quiet"
               title={say("removePasskey")}
               confirm={say("removePasskeyNow")}
@@ -54,6 +55,7 @@ export function UserSignIn({ user }: { user: ServerUser }) {
           {user.isMultiFactorRequired && (
             <Confirm
               button={say("remove")}
+              name={say("removeFactorNow")}
               look="quiet"
               title={say("removeFactor")}
               confirm={say("removeFactorNow")}

@@ -48,6 +48,7 @@ export function UserTeams({ user }: { user: ServerUser }) {
                 <MemberPermissions user={user} team={team} held={grants.to(team.id, user.id)} />
                 <Confirm
                   button={say("remove")}
+                  name={say("removeFrom", { team: team.displayName })}
                   look="quiet"
                   title={say("removeFromTeam")}
                   confirm={say("removeMember")}
