@@ -147,16 +147,36 @@ describe("people in the dashboard", () => {
     await page.keyboard.press("Enter");
     await see(section(page, "2 members").getByRole("link", { name: /Grace Hopper/ }));
 
-    await section(page, "Invitations").getByRole("button", { name: "Invite" }).click();
+    const invitations = section(page, "Invitations");
+    await invitations.getByRole("button", { name: "Invite" }).click();
     await dialog.getByLabel("E-mail address").fill("new@example.com");
     await dialog.getByLabel("Where the link leads").fill("https://elsewhere.example/join");
     await page.keyboard.press("Enter");
     await see(dialog.getByText("The project does not trust this place."));
     await dialog.getByLabel("Where the link leads").fill("http://localhost:3000/handler/team-invitation");
     await page.keyboard.press("Enter");
-    await see(section(page, "Invitations").getByRole("button", { name: "Revoke the invitation to new@example.com" }));
+    await see(invitations.getByRole("button", { name: "Revoke the invitation to new@example.com" }));
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sharedButtonNames(page)).toEqual([]);
+
+    // Whoever removes things by keys stays among them.
+    await invitations.getByRole("button", { name: "Invite" }).click();
+    await dialog.getByLabel("E-mail address").fill("other@example.com");
+    await dialog.getByLabel("Where the link leads").fill("http://localhost:3000/handler/team-invitation");
+    await page.keyboard.press("Enter");
+    const focused = page.locator(":focus");
+    const revokeOther = invitations.getByRole("button", { name: "Revoke the invitation to other@example.com" });
+    await see(revokeOther);
+    await invitations.getByRole("button", { name: "Revoke the invitation to new@example.com" }).press("Enter");
+    await see(revokeOther.and(focused));
+    await see(page.getByText("The invitation is revoked."));
+    await page.keyboard.press("Enter");
+    await see(invitations.getByText("None is open."));
+    await see(invitations.getByRole("heading", { name: "Invitations" }).and(focused));
+    await main(page).getByRole("button", { name: "Remove Grace Hopper" }).press("Enter");
+    await dialog.getByRole("button", { name: "Remove member" }).press("Enter");
+    await see(section(page, "1 member").getByRole("button", { name: "Remove Ada Lovelace" }).and(focused));
+
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await sidewaysScroll(page)).toBe(0);
   });

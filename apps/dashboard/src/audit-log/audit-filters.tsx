@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useText } from "../language/use-text.ts";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditLogSearch } from "./audit-log-search.ts";
 import { auditLogTexts } from "./texts.ts";
@@ -51,14 +52,14 @@ export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps)
       {(actor !== undefined || subject !== undefined) && (
         <div className="audit-chips">
           {actor !== undefined && (
-            <button type="button" className="button" data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
+            <PassingButton data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
               {say("onlyBy", { who: actorName ?? say("somebody") })} <Cross what={say("removeFilter")} />
-            </button>
+            </PassingButton>
           )}
           {subject !== undefined && (
-            <button type="button" className="button" data-look="quiet" onClick={() => onSelect({ subject: undefined })}>
+            <PassingButton data-look="quiet" onClick={() => onSelect({ subject: undefined })}>
               {say("onlyTo", { subject })} <Cross what={say("removeFilter")} />
-            </button>
+            </PassingButton>
           )}
         </div>
       )}

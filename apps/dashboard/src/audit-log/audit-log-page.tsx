@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { Empty } from "../parts/empty.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { useExplain } from "../parts/use-explain.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -49,9 +50,7 @@ export function AuditLogPage() {
       {found.data?.length === 0 && isFiltered && (
         <Empty title={say("notFound")}>
           <p>{say("notFoundText")}</p>
-          <button type="button" className="button" onClick={() => void navigate({ search: {} })}>
-            {say("showAll")}
-          </button>
+          <PassingButton onClick={() => void navigate({ search: {} })}>{say("showAll")}</PassingButton>
         </Empty>
       )}
       {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isStale={found.isPlaceholderData} />}

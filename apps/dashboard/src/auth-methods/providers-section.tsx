@@ -4,6 +4,7 @@ import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { Empty } from "../parts/empty.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Section } from "../parts/section.tsx";
 import { SwitchRow } from "../parts/switch-row.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -117,10 +118,10 @@ function AddProvider({ all }: { all: readonly ProviderKeys[] }) {
           <ul className="provider-tiles">
             {PROVIDER_GUIDES.map((offered) => (
               <li key={offered.type}>
-                <button type="button" className="button" onClick={() => setGuide(offered)}>
+                <PassingButton onClick={() => setGuide(offered)}>
                   <ProviderMark id={offered.type} />
                   {offered.name}
-                </button>
+                </PassingButton>
               </li>
             ))}
           </ul>

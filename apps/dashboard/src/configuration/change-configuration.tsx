@@ -6,6 +6,7 @@ import { useText } from "../language/use-text.ts";
 import { Changes } from "../parts/changes.tsx";
 import { TextArea } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Section } from "../parts/section.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
@@ -85,19 +86,11 @@ export function ChangeConfiguration() {
             <h3>{say("previewTitle")}</h3>
             <Changes changes={preview.changes} />
             <div className="form-actions">
-              <button type="button" className="button" onClick={() => setPreview(null)}>
-                {say("cancel")}
-              </button>
-              <button
-                type="button"
-                className="button"
-                data-look="primary"
-                aria-disabled={apply.isBusy}
-                onClick={() => void apply.run(preview)}
-              >
+              <PassingButton onClick={() => setPreview(null)}>{say("cancel")}</PassingButton>
+              <PassingButton data-look="primary" aria-disabled={apply.isBusy} onClick={() => void apply.run(preview)}>
                 {apply.isBusy && <span className="busy" aria-hidden />}
                 {say("apply")}
-              </button>
+              </PassingButton>
             </div>
           </div>
         )}

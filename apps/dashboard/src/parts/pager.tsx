@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
+import { PassingButton } from "./passing-button.tsx";
 import { partsTexts } from "./texts.ts";
 
 declare module "@tanstack/react-router" {
@@ -27,14 +28,12 @@ export function Pager({ after, next }: { after: string | undefined; next: string
   return (
     <nav className="pager" aria-label={say("pages")}>
       {after !== undefined && (
-        <button type="button" className="button" onClick={() => go(pagesBefore.at(-1) ?? "", pagesBefore.slice(0, -1))}>
+        <PassingButton onClick={() => go(pagesBefore.at(-1) ?? "", pagesBefore.slice(0, -1))}>
           {pagesBefore.length > 0 ? say("previousPage") : say("firstPage")}
-        </button>
+        </PassingButton>
       )}
       {next !== null && (
-        <button type="button" className="button" onClick={() => go(next, [...pagesBefore, after ?? ""])}>
-          {say("nextPage")}
-        </button>
+        <PassingButton onClick={() => go(next, [...pagesBefore, after ?? ""])}>{say("nextPage")}</PassingButton>
       )}
     </nav>
   );

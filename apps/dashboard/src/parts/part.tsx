@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { useText } from "../language/use-text.ts";
+import { PassingButton } from "./passing-button.tsx";
 import { Section } from "./section.tsx";
 import { partsTexts } from "./texts.ts";
 import { useExplain } from "./use-explain.ts";
@@ -49,9 +50,7 @@ function Failed({ title, error, retry }: { title: string; error: unknown; retry(
   return (
     <Section title={title}>
       <p role="alert">{explain(error)}</p>
-      <button type="button" className="button" onClick={retry}>
-        {say("tryAgain")}
-      </button>
+      <PassingButton onClick={retry}>{say("tryAgain")}</PassingButton>
     </Section>
   );
 }

@@ -1,13 +1,44 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Keeps the focus on the page when what has it goes, as rows do that are deleted: whoever uses keys would else begin anew. */
+/**
+ * Keeps the focus on the page when what has it goes, as rows do that are deleted: whoever uses keys would else begin anew.
+ *
+ * It goes on to what is left of the row, else to the next row or the one before, else to the heading above them, else to
+ * the start of the page.
+ */
 export function useFocusKept(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const kept = element.current;
     return () => {
       if (!kept?.contains(document.activeElement)) return;
+      const heirs = heirsOf(kept);
       if (kept instanceof HTMLDialogElement) kept.close(); // nothing behind an open one takes the focus
-      document.getElementById("main")?.focus({ preventScroll: true });
+      // Which of them stay is known once all that goes is gone. Whoever took the focus meanwhile keeps it.
+      queueMicrotask(() => {
+        const holder = document.activeElement;
+        if (!holder || holder === document.body || kept.contains(holder)) heirs.find(takesFocus);
+      });
     };
   }, [element]);
+}
+
+/** What may have the focus after something, the nearest first. */
+function heirsOf(kept: HTMLElement): readonly HTMLElement[] {
+  const inRows = rowsFrom(kept.closest("li, tr")).flatMap((row) => [...row.querySelectorAll("button")].reverse());
+  const heading = kept.parentElement?.closest("section, dialog")?.querySelector("h2");
+  return [...inRows, heading, document.getElementById("main")].filter((heir) => heir instanceof HTMLElement);
+}
+
+/** A row, then those after it, then those before it. */
+function rowsFrom(row: Element | null): readonly Element[] {
+  if (!row?.parentElement) return [];
+  const all = [...row.parentElement.children];
+  const at = all.indexOf(row);
+  return [...all.slice(at), ...all.slice(0, at).reverse()];
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  if (element instanceof HTMLHeadingElement) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }

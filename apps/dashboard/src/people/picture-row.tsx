@@ -1,6 +1,7 @@
 import { shrinkPicture, UserAvatar } from "@latchkit/react";
 import { useRef } from "react";
 import { useText } from "../language/use-text.ts";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { PictureInput } from "../parts/picture-input.tsx";
 import { useToasts } from "../parts/toasts.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -44,9 +45,9 @@ export function PictureRow({ owner }: PictureRowProps) {
           {say(owner.profileImageUrl === null ? "choosePicture" : "changePicture")}
         </button>
         {owner.profileImageUrl !== null && (
-          <button type="button" className="button" data-look="quiet" onClick={() => void save.run(null)}>
+          <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
             {say("removePicture")}
-          </button>
+          </PassingButton>
         )}
       </span>
       <PictureInput ref={input} onChoose={(file) => void save.run(file)} />

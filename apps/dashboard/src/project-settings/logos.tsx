@@ -1,6 +1,7 @@
 import type { AdminProject } from "@latchkit/kit";
 import { useRef } from "react";
 import { useText } from "../language/use-text.ts";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { PictureInput } from "../parts/picture-input.tsx";
 import { Section } from "../parts/section.tsx";
 import { useToasts } from "../parts/toasts.tsx";
@@ -71,10 +72,10 @@ function LogoRow({
           <span className="visually-hidden">: {say(name)}</span>
         </button>
         {url !== null && (
-          <button type="button" className="button" data-look="quiet" onClick={() => void save.run(null)}>
+          <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
             {say("removeLogo")}
             <span className="visually-hidden">: {say(name)}</span>
-          </button>
+          </PassingButton>
         )}
       </span>
       <PictureInput ref={input} label={say(name)} onChoose={(file) => void save.run(file)} />

@@ -2,6 +2,7 @@ import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Facts, Section } from "../parts/section.tsx";
 import { Snippet } from "../parts/snippet.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -50,9 +51,9 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
         </>
       ) : (
         <p>
-          <button type="button" className="button" data-look="primary" onClick={() => void make.run()}>
+          <PassingButton data-look="primary" onClick={() => void make.run()}>
             {say("makeKeys")}
-          </button>{" "}
+          </PassingButton>{" "}
           <span className="hint">{say("makeKeysHint")}</span>
         </p>
       )}

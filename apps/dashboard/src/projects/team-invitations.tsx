@@ -3,6 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { projectsTexts } from "./texts.ts";
@@ -72,10 +73,10 @@ function Invitation({ invitation, mayRevoke }: { invitation: TeamInvitation; may
         {email} <span className="hint">{say.with("until", { when: <Time at={expiresAt} /> })}</span>
       </span>
       {mayRevoke && (
-        <button type="button" className="button" data-look="quiet" onClick={() => void revoke.run()}>
+        <PassingButton data-look="quiet" onClick={() => void revoke.run()}>
           {say("revoke")}
           <span className="visually-hidden"> {email}</span>
-        </button>
+        </PassingButton>
       )}
     </li>
   );

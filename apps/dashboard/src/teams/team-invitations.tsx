@@ -3,6 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, textOf } from "../parts/form.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -47,15 +48,13 @@ export function TeamInvitations({ team }: { team: ServerTeam }) {
                 {recipientEmail}
                 <span className="row-more row-line">{say.with("validUntil", { when: <Time at={expiresAt} /> })}</span>
               </span>
-              <button
-                type="button"
-                className="button"
+              <PassingButton
                 data-look="quiet"
                 aria-label={say("revokeInvitationTo", { email: recipientEmail })}
                 onClick={() => void revoke.run(revokeIt)}
               >
                 {say("revokeInvitation")}
-              </button>
+              </PassingButton>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { SearchField } from "../parts/search-field.tsx";
 import { Section } from "../parts/section.tsx";
 import { useExplain } from "../parts/use-explain.ts";
@@ -67,15 +68,9 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       {(pages.length > 1 || next !== null) && (
         <div className="pager">
           {pages.length > 1 && (
-            <button type="button" className="button" onClick={() => setPages(pages.slice(0, -1))}>
-              {say("previous")}
-            </button>
+            <PassingButton onClick={() => setPages(pages.slice(0, -1))}>{say("previous")}</PassingButton>
           )}
-          {next !== null && (
-            <button type="button" className="button" onClick={() => setPages([...pages, next])}>
-              {say("next")}
-            </button>
-          )}
+          {next !== null && <PassingButton onClick={() => setPages([...pages, next])}>{say("next")}</PassingButton>}
         </div>
       )}
     </Section>

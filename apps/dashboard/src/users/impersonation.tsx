@@ -6,6 +6,7 @@ import { DialogButton } from "../parts/dialog-button.tsx";
 import { SelectField, TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { invariant } from "../parts/invariant.ts";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useOwnedProject } from "../shell/project-frame.tsx";
 import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
@@ -121,9 +122,9 @@ function Snippet({ user }: { user: ServerUser }) {
       <div className="form">
         <p className="prose">{say("consoleLead")}</p>
         {code === null ? (
-          <button type="button" className="button" data-look="quiet" onClick={() => void preparing.run()}>
+          <PassingButton data-look="quiet" onClick={() => void preparing.run()}>
             {say("makeSnippet")}
-          </button>
+          </PassingButton>
         ) : (
           <figure className="snippet">
             <figcaption>

@@ -2,6 +2,7 @@ import { useResource } from "@latchkit/react";
 import { Suspense } from "react";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { TeamPicker } from "../people/team-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { usersTexts } from "./texts.ts";
@@ -17,13 +18,13 @@ export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
   const say = useText(usersTexts);
   if (teamId !== undefined) {
     return (
-      <button type="button" className="button" onClick={() => onChange(undefined)}>
+      <PassingButton onClick={() => onChange(undefined)}>
         <Suspense fallback={say("team")}>
           <TeamName teamId={teamId} />
         </Suspense>
         <span aria-hidden>×</span>
         <span className="visually-hidden">{say("anyTeam")}</span>
-      </button>
+      </PassingButton>
     );
   }
   return (

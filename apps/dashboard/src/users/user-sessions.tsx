@@ -3,6 +3,7 @@ import { useResource } from "@latchkit/react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
+import { PassingButton } from "../parts/passing-button.tsx";
 import { Section } from "../parts/section.tsx";
 import { Time } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -53,15 +54,13 @@ export function UserSessions({ user }: { user: ServerUser }) {
                   {session.lastUsedAt && <> · {say.with("usedAt", { when: <Time at={session.lastUsedAt} /> })}</>}
                 </span>
               </span>
-              <button
-                type="button"
-                className="button"
+              <PassingButton
                 data-look="quiet"
                 aria-label={say("signOutWhere", { place: nameOf(session), when: formats.moment(session.createdAt) })}
                 onClick={() => void end.run(session.id)}
               >
                 {say("signOut")}
-              </button>
+              </PassingButton>
             </li>
           ))}
         </ul>
