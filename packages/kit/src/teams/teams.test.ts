@@ -126,6 +126,23 @@ describe("the members of a team", () => {
     stop();
   });
 
+  it("take the invitations they sent along when they are taken out", async () => {
+    const { team, other } = await founderAndMember();
+    const params = { team_id: team.id, user_id: other.user.id, permission_id: "$invite_members" };
+    await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
+      tier: "server",
+      params,
+      body: {},
+    });
+    const theirs = await other.user.getTeam(team.id);
+    await theirs?.inviteUser({ email: "friend@example.com", callbackUrl });
+    const stop = team.invitations.subscribe(() => undefined);
+    expect(await team.invitations.load()).toMatchObject([{ recipientEmail: "friend@example.com" }]);
+    await team.removeUser(other.user.id);
+    expect(team.invitations.peek()).toMatchObject({ value: [] });
+    stop();
+  });
+
   it("cannot do what they may not", async () => {
     const { team, other } = await founderAndMember();
     const theirs = await other.user.getTeam(team.id);

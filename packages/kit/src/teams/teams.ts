@@ -91,7 +91,7 @@ export async function deleteTeam(scene: TeamScene): Promise<void> {
 export async function removeUser({ core, teamId, sender, lists }: AnyTeamScene, userId: string): Promise<void> {
   const params = { team_id: teamId, user_id: userId };
   await core.send("DELETE /team-memberships/{team_id}/{user_id}", { params }, sender);
-  await (await core.actions()).refreshed(lists.members(teamId));
+  await (await core.actions()).refreshed(lists.members(teamId), lists.invitations(teamId)); // theirs have ended, too
 }
 
 /** Mails somebody a link that lets them join a team. */
