@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { shareReads } from "./shared-read.ts";
 
 const SHOP = { projectId: "shop", branchId: "main" };
@@ -15,6 +15,8 @@ function noted() {
 }
 
 describe("a reading that requests share", () => {
+  afterEach(() => void vi.useRealTimers());
+
   it("reads for all who ask in the same turn at once, and gives everybody their own", async () => {
     const { read, statements } = noted();
     const answers = await Promise.all([read(SHOP, "ada"), read(SHOP, "bob"), read(SHOP, "ada")]);
@@ -41,6 +43,11 @@ describe("a reading that requests share", () => {
     const keys = Array.from({ length: 120 }, (_, n) => `user-${n}`);
     expect(await Promise.all(keys.map((key) => read(SHOP, key)))).toEqual(keys.map((key) => `${key} of shop`));
     expect(statements.map((statement) => statement.split(" ").length - 1)).toEqual([50, 50, 20]);
+  });
+
+  it("goes on where a test has stopped the timers", async () => {
+    vi.useFakeTimers();
+    expect(await noted().read(SHOP, "ada")).toBe("ada of shop");
   });
 
   it("fails for those who shared it, and for nobody after them", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers"; // the real one, also where a test has replaced the global one
 import DataLoader from "dataloader";
 import type { TenancyId } from "../projects/tenancy.ts";
 
