@@ -1,4 +1,5 @@
 import { run } from "../run.mjs";
+import { median } from "./median.mjs";
 
 const RUNS = 15;
 
@@ -13,8 +14,7 @@ const program = `
 `;
 
 /**
- * The clock or the processor's time, whichever is less: the one counts other programs, the other threads at work beside. The fastest
- * run counts, for the work is always the same, and whatever else the machine does only adds.
+ * The clock or the processor's time, whichever is less: the one counts other programs, the other threads at work beside.
  *
  * @returns {Promise<number>} Milliseconds that importing the React kit takes a fresh process which has React already.
  */
@@ -25,5 +25,5 @@ export async function measureImport() {
     if (code !== 0) throw new Error(`The React kit cannot be imported in Node:\n${output}`);
     times.push(Number(output));
   }
-  return Math.min(...times);
+  return median(times);
 }

@@ -62,8 +62,11 @@ async function buildModules({ name, cwd, entries }) {
       platform: "neutral",
       outDir: "dist/node",
       treeshake: { moduleSideEffects: false },
-      // Names stay, for stack traces; less to read is less to parse.
-      minify: { compress: true, mangle: false, codegen: true },
+      // Names of functions stay, for stack traces; less to read is less to parse.
+      minify: { compress: true, mangle: { keepNames: { function: true, class: true } }, codegen: true },
+      // What is fetched later finds what it shares with the rest in the entry, by letters no declaration tells of: a file of its own
+      // for that would be one more to load.
+      inputOptions: { preserveEntrySignatures: "allow-extension" },
       outputOptions: {
         codeSplitting: { groups: [{ name: inOneFile(Object.values(entries).map((source) => join(cwd, source))) }] },
       },
@@ -102,8 +105,8 @@ function escaped(code) {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** @param {import("tsdown").InlineConfig} options */
-async function buildFormat(options) {
+/** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */
+async function buildFormat({ inputOptions, ...options }) {
   await build({
     config: false,
     format: "esm",
@@ -116,6 +119,7 @@ async function buildFormat(options) {
     inputOptions: {
       checks: { pluginTimings: false },
       resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
+      ...inputOptions,
     },
     failOnWarn: true,
     logLevel: "error",
