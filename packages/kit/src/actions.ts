@@ -15,6 +15,7 @@ import { callbackUrl, pageUrl } from "./redirect/callback-url.ts";
 import { go, goToPage, goToPageNamed, requireRelative, wantedPage } from "./redirect/go.ts";
 import { relativePart } from "./redirect/relative-url.ts";
 import type { Resource } from "./resource/resource.ts";
+import { beginImpersonation, endImpersonation } from "./session/acting.ts";
 import { finishSignIn } from "./session/finish-sign-in.ts";
 import type { FreshSignIn } from "./session/stores/cookie-store.ts";
 import type { FetchedTeamMethods, TeamScene } from "./teams/build-team.ts";
@@ -157,9 +158,11 @@ export const actions = {
   lists,
   oauth,
   askSecondFactor,
+  beginImpersonation,
   callbackUrl,
   CODE_ERRORS,
   deviceOf,
+  endImpersonation,
   finishSignIn,
   fromBase64url,
   go,

@@ -1,4 +1,4 @@
-import type { ClientApp } from "@latchkit/kit";
+import { type ClientApp, endImpersonation } from "@latchkit/kit";
 import { type ReactNode, useMemo } from "react";
 import { useImpersonation } from "./impersonation/use-impersonation.ts";
 import type { EnglishText } from "./language/catalogue.ts";
@@ -41,12 +41,12 @@ export function Provider({ app, lang, translationOverrides, nonce, children }: P
 
 /** What nobody should overlook: that somebody acts as the user. */
 function Acting({ app }: { app: ClientApp }) {
-  return useImpersonation(app) ? <Late /> : null;
+  return useImpersonation(app) ? <Late app={app} /> : null;
 }
 
-function Late() {
+function Late({ app }: { app: ClientApp }) {
   const banner = usePart(impersonationBanner);
-  return banner.status === "ready" ? <banner.value /> : null;
+  return banner.status === "ready" ? <banner.value onStop={() => endImpersonation(app)} /> : null;
 }
 
 const impersonationBanner = lazily(

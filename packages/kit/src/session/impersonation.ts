@@ -19,9 +19,6 @@ export interface Impersonation {
 /** Why somebody cannot act as a user: the session has ended, or is one that the user began. */
 export type ImpersonationError = "ended" | "not-an-impersonation";
 
-/** Under which the tab remembers who was signed in before. */
-const BEFORE = "latchkit_before_impersonation";
-
 /**
  * Looks at the refresh token of a session that an administrator has made to act as a user. Nobody is signed in by that.
  *
@@ -41,17 +38,15 @@ export async function openImpersonation(
   if (accessToken === null) return failed("ended");
   if (!isImpersonation(accessToken)) return failed("not-an-impersonation");
   const user = await app.getPartialUser({ from: "token", or: "anonymous", tokenStore });
-  return user ? ok({ user, begin: () => begin(app, refreshToken, accessToken) }) : failed("ended");
-}
-
-async function begin(app: ClientApp, refresh_token: string, access_token: string): Promise<void> {
-  const { platform, sessions } = coreOf(app);
-  const storage = platform.page?.storage;
-  const before = await app.getAuthJson();
-  if (before.refreshToken === null) storage?.removeItem(BEFORE);
-  else if (!isImpersonation(before.accessToken)) storage?.setItem(BEFORE, before.refreshToken);
-  sessions.begin({ access_token, refresh_token });
-  await app.redirectToAfterSignIn({ replace: true });
+  if (!user) return failed("ended");
+  const core = coreOf(app);
+  return ok({
+    user,
+    async begin() {
+      const visit = { refreshToken, accessToken, isActing: isImpersonation };
+      await (await core.actions()).beginImpersonation(core, app, visit);
+    },
+  });
 }
 
 /**
@@ -61,19 +56,6 @@ async function begin(app: ClientApp, refresh_token: string, access_token: string
  * @throws when the backend could not be told; here the session has ended all the same.
  */
 export async function endImpersonation(app: ClientApp): Promise<void> {
-  const { platform, sessions, attempt } = coreOf(app);
-  const storage = platform.page?.storage;
-  const refreshToken = storage?.getItem(BEFORE) ?? null;
-  storage?.removeItem(BEFORE);
-  const { accessToken } = await app.getAuthJson({ tokenStore: { refreshToken, accessToken: null } });
-  if (refreshToken === null || accessToken === null) return app.signOut();
-  const session = sessions.current();
-  try {
-    await attempt("DELETE /auth/sessions/current", {}, ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"], { session });
-  } finally {
-    // In this order there is nobody signed out in between, whom a page could ask to sign in.
-    sessions.begin({ access_token: accessToken, refresh_token: refreshToken });
-    session.end();
-  }
-  await app.redirectToAfterSignIn();
+  const core = coreOf(app);
+  await (await core.actions()).endImpersonation(core, app);
 }

@@ -1,4 +1,3 @@
-import { endImpersonation } from "@latchkit/kit";
 import { useLayoutEffect, useRef } from "react";
 import { impersonationVocabulary } from "../language/impersonation-vocabulary.ts";
 import { useText } from "../language/use-text.ts";
@@ -52,22 +51,27 @@ export const actingTexts = {
   stopping: "Stopping…",
 } as const;
 
+export interface ImpersonationBannerProps {
+  /** Comes from without, so that this part shares no code of the kit with what is loaded at once. */
+  onStop(): Promise<void>;
+}
+
 /** Says on every page that somebody acts as another user, and lets them stop. Keeps its place free, so that it covers nothing. */
-export function ImpersonationBanner() {
+export function ImpersonationBanner(props: ImpersonationBannerProps) {
   return (
     <Root name="impersonation-banner" vocabulary={impersonationVocabulary}>
-      <Banner />
+      <Banner {...props} />
     </Root>
   );
 }
 
-function Banner() {
+function Banner({ onStop }: ImpersonationBannerProps) {
   const app = useApp();
   const say = useText("acting", actingTexts);
   const user = useSnapshot(app.userOrAnonymous);
   const banner = useRef<HTMLElement>(null);
   useLayoutEffect(() => (banner.current ? keepRoomFor(banner.current) : undefined), []);
-  const stopping = useAction(() => endImpersonation(app));
+  const stopping = useAction(onStop);
   const name = user.status === "ready" ? user.value?.displayName || user.value?.primaryEmail : null;
   return (
     <section className="lk-acting" aria-label={say("label")} ref={banner}>
