@@ -10,10 +10,11 @@ const { FLOOR_PORT, FLOOR_SOCKET } = process.env;
 const pool = new pg.Pool({ host: FLOOR_SOCKET, port: 5432, user: "latchkit", database: "postgres", max: 10 });
 const query = {
   name: "floor",
-  text: `select users.password_hash from users join contact_channels on contact_channels.user_id = users.id
-    where users.project_id = 'internal' and users.branch_id = 'main' and contact_channels.project_id = 'internal'
-      and contact_channels.branch_id = 'main' and contact_channels.type = 'email' and contact_channels.used_for_auth
-      and contact_channels.value = $1`,
+  text: `select password_hash from users
+    where project_id = 'internal' and branch_id = 'main' and id = (
+      select user_id from contact_channels
+      where project_id = 'internal' and branch_id = 'main' and type = 'email' and used_for_auth and value = $1
+    )`,
 };
 /** @type {(() => void)[]} */
 const waiting = [];
