@@ -126,7 +126,7 @@ export async function findSessions(
   return found;
 }
 
-/** Each step takes one row at most, so that all go by the key, however little PostgreSQL knows of the tables. */
+/** One thing after the other, each from one table, so that no plan goes through everybody once per somebody. */
 const findSessionRows = prepareQuery(
   (_db, projectId: string, branchId: string, refreshTokenHashes: string, now: Date) => sql<FoundSession>`
     select wanted.place::int, session.id as session_id, session.last_used_at, session.is_impersonation,
