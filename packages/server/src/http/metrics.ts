@@ -1,13 +1,12 @@
 import { performance } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
-import type { Limit } from "../limits/limit.ts";
 import type { RequestEvent } from "./pipeline.ts";
 import { createRequestCounts } from "./request-counts.ts";
 
 export interface Metrics {
   observe(event: RequestEvent): void;
-  /** Counts a request that was held back. */
-  countRefusal(limit: Limit): void;
+  /** Counts a request that was held back, by the name of the limit. */
+  countRefusal(limit: string): void;
   /** The Prometheus text exposition of everything counted so far. */
   render(): Promise<Response>;
 }
@@ -24,7 +23,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    countRefusal: ({ name }) => refusals.inc({ limit: name }),
+    countRefusal: (limit) => refusals.inc({ limit }),
     observe: requests.observe,
     async render() {
       return new Response(`${await registry.metrics()}\n${requests.render()}`, {

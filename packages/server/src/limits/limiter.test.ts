@@ -119,6 +119,27 @@ describe("a limit", () => {
     for (let n = 0; n < 5; n++) expect(await fail(first, other)).toBe(true);
   });
 
+  it("refuses nobody because tries that did not fail are still on their way back", async () => {
+    const charge = newCharge();
+    const { db } = first.database;
+    const execute = db.executeQuery.bind(db);
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holding = vi.spyOn(db, "executeQuery").mockImplementation(async (query) => {
+      if ("sql" in query && query.sql.includes("given as")) await released;
+      return execute(query);
+    });
+    for (let n = 0; n < 5; n++) await (await first.limiter.admit(TENANCY, [charge])).settle("success");
+    const next = first.limiter.admit(TENANCY, [charge]);
+    expect(await fail(second, charge)).toBe(false);
+    release?.();
+    await (await next).settle("success");
+    expect(await fail(first, charge)).toBe(true);
+    holding.mockRestore();
+  });
+
   it("asks the database no more than once a second about somebody who has to wait", async () => {
     const charge = newCharge({ firstWaitMillis: 60_000 });
     for (let n = 0; n < 5; n++) await fail(first, charge);

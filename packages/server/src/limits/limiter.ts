@@ -47,8 +47,8 @@ export interface LimiterOptions {
   readonly rootSecret: RootSecret;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told of every refusal. */
-  onRefusal(limit: Limit): void;
+  /** Told of every refusal by which limit it was, by name. */
+  onRefusal(limit: string): void;
 }
 
 /** Who has to wait is remembered for so long without asking the database again: hammering costs it next to nothing. */
@@ -111,16 +111,13 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     if (nextAt > now) waiting.set(memoryKey(tenancy, charge), { nextAt, askAgainAt: now + REMEMBERED_MILLIS });
   }
 
-  function refuseRemembered(tenancy: TenancyId, charges: readonly Keyed[], now: number): void {
+  function rememberedRefusal(tenancy: TenancyId, charges: readonly Keyed[], now: number): RateLimitedError | null {
     for (const charge of charges) {
       const known = waiting.get(memoryKey(tenancy, charge));
-      if (known && known.askAgainAt > now && known.nextAt > now) refuse(charge.limit, known.nextAt - now);
+      if (known && known.askAgainAt > now && known.nextAt > now)
+        return new RateLimitedError(charge.limit.name, known.nextAt - now);
     }
-  }
-
-  function refuse(limit: Limit, waitMillis: number): never {
-    onRefusal(limit);
-    throw new RateLimitedError(limit.name, waitMillis);
+    return null;
   }
 
   async function count(tenancy: TenancyId, charges: readonly Keyed[], now: Date): Promise<Counted[]> {
@@ -133,11 +130,10 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     });
   }
 
-  /** Counts before anything is done. The longest wait is the one to tell about. */
-  async function countFirst(tenancy: TenancyId, charges: readonly Keyed[], now: Date): Promise<Counted[]> {
-    const counts = await count(tenancy, charges, now);
+  /** The longest wait is the one to tell about. */
+  function refusalIn(counts: readonly Counted[], now: Date): RateLimitedError | null {
     const refused = counts.filter(({ level }) => level === null);
-    if (refused.length === 0) return counts;
+    if (refused.length === 0) return null;
     const held = refused.filter(({ nextAt }) => nextAt !== null);
     // Where nobody had to wait when the statement began, others were quicker at this very moment.
     const waits = (held.length > 0 ? held : refused).map(({ charge, nextAt }) => ({
@@ -145,33 +141,56 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
       millis: nextAt ? nextAt.getTime() - now.getTime() : charge.firstWaitMillis,
     }));
     const longest = waits.reduce((a, b) => (b.millis > a.millis ? b : a));
-    return refuse(longest.limit, longest.millis);
+    return new RateLimitedError(longest.limit.name, longest.millis);
+  }
+
+  /** Forgives what should not have counted. */
+  function takeBack(tenancy: TenancyId, charge: Keyed, countedAt: Date, trustedUntil: Date | null): Promise<void> {
+    const { projectId, branchId } = tenancy;
+    return returns
+      .add({ projectId, branchId, key: charge.key, countedAt, trustedUntil })
+      .then(() => void waiting.delete(memoryKey(tenancy, charge)));
+  }
+
+  async function judge(tenancy: TenancyId, all: readonly Keyed[]): Promise<Admission | RateLimitedError> {
+    const now = clock.now();
+    const remembered = rememberedRefusal(tenancy, all, now.getTime());
+    if (remembered) return remembered;
+    const first = all.filter(({ limit }) => COUNTED_FIRST.has(limit.counts));
+    const afterwards = all.filter(({ limit }) => limit.counts === "failures");
+    const counts = first.length > 0 ? await count(tenancy, first, now) : [];
+    const refusal = refusalIn(counts, now);
+    if (refusal) return refusal;
+    return {
+      async settle(outcome) {
+        const isSuccess = outcome === "success";
+        const taken = counts.filter(({ charge: { limit } }) => TAKEN_BACK[outcome].has(limit.counts));
+        const returned = taken.map(({ charge }) => {
+          const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === charge.key);
+          const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
+          return takeBack(tenancy, charge, now, trustedUntil);
+        });
+        if (!isSuccess) await Promise.all(returned);
+        if (outcome === "failure" && afterwards.length > 0) await count(tenancy, afterwards, clock.now());
+        return new Map(counts.map(({ charge, level }) => [charge.limit, level ?? 0]));
+      },
+    };
   }
 
   return {
     async admit(tenancy, charges) {
       if (charges.length === 0) return FREE;
-      const { projectId, branchId } = tenancy;
-      const now = clock.now();
       const all = charges.map(keyed);
-      refuseRemembered(tenancy, all, now.getTime());
-      const first = all.filter(({ limit }) => COUNTED_FIRST.has(limit.counts));
-      const afterwards = all.filter(({ limit }) => limit.counts === "failures");
-      const counts = first.length > 0 ? await countFirst(tenancy, first, now) : [];
-      return {
-        async settle(outcome) {
-          const isSuccess = outcome === "success";
-          const taken = counts.filter(({ charge: { limit } }) => TAKEN_BACK[outcome].has(limit.counts));
-          const returned = taken.map(({ charge: { key } }) => {
-            const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === key);
-            const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
-            return returns.add({ projectId, branchId, key, countedAt: now, trustedUntil });
-          });
-          if (!isSuccess) await Promise.all(returned);
-          if (outcome === "failure" && afterwards.length > 0) await count(tenancy, afterwards, clock.now());
-          return new Map(counts.map(({ charge, level }) => [charge.limit, level ?? 0]));
-        },
-      };
+      // Nobody is refused for tries that did not fail and are only still on their way back.
+      const underway = all.flatMap(({ key }) => returns.underway(key) ?? []);
+      let verdict = await judge(tenancy, all);
+      if (verdict instanceof RateLimitedError && underway.length > 0) {
+        await Promise.all(underway);
+        verdict = await judge(tenancy, all);
+      }
+      if (!(verdict instanceof RateLimitedError)) return verdict;
+      onRefusal(verdict.limit);
+      throw verdict;
     },
     async isDue(tenancy, charge) {
       const [counted] = await countTry(tenancy, database.db, [keyed(charge)], clock.now());

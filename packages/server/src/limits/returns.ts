@@ -6,33 +6,42 @@ import { giveBack, type Return } from "./queries.ts";
 export interface Returns {
   /** Never rejects: if it fails, somebody has a try less for a while. Resolves when it is done, which nobody has to wait for. */
   add(one: Return): Promise<void>;
+  /** Resolves when what was added for this key so far is taken back; `null` if nothing is on its way. */
+  underway(key: string): Promise<void> | null;
   /** Waits for what was added so far. */
   close(): Promise<void>;
 }
 
 /** Takes them back in groups without making any wait for a group to fill: while one statement travels, the next group gathers. */
 export function createReturns({ db, logger }: { db: Db; logger: Logger }): Returns {
-  let waiting: Return[] = [];
-  let running: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
+  let gathering: Return[] | null = null;
+  const byKey = new Map<string, Promise<void>>();
 
-  async function run(): Promise<void> {
-    await Promise.resolve(); // what belongs to one request comes in one go
-    while (waiting.length > 0) {
-      const group = waiting;
-      waiting = [];
-      await giveBack(db, group).catch((error: unknown) =>
-        logger.warn({ err: error, tries: group.length }, "tries that did not fail could not be taken back"),
-      );
-    }
-    running = null;
+  function startGroup(): Return[] {
+    const group: Return[] = [];
+    // Even when no other is on its way, this one sets out a moment later: what belongs to one request comes in one go.
+    last = last.then(() => send(group));
+    return group;
+  }
+
+  async function send(group: readonly Return[]): Promise<void> {
+    const done = last;
+    gathering = null;
+    await giveBack(db, group).catch((error: unknown) =>
+      logger.warn({ err: error, tries: group.length }, "tries that did not fail could not be taken back"),
+    );
+    for (const { key } of group) if (byKey.get(key) === done) byKey.delete(key);
   }
 
   return {
     add(one) {
-      waiting.push(one);
-      running ??= run();
-      return running;
+      gathering ??= startGroup();
+      gathering.push(one);
+      byKey.set(one.key, last);
+      return last;
     },
-    close: () => running ?? Promise.resolve(),
+    underway: (key) => byKey.get(key) ?? null,
+    close: () => last,
   };
 }
