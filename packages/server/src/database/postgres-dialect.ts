@@ -6,13 +6,13 @@ import {
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { explainConnectionError, isConnectionLost } from "./connection-errors.ts";
 import { parameterText } from "./parameter-text.ts";
+import { QueryCompiler } from "./query-compiler.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { type RowShape, runStatement } from "./statement-run.ts";
 import { valueTypes } from "./value-types.ts";
@@ -36,7 +36,7 @@ export function postgresDialect(options: DialectOptions): Dialect {
     createAdapter: () => new LocklessAdapter(),
     createDriver: () => new PooledDriver(options),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 

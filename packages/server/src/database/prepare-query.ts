@@ -5,10 +5,10 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type RawBuilder,
 } from "kysely";
 import type { Db } from "./database.ts";
+import { QueryCompiler } from "./query-compiler.ts";
 import type { Tables } from "./tables.ts";
 
 /** A database that only writes SQL. */
@@ -18,7 +18,7 @@ function writer(): Kysely<Tables> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
     },
   });
 }
