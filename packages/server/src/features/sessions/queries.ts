@@ -126,12 +126,15 @@ export async function findSessions(
   return found;
 }
 
-/** One thing after the other, each from one table, so that no plan goes through everybody once per somebody. */
+/**
+ * One thing after the other, each from one table, so that no plan goes through everybody once per somebody. A text of many tokens rather
+ * than an array of them: PostgreSQL plans anew for every number of elements it expects.
+ */
 const findSessionRows = prepareQuery(
   (_db, projectId: string, branchId: string, refreshTokenHashes: string, now: Date) => sql<FoundSession>`
     select wanted.place::int, session.id as session_id, session.last_used_at, session.is_impersonation,
       owner.id as user_id, owner.display_name, owner.selected_team_id, owner.is_anonymous, channel.value as email, channel.is_verified
-    from unnest(string_to_array(${refreshTokenHashes}, ',')) with ordinality as wanted (hash, place)
+    from string_to_table(${refreshTokenHashes}, ',') with ordinality as wanted (hash, place)
     cross join lateral (
       select id, user_id, last_used_at, is_impersonation from sessions
       where project_id = ${projectId} and branch_id = ${branchId} and refresh_token_hash = decode(wanted.hash, 'hex') and expires_at > ${now}
