@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_IMAGES } from "../features/images/sample-images.test-data.ts";
 import { brokenInvariants } from "./invariants.test-data.ts";
+import { meet, waiting } from "./meeting.test-data.ts";
 
 const backend = await testBackend({
   config: {
@@ -130,21 +131,13 @@ describe("somebody who is deleted", () => {
 });
 
 describe("two who need what the other holds", () => {
-  /** Holds a row until both wait, the first for the row; then neither may be given up for the other's sake. */
-  async function meet(
+  /** Neither may be given up for the other's sake. */
+  async function statusesOf(
     row: ReturnType<typeof sql>,
     first: () => Promise<TestAnswer>,
     second: () => Promise<TestAnswer>,
   ) {
-    const { one, two } = await backend.backend.services.database.transaction(async (held) => {
-      await row.execute(held);
-      const one = first();
-      await waits(1);
-      const two = second();
-      await waits(2);
-      return { one, two };
-    });
-    return [(await one).status, (await two).status];
+    return (await meet(backend, row, first, second)).map(({ status }) => status);
   }
   const membershipOf = (id: string) =>
     sql`select from team_memberships where team_id = ${team_id} and user_id = ${id} for update`;
@@ -153,7 +146,7 @@ describe("two who need what the other holds", () => {
     const { id } = await backend.signUp();
     await join(id);
     await select(id);
-    const answers = await meet(
+    const answers = await statusesOf(
       sql`select from teams where id = ${team_id} for update`,
       () => deleteTeam(),
       () => select(id),
@@ -166,7 +159,7 @@ describe("two who need what the other holds", () => {
       const { id } = await backend.signUp();
       team_id = await newTeam();
       await join(id);
-      const answers = await meet(
+      const answers = await statusesOf(
         membershipOf(id),
         () => picture(id),
         () => remove(id),
@@ -178,7 +171,7 @@ describe("two who need what the other holds", () => {
   it("take turns: accepting an invitation, and deleting the team", async () => {
     const code = await invite();
     const { accessToken } = await backend.signUp();
-    const answers = await meet(
+    const answers = await statusesOf(
       sql`select from team_invitations where team_id = ${team_id} for update`,
       () => backend.call("POST /team-invitations/accept", { accessToken, body: { code } }),
       () => deleteTeam(),
@@ -189,7 +182,7 @@ describe("two who need what the other holds", () => {
   it("take turns: deleting somebody, and their accepting an invitation", async () => {
     const { id, accessToken } = await backend.signUp();
     const code = await invite();
-    const answers = await meet(
+    const answers = await statusesOf(
       sql`select from users where id = ${id} for update`,
       () => deleteUser(id),
       () => backend.call("POST /team-invitations/accept", { accessToken, body: { code } }),
@@ -209,9 +202,9 @@ describe("a selected team", () => {
     const { selecting, leaving } = await backend.backend.services.database.transaction(async (held) => {
       await sql`select from users where id = ${id} for update`.execute(held);
       const selecting = select(id);
-      await waits(1);
+      await waiting(backend, 1);
       const leaving = leave(id);
-      await Promise.race([leaving, waits(2)]);
+      await Promise.race([leaving, waiting(backend, 2)]);
       return { selecting, leaving };
     });
     expectOrderly(await Promise.all([selecting, leaving]));
@@ -226,18 +219,3 @@ describe("a selected team", () => {
     }
   });
 });
-
-/** Until so many statements wait for a lock that another holds. */
-async function waits(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        return rows[0]?.waiting;
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThanOrEqual(count);
-}

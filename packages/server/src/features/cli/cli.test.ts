@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { waiting } from "../../races/meeting.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -199,12 +200,7 @@ describe("POST /auth/cli/poll", () => {
     await database.transaction(async (db) => {
       await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       polling = poll(polling_code);
-      await expect
-        .poll(async () => {
-          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await waiting.execute(database.db)).rows.length;
-        })
-        .toBe(1);
+      await waiting(backend, 1);
       await db.deleteFrom("sessions").where("user_id", "=", id).execute();
     });
     expect((await polling)?.body).toEqual({ status: "expired" });

@@ -1,7 +1,8 @@
-import { type TestAnswer, type TestUser, testBackend } from "@latchkit/testing";
+import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { meet } from "../../races/meeting.test-data.ts";
 
 const backend = await testBackend({
   config: {
@@ -14,7 +15,6 @@ const backend = await testBackend({
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const SERVER = { tier: "server" } as const;
-const { database } = backend.backend.services;
 
 let owner: TestUser;
 let guest: TestUser;
@@ -106,7 +106,7 @@ describe("an invitation", () => {
 describe("an invitation, and the end of the sender's membership in the same moment,", () => {
   it.each(everyEnd)("leave no invitation when the sender %s first", async (_, end) => {
     const row = sql`select from team_memberships where team_id = ${team_id} and user_id = ${sender.id} for update`;
-    const [ended, sent] = await meet(row, end, () => send().answer);
+    const [ended, sent] = await meet(backend, row, end, () => send().answer);
     expect(ended.status).toBe(200);
     expect(sent).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: sender.id });
     expect(await listed()).toEqual([]);
@@ -114,7 +114,7 @@ describe("an invitation, and the end of the sender's membership in the same mome
 
   it.each(everyEnd)("leave no invitation when the sender %s a moment later", async (_, end) => {
     const row = sql`select from teams where id = ${team_id} for update`;
-    const [sent, ended] = await meet(row, () => send().answer, end);
+    const [sent, ended] = await meet(backend, row, () => send().answer, end);
     expect([sent.status, ended.status]).toEqual([200, 200]);
     expect(await listed()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("an invitation, and the end of the sender's membership in the same mome
   it.each(everyEnd)("take turns when the sender accepts their own, and %s", async (_, end) => {
     const code = await invite();
     const row = sql`select from team_invitations where team_id = ${team_id} for update`;
-    const [accepted, ended] = await meet(row, () => call("", code, sender), end);
+    const [accepted, ended] = await meet(backend, row, () => call("", code, sender), end);
     expect([accepted.status, ended.status]).toEqual([200, 200]);
     expect(await membersOf()).toEqual([owner.id]);
   });
@@ -131,36 +131,4 @@ describe("an invitation, and the end of the sender's membership in the same mome
 async function membersOf(): Promise<string[]> {
   const { body } = await backend.call("GET /team-member-profiles", { ...SERVER, query: { team_id } });
   return body.items.map(({ user_id }: { user_id: string }) => user_id);
-}
-
-/** Holds a row until both wait, the first for the row. */
-async function meet(
-  row: ReturnType<typeof sql>,
-  first: () => Promise<TestAnswer>,
-  second: () => Promise<TestAnswer>,
-): Promise<[TestAnswer, TestAnswer]> {
-  const { one, two } = await database.transaction(async (held) => {
-    await row.execute(held);
-    const one = first();
-    await waits(1);
-    const two = second();
-    await waits(2);
-    return { one, two };
-  });
-  return [await one, await two];
-}
-
-/** Until so many statements wait for a lock that another holds. */
-async function waits(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-        return rows[0]?.waiting;
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThanOrEqual(count);
 }
