@@ -1,5 +1,6 @@
 import type { JsonValue } from "../database/json.ts";
-import { type RootSecret, UnsealError } from "../tokens/root-secret.ts";
+import type { RootSecret } from "../tokens/root-secret.ts";
+import { UnsealError } from "../tokens/seal.ts";
 import { partAt } from "./config-document.ts";
 import { isPlainObject, type Part } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRootSecret, UnsealError } from "./root-secret.ts";
+import { createRootSecret } from "./root-secret.ts";
+import { UnsealError } from "./seal.ts";
 
 const secret = createRootSecret("a root secret of more than thirty-two bytes");
 const other = createRootSecret("another root secret of more than 32 bytes!");
