@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   "team_invitation.revoked",
   "team_api_key.created",
   "team_api_key.updated",
+  "data_vault_value.set",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of things that actions are done to. */

@@ -54,10 +54,10 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
     if (method === "GET") expect(endpoint.body).toBeUndefined();
   });
 
-  it("has room for a body that may hold images or metadata, and for no larger one where it may not", () => {
+  it("has room for a body that may hold images, metadata or what somebody encrypted, and for no larger one where it may not", () => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
     const isLarge = bodies.some((body) =>
-      fieldsOf(body).some((field) => /metadata|image|logo|source|config_override/.test(field)),
+      fieldsOf(body).some((field) => /metadata|image|logo|source|config_override|encrypted_value/.test(field)),
     );
     expect(endpoint.bodyMaxBytes).toBe(isLarge ? PAYLOAD_MAX_BYTES : undefined);
   });

@@ -5,6 +5,7 @@ import { cli } from "./cli.ts";
 import { configuration } from "./configuration.ts";
 import { connectedAccounts } from "./connected-accounts.ts";
 import { contactChannels } from "./contact-channels.ts";
+import { dataVault } from "./data-vault.ts";
 import { metrics } from "./metrics.ts";
 import { mfa } from "./mfa.ts";
 import { notifications } from "./notifications.ts";
@@ -53,6 +54,7 @@ export const endpoints = {
   ...permissions,
   ...permissionDefinitions,
   ...apiKeys,
+  ...dataVault,
   ...ownedProjects,
   ...configuration,
   ...projectKeys,

@@ -170,6 +170,10 @@ export const RSA_MODULUS_MIN_BITS = 2048;
 // Data vault
 /** PBKDF2 rounds; values written with another number cannot be read again. */
 export const VAULT_KEY_ITERATIONS = 100_000;
+/** Longest hashed key; those of our own kit have 44 characters, and an index holds them. */
+export const VAULT_HASHED_KEY_MAX_LENGTH = 500;
+/** Longest encrypted value, in base64: some 750,000 bytes. */
+export const VAULT_VALUE_MAX_LENGTH = 1_000_000;
 
 // Lists
 /** Entries that lists which may be long show at once; the rest comes in further pages. */

@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   team_member: "user",
   team_invitation: "team",
   team_api_key: "team",
+  data_vault_value: null,
 };
 
 export function isAuditKind(value: unknown): value is AuditKind {

@@ -52,6 +52,7 @@ export const german: Translation<typeof auditLogTexts> = {
   "kind team_member": "Mitglieder von Teams",
   "kind team_invitation": "Einladungen in Teams",
   "kind team_api_key": "API-Schlüssel von Teams",
+  "kind data_vault_value": "Datentresor",
   "project.created": "Projekt angelegt",
   "project.updated": "Projekt geändert",
   "project.transferred": "Projekt übergeben",
@@ -93,4 +94,5 @@ export const german: Translation<typeof auditLogTexts> = {
   "team_invitation.revoked": "Einladung in ein Team zurückgezogen",
   "team_api_key.created": "API-Schlüssel für ein Team angelegt",
   "team_api_key.updated": "API-Schlüssel eines Teams geändert",
+  "data_vault_value.set": "Wert in den Datentresor geschrieben",
 };

@@ -51,6 +51,7 @@ export const auditLogTexts = catalogue("audit-log", {
   "kind team_member": "Team members",
   "kind team_invitation": "Team invitations",
   "kind team_api_key": "Teams' API keys",
+  "kind data_vault_value": "Data vault",
   "project.created": "Project created",
   "project.updated": "Project changed",
   "project.transferred": "Project handed over",
@@ -92,4 +93,5 @@ export const auditLogTexts = catalogue("audit-log", {
   "team_invitation.revoked": "Invitation to a team revoked",
   "team_api_key.created": "API key made for a team",
   "team_api_key.updated": "A team's API key changed",
+  "data_vault_value.set": "Value written to the data vault",
 });

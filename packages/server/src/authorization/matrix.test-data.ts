@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions } from "@latchkit/testing";
-import type { Role, World } from "./world.test-data.ts";
+import { type Role, VAULT, type World } from "./world.test-data.ts";
 
 /** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
 export interface Row {
@@ -184,6 +184,16 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: PERMITTED,
   },
   "POST /team-api-keys/check": { ask: (world) => ({ body: { api_key: world.teamKey } }), may: SERVER },
+
+  "POST /data-vault/stores/{store_id}/set": {
+    ask: () => ({ params: { store_id: VAULT.storeId }, body: { hashed_key: VAULT.hashedKey, encrypted_value: "x" } }),
+    // Everybody writes to their own project's store.
+    may: ["server", "foreign"],
+  },
+  "POST /data-vault/stores/{store_id}/get": {
+    ask: () => ({ params: { store_id: VAULT.storeId }, body: { hashed_key: VAULT.hashedKey } }),
+    may: SERVER,
+  },
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.

@@ -13,6 +13,9 @@ const EVERY_TEAM_PERMISSION = [
   "$manage_api_keys",
 ];
 
+/** Where every world keeps a value; the foreign project has such a store, too. */
+export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
+
 /** Who asks: from nobody up to the project's own server, and the server of another project. */
 export const ROLES = ["nobody", "stranger", "member", "permitted", "self", "server", "foreign"] as const;
 export type Role = (typeof ROLES)[number];
@@ -57,6 +60,7 @@ const WORLD_CONFIG = {
   },
   "rbac.permissions.reader": { scope: "team" },
   "rbac.permissions.editor": { scope: "project" },
+  [`dataVault.stores.${VAULT.storeId}`]: {},
 } as const;
 
 /** Makes a world of its own. */
@@ -112,6 +116,10 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
   const teamKey = await server("POST /team-api-keys", { body: { team_id: teamId, ...key } });
   const invitation = await server("POST /team-invitations/send-code", {
     body: { team_id: teamId, email: `${SECRET}@guest.example`, callback_url: "http://localhost:3000/" },
+  });
+  await server("POST /data-vault/stores/{store_id}/set", {
+    params: { store_id: VAULT.storeId },
+    body: { hashed_key: VAULT.hashedKey, encrypted_value: SECRET },
   });
   return {
     project,
@@ -196,6 +204,7 @@ const TABLES = [
   "project_keys",
   "audit_log",
   "daily_activity",
+  "data_vault_entries",
 ] as const;
 
 /** All that a project holds, as one text: the same before and after what must change nothing. */

@@ -32,6 +32,7 @@ export interface Tables {
   cli_logins: CliLoginsTable;
   audit_log: AuditLogTable;
   daily_activity: DailyActivityTable;
+  data_vault_entries: DataVaultEntriesTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -384,4 +385,15 @@ export interface DailyActivityTable {
   day: ColumnType<never, string, never>;
   is_anonymous: boolean;
   country: string | null;
+}
+
+export interface DataVaultEntriesTable {
+  project_id: string;
+  branch_id: string;
+  store_id: string;
+  hashed_key: string;
+  data_key_sealed: BytesColumn;
+  value_sealed: BytesColumn;
+  created_at: Date;
+  updated_at: Date;
 }

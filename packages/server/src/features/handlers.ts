@@ -9,6 +9,7 @@ import { configurationRoutes } from "./configuration/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
 import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
 import { contactChannelRoutes } from "./contact-channels/routes.ts";
+import { dataVaultRoutes } from "./data-vault/routes.ts";
 import { metricsRoutes } from "./metrics/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -61,6 +62,7 @@ export const handlers = watched({
   ...permissionDefinitionRoutes,
   ...apiKeyRoutes,
   ...leakedKeyRoutes,
+  ...dataVaultRoutes,
   ...ownedProjectRoutes,
   ...configurationRoutes,
   ...projectKeyRoutes,

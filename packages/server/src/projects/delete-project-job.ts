@@ -28,6 +28,7 @@ const TABLES: readonly (keyof Tables)[] = [
   "oauth_authorizations",
   "oauth_provider_tokens",
   "cli_logins",
+  "data_vault_entries",
   "notification_preferences",
   "daily_activity",
   "api_keys",

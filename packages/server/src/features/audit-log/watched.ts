@@ -3,7 +3,7 @@ import { type Watching, watch } from "./watch.ts";
 import { accountState, channelsState, idFrom, keyState, profileState, teamState, userState } from "./watched-state.ts";
 
 /**
- * What administrators do to users and teams, of all endpoints that others may call, too. Whatever is for administrators alone puts itself on
+ * What administrators do to users, teams and the data vault, of all endpoints that others may call, too. Whatever is for administrators alone puts itself on
  * record.
  *
  * Of a user who is deleted nothing is told but the id: they wanted to be forgotten, perhaps.
@@ -171,6 +171,11 @@ export const WATCHED: readonly Watching[] = [
     action: "team_api_key.updated",
     subject: async ({ query }) => query.team_id,
     state: ({ params }, context) => keyState(context, params.api_key_id),
+  }),
+  watch("POST /data-vault/stores/{store_id}/set", {
+    action: "data_vault_value.set",
+    subject: async () => null,
+    added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
   }),
 ];
 

@@ -1,0 +1,58 @@
+import type { TenancyId } from "../../projects/tenancy.ts";
+import { systemRandom } from "../../random.ts";
+import { hashToken } from "../../tokens/random.ts";
+import type { RootSecret } from "../../tokens/root-secret.ts";
+import { openUnder, sealUnder } from "../../tokens/seal.ts";
+
+/** A place in a data vault. */
+export interface VaultPlace extends TenancyId {
+  readonly storeId: string;
+  readonly hashedKey: string;
+}
+
+/** A value as it is stored. */
+export interface Envelope {
+  /** The value, sealed under a key of its own. */
+  readonly valueSealed: Uint8Array;
+  /** That key, sealed under the root secret. */
+  readonly dataKeySealed: Uint8Array;
+}
+
+const DATA_KEY_BYTES = 32;
+
+/**
+ * Seals a value under a key that nothing else is sealed under. It opens at its own place only: whoever can write to the database cannot
+ * pass one value off as another.
+ */
+export function putInEnvelope(rootSecret: RootSecret, place: VaultPlace, value: string): Envelope {
+  // Not from the `Random` tests hand in, as with every key.
+  const dataKey = systemRandom.bytes(DATA_KEY_BYTES);
+  try {
+    return {
+      valueSealed: sealUnder(dataKey, purposeOf(place), Buffer.from(value)),
+      dataKeySealed: rootSecret.seal(keyPurposeOf(place), dataKey),
+    };
+  } finally {
+    dataKey.fill(0);
+  }
+}
+
+/** @throws {UnsealError} when it was put in with another root secret, at another place, or was changed since. */
+export function takeOutOfEnvelope(rootSecret: RootSecret, place: VaultPlace, envelope: Envelope): string {
+  const dataKey = rootSecret.open(keyPurposeOf(place), envelope.dataKeySealed);
+  try {
+    return Buffer.from(openUnder(dataKey, purposeOf(place), envelope.valueSealed)).toString();
+  } finally {
+    dataKey.fill(0);
+  }
+}
+
+/** Per project and no finer: the root secret remembers what it derives for a purpose. */
+function keyPurposeOf({ projectId }: VaultPlace): string {
+  return `data-vault-key/${projectId}`;
+}
+
+/** As a hash, because purposes are told in errors and keys need not have been hashed. */
+function purposeOf({ projectId, branchId, storeId, hashedKey }: VaultPlace): string {
+  return `data-vault-value/${hashToken(JSON.stringify([projectId, branchId, storeId, hashedKey])).toString("base64")}`;
+}
