@@ -1,0 +1,55 @@
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { officialServerApp } from "./official-app.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend({ listens: true, config: { "dataVault.stores.main": {} } });
+});
+
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const secret = "demo-secret";
+const KEY = "demo-key";
+/** What the official client makes of this key with this secret. */
+const HASHED_KEY = "crQTEWwb6t9qbC79hCy/lsYJPZ7akYHxXdFwYapx5fI=";
+
+const call = async (action: "set" | "get", body: object) =>
+  (
+    await backend.call(`POST /data-vault/stores/{store_id}/${action}`, {
+      tier: "server",
+      params: { store_id: "main" },
+      body,
+    })
+  ).body;
+
+describe("the official server app's data vault", () => {
+  it("writes and reads values, also with other instances of the app", async () => {
+    const store = await officialServerApp(backend).getDataVaultStore("main");
+    expect(await store.getValue("greeting", { secret })).toBeNull();
+    await store.setValue("greeting", "Grüß Gott, 世界", { secret });
+    await store.setValue("nothing", "", { secret });
+    const another = await officialServerApp(backend).getDataVaultStore("main");
+    expect(await another.getValue("greeting", { secret })).toBe("Grüß Gott, 世界");
+    expect(await another.getValue("nothing", { secret })).toBe("");
+    expect(await another.getValue("greeting", { secret: "another secret" })).toBeNull();
+  });
+
+  it("reads what was put there by plain requests, and the other way round", async () => {
+    await (await officialServerApp(backend).getDataVaultStore("main")).setValue(KEY, "first", { secret });
+    const first = await call("get", { hashed_key: HASHED_KEY });
+    expect(Buffer.from(first.encrypted_value, "base64").subarray(0, 2)).toEqual(Buffer.of(1, 0));
+    await (await officialServerApp(backend).getDataVaultStore("main")).setValue(KEY, "second", { secret });
+    await call("set", { hashed_key: HASHED_KEY, ...first });
+    const store = await officialServerApp(backend).getDataVaultStore("main");
+    expect(await store.getValue(KEY, { secret })).toBe("first");
+  });
+
+  it("tells that a store is not configured", async () => {
+    const store = await officialServerApp(backend).getDataVaultStore("unknown");
+    const refused = { errorCode: "DATA_VAULT_STORE_DOES_NOT_EXIST", details: { store_id: "unknown" } };
+    await expect(store.getValue(KEY, { secret })).rejects.toMatchObject(refused);
+    await expect(store.setValue(KEY, "x", { secret })).rejects.toMatchObject(refused);
+  });
+});
