@@ -34,7 +34,7 @@ it("takes nothing into browsers but itself and plain data of the contract: no sc
 });
 
 it("takes nothing into browsers that only servers and administrators do, not even as a piece to load later", async () => {
-  const isForServers = (path: string) => /\/(server|admin|owner)(-app\.ts$|\/)/.test(path);
+  const isForServers = (path: string) => /\/(server|admin|owner|data-vault)(-app\.ts$|\/)/.test(path);
   expect((await bundledFiles("AdminApp")).filter(isForServers)).not.toEqual([]);
   expect((await bundledFiles("ClientApp")).filter(isForServers)).toEqual([]);
 });

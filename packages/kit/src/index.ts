@@ -58,6 +58,7 @@ export type {
   ContactChannelUpdate,
   CreateContactChannelOptions,
 } from "./contact-channels/contact-channel.ts";
+export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type { Device } from "./device.ts";
 export type { MfaSignInError } from "./mfa/sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";

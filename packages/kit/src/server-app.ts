@@ -1,4 +1,5 @@
 import { ClientApp, coreOf } from "./client-app.ts";
+import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
 import { fetchedMethods, type Words } from "./lazily.ts";
 import type { OAuthProviderUpdateError } from "./oauth-providers.ts";
 import type { Resource } from "./resource/resource.ts";
@@ -21,7 +22,8 @@ import { serverAccess } from "./transport/access.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
-const FETCHED_METHODS = "listUsers createUser getTeam listTeams createTeam listTeamGrants createOAuthProvider";
+const FETCHED_METHODS =
+  "listUsers createUser getTeam listTeams createTeam listTeamGrants createOAuthProvider getDataVaultStore";
 
 /** Gives the users and teams of a project to those who build on it, and to nobody else. */
 export let directoryOf: (app: ServerApp) => Directory;
@@ -116,6 +118,13 @@ export class ServerApp extends ClientApp {
   declare readonly createOAuthProvider: (
     options: CreateOAuthProviderOptions,
   ) => Promise<Result<ServerOAuthProvider, OAuthProviderUpdateError>>;
+
+  /**
+   * A store of the data vault, which the project's configuration names. Whether it exists shows when it is used.
+   *
+   * @example const store = await app.getDataVaultStore("tokens"); await store.setValue(user.id, token, { secret });
+   */
+  declare readonly getDataVaultStore: (id: string) => Promise<DataVaultStore>;
 
   /** A team. Kept up to date while somebody watches. */
   team(id: string): Resource<ServerTeam | null> {

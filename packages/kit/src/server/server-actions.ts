@@ -1,5 +1,6 @@
 import { actions } from "../actions.ts";
 import { createTeamApiKey, fetchTeamApiKeys } from "../api-keys/api-keys.ts";
+import type { ClientCore } from "../client-core.ts";
 import { findConnectedAccount, getConnectedAccount } from "../connected-accounts.ts";
 import { createContactChannel, fetchContactChannels } from "../contact-channels/list.ts";
 import type { Implemented } from "../lazily.ts";
@@ -26,6 +27,7 @@ const app: Implemented<FetchedServerAppMethods, Directory> = {
   createTeam: teams.createTeam,
   listTeamGrants,
   createOAuthProvider,
+  getDataVaultStore: async (directory, id) => (await dataVault(directory.core)).openStore(directory, id),
 };
 
 /** What a user object offers on a server. */
@@ -78,6 +80,8 @@ const team: Implemented<FetchedServerTeamMethods, DirectoryTeam> = {
   listApiKeys: ({ lists, teamId }) => lists.teamApiKeys(teamId).refresh(),
   createApiKey: createTeamApiKey,
 };
+
+const dataVault = ({ part }: ClientCore) => part(() => import("../data-vault/open-store.ts"));
 
 type Fetched<Lists, Scene> = {
   readonly [Name in keyof Lists]: Lists[Name] extends (...args: infer Args) => Resource<infer Value>
