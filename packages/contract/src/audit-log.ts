@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   "team_api_key.created",
   "team_api_key.updated",
   "data_vault_value.set",
+  "data_vault_value.deleted",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of things that actions are done to. */

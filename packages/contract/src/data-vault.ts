@@ -29,4 +29,12 @@ export const dataVault = {
     answer: z.strictObject({ encrypted_value: z.string() }),
     errors: ["DATA_VAULT_STORE_DOES_NOT_EXIST", "DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST"],
   },
+  /** Of any id: a store that was taken out of the configuration has left its values behind. Not part of the original protocol. */
+  "DELETE /internal/data-vault/stores/{store_id}/values": {
+    summary: "Delete every value of a data vault store, configured or not",
+    tiers: ["admin"],
+    params: store,
+    answer: success,
+    errors: [],
+  },
 } as const satisfies EndpointTable;

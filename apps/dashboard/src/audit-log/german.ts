@@ -95,4 +95,5 @@ export const german: Translation<typeof auditLogTexts> = {
   "team_api_key.created": "API-Schlüssel für ein Team angelegt",
   "team_api_key.updated": "API-Schlüssel eines Teams geändert",
   "data_vault_value.set": "Wert in den Datentresor geschrieben",
+  "data_vault_value.deleted": "Alle Werte eines Datentresors gelöscht",
 };

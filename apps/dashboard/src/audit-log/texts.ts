@@ -94,4 +94,5 @@ export const auditLogTexts = catalogue("audit-log", {
   "team_api_key.created": "API key made for a team",
   "team_api_key.updated": "A team's API key changed",
   "data_vault_value.set": "Value written to the data vault",
+  "data_vault_value.deleted": "All values of a data vault store deleted",
 });

@@ -194,6 +194,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     ask: () => ({ params: { store_id: VAULT.storeId }, body: { hashed_key: VAULT.hashedKey } }),
     may: SERVER,
   },
+  "DELETE /internal/data-vault/stores/{store_id}/values": "administers the project",
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.

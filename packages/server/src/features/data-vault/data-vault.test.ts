@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 const SET = "POST /data-vault/stores/{store_id}/set";
 const GET = "POST /data-vault/stores/{store_id}/get";
+const EMPTY = "DELETE /internal/data-vault/stores/{store_id}/values";
 
 const backend = await testBackend({ config: { "dataVault.stores.main": {}, "dataVault.stores.other": {} } });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -123,6 +124,22 @@ describe("a store that is taken out of the configuration", () => {
     expect(await get("k", { project })).toBeKnownError(400, "DATA_VAULT_STORE_DOES_NOT_EXIST", { store_id: "main" });
     await backend.configure({ "dataVault.stores.main": { displayName: "Another name" } }, project);
     expect((await get("k", { project })).body).toEqual({ encrypted_value: "kept" });
+  });
+
+  it("can be emptied for good, in this project alone", async () => {
+    const config = { "dataVault.stores.main": {}, "dataVault.stores.spare": {} };
+    const [project, neighbour] = [await backend.createProject(config), await backend.createProject(config)];
+    const rest = [{ project, store: "spare" }, { project: neighbour }];
+    for (const place of [{ project }, ...rest]) await set("k", "kept", place);
+    await backend.configure({ "dataVault.stores.main": null }, project);
+    const as = { tier: "admin", project, params: { store_id: "main" } } as const;
+    for (const _ of ["with values", "empty"]) expect((await backend.call(EMPTY, as)).body).toEqual({ success: true });
+    await backend.configure({ "dataVault.stores.main": {} }, project);
+    expect((await get("k", { project })).body.code).toBe("DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST");
+    for (const place of rest) expect((await get("k", place)).body).toEqual({ encrypted_value: "kept" });
+    expect((await backend.call("GET /internal/audit-log", as)).body.items).toMatchObject([
+      { action: "data_vault_value.deleted", changes: [{ path: "store_id", before: "main" }] },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { inTenancy } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { Envelope, VaultPlace } from "./envelope.ts";
 
 /** Keeps a value at a place, whether there was one before or not; of several at once, one stays as a whole. */
@@ -29,4 +29,14 @@ export async function findEntry(db: Db, place: VaultPlace): Promise<Envelope | n
     .where("hashed_key", "=", place.hashedKey)
     .executeTakeFirst();
   return row ? { dataKeySealed: row.data_key_sealed, valueSealed: row.value_sealed } : null;
+}
+
+/** Deletes whatever a store holds; `false` if that is nothing. */
+export async function deleteEntries(tenancy: TenancyId, db: Db, storeId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("data_vault_entries")
+    .where(inTenancy(tenancy))
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

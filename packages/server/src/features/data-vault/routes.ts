@@ -1,10 +1,11 @@
 import { type Context, type Handlers, refuse } from "../../context.ts";
+import { recordOwn } from "../audit-log/record.ts";
 import { putInEnvelope, takeOutOfEnvelope, type VaultPlace } from "./envelope.ts";
-import { findEntry, saveEntry } from "./queries.ts";
+import { deleteEntries, findEntry, saveEntry } from "./queries.ts";
 
 /**
  * Stores are made and taken away in the configuration alone (`dataVault.stores`). What a store held when it was taken away is kept, out of
- * reach, and is there again when a store of this id is: a mistake in the configuration loses nothing.
+ * reach, and is there again when a store of this id is: a mistake in the configuration loses nothing. Deleting is a step of its own.
  */
 export const dataVaultRoutes = {
   "POST /data-vault/stores/{store_id}/set": async ({ params, body }, context) => {
@@ -20,6 +21,15 @@ export const dataVaultRoutes = {
     const envelope = await findEntry(context.db, place);
     if (!envelope) return refuse("DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST", { ...params, ...body });
     return { encrypted_value: takeOutOfEnvelope(context.services.rootSecret, place, envelope) };
+  },
+
+  "DELETE /internal/data-vault/stores/{store_id}/values": async ({ params }, context) => {
+    await context.transaction(async (db) => {
+      if (!(await deleteEntries(context.tenancy, db, params.store_id))) return;
+      const changes = [{ path: "store_id", before: params.store_id }];
+      await recordOwn(context, db, { action: "data_vault_value.deleted", changes });
+    });
+    return { success: true };
   },
 } satisfies Handlers;
 
