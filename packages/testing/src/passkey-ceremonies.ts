@@ -12,7 +12,7 @@ export interface Ceremony {
   lies?: Falsehoods;
   /** What the new passkey is called. */
   name?: string;
-  /** Sent along when the registration is finished. */
+  /** Sent along with a registration. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +32,8 @@ const ORIGIN = "http://localhost:3000";
 /** Goes through the passkey ceremonies over HTTP, as a kit would; the project has to use passkeys. */
 export function passkeyCeremonies(backend: TestBackend): PasskeyCeremonies {
   const ceremonies: PasskeyCeremonies = {
-    beginRegistration: ({ accessToken, project = backend.project }) =>
-      backend.call("POST /auth/passkey/initiate-passkey-registration", { accessToken, project, body: {} }),
+    beginRegistration: ({ accessToken, project = backend.project, headers = {} }) =>
+      backend.call("POST /auth/passkey/initiate-passkey-registration", { accessToken, project, body: {}, headers }),
 
     beginSignIn: ({ project = backend.project } = {}) =>
       backend.call("POST /auth/passkey/initiate-passkey-authentication", { project, body: {} }),

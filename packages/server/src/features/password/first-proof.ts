@@ -1,9 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-
-/** Other ways into an account, or to act for its user. Deleting an account at a provider deletes the tokens it gave us. */
-const KEYS_TO_AN_ACCOUNT = ["passkeys", "oauth_accounts", "api_keys"] as const;
+import { removeWaysBack } from "../users/ways-back.ts";
 
 /**
  * Notes that whoever resets a password reads the mails to its address. If nobody had proven the address before, then
@@ -30,16 +28,12 @@ export async function proveAddress(
     .execute();
   const [first] = proven;
   if (!first) return;
-  for (const table of KEYS_TO_AN_ACCOUNT) {
-    await db.deleteFrom(table).where(inTenancy(tenancy, table)).where("user_id", "=", userId).execute();
-  }
-  const channelIds = proven.map(({ id }) => id);
-  await db
-    .deleteFrom("contact_channels")
-    .where(inTenancy(tenancy, "contact_channels"))
-    .where("user_id", "=", userId)
-    .where("id", "not in", channelIds)
-    .execute();
+  await removeWaysBack(
+    tenancy,
+    db,
+    userId,
+    proven.map(({ id }) => id),
+  );
   await db
     .updateTable("contact_channels")
     .set({ is_primary: true })

@@ -7,6 +7,7 @@ import { grantInProject } from "../permissions/queries.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
+import { removeWaysBack } from "./ways-back.ts";
 
 /** What a way of signing up knows about the new person. */
 export interface NewUser {
@@ -93,10 +94,12 @@ export async function createUser(
 }
 
 /**
- * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back.
+ * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back, which is the only one.
+ * Nobody had to prove anything to hold the anonymous account, so whoever held it before must not have left a way in. A second factor is
+ * none, and stays.
  *
  * @param db A transaction of the caller's.
- * @param account What the way of signing up knows; what it does not know stays as it is.
+ * @param account What the way of signing up knows; a name and a picture it does not know stay as they are.
  * @returns `null` if they are gone or anonymous no more: another request was quicker.
  * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
  */
@@ -110,10 +113,10 @@ export async function upgradeAnonymousUser(
 ): Promise<UserRecord | null> {
   const { clock, random } = services;
   const { primaryEmail } = account;
-  const passwordHash = account.passwordHash ?? user.passwordHash;
+  const passwordHash = account.passwordHash ?? null;
   const displayName = account.displayName || user.displayName;
   const profileImageUrl = account.profileImageUrl ?? user.profileImageUrl;
-  const otpAuthEnabled = account.otpAuthEnabled ?? user.otpAuthEnabled;
+  const otpAuthEnabled = account.otpAuthEnabled ?? false;
   const upgraded = await db
     .updateTable("users")
     .set({
@@ -130,6 +133,7 @@ export async function upgradeAnonymousUser(
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
+  await removeWaysBack(tenancy, db, user.userId);
   if (primaryEmail) await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
   await renamePersonalTeams(tenancy, db, {
     userId: user.userId,
@@ -144,6 +148,8 @@ export async function upgradeAnonymousUser(
     profileImageUrl,
     otpAuthEnabled,
     primaryEmail,
+    hasPasskey: false,
+    oauthProviders: [],
   });
   await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(now) }]);
   return now;
