@@ -1,3 +1,4 @@
+import { ServerApp } from "@latchkit/kit";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officialServerApp } from "./official-app.ts";
@@ -44,6 +45,17 @@ describe("the official server app's data vault", () => {
     await call("set", { hashed_key: HASHED_KEY, ...first });
     const store = await officialServerApp(backend).getDataVaultStore("main");
     expect(await store.getValue(KEY, { secret })).toBe("first");
+  });
+
+  it("reads what our own kit wrote, and the other way round", async () => {
+    const { id: projectId, publishableClientKey, secretServerKey } = backend.project;
+    const keys = { projectId, publishableClientKey, secretServerKey };
+    const ours = await new ServerApp({ ...keys, baseUrl: backend.url, tokenStore: null }).getDataVaultStore("main");
+    const theirs = await officialServerApp(backend).getDataVaultStore("main");
+    await ours.setValue("by ours: ✓", "Grüß Gott, 世界", { secret });
+    expect(await theirs.getValue("by ours: ✓", { secret })).toBe("Grüß Gott, 世界");
+    await theirs.setValue("by theirs: ✓", "\uFEFF世界", { secret });
+    expect(await ours.getValue("by theirs: ✓", { secret })).toBe("\uFEFF世界");
   });
 
   it("tells that a store is not configured", async () => {
