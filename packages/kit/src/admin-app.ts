@@ -126,6 +126,18 @@ export class AdminApp extends ServerApp {
     await core.send("POST /internal/send-sign-in-invitation", { body }, sender);
   }
 
+  /**
+   * Deletes all values of a data vault store for good, also of one that the configuration has no more: taking a store out of there only
+   * puts them out of reach.
+   *
+   * @param storeId Of any store; where there is nothing, nothing happens.
+   */
+  async emptyDataVaultStore(storeId: string): Promise<void> {
+    const { core, sender } = this.#administration;
+    const params = { store_id: storeId };
+    await core.send("DELETE /internal/data-vault/stores/{store_id}/values", { params }, sender);
+  }
+
   /** Asks the backend for them. */
   listTeamPermissionDefinitions(): Promise<readonly PermissionDefinition[]> {
     return this.teamPermissionDefinitions.refresh();

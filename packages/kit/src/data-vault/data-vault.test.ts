@@ -49,6 +49,12 @@ describe("a store of the data vault", () => {
     await expect(nowhere.setValue("ada", "ssk_second", { secret })).rejects.toMatchObject(unknown);
   });
 
+  it("is emptied for good by whoever administers the project", async () => {
+    await store.setValue("ada", "ssk_second", { secret });
+    await new AdminApp({ ...options, superSecretAdminKey }).emptyDataVaultStore("tokens");
+    expect(await store.getValue("ada", { secret })).toBeNull();
+  });
+
   it.each([undefined, null, 5, ""])("takes %j for no secret, and asks nobody", async (wrong) => {
     const before = sent.length;
     const withWrong: { secret: string } = Object.assign({ secret }, { secret: wrong });
