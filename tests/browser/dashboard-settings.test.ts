@@ -66,6 +66,27 @@ describe("the settings of a project", () => {
     await see(dialog(page).getByText("From then on it is not granted any more to whoever creates a team."));
     await page.keyboard.press("Escape");
 
+    // A store of the data vault is a name and an id, and the code that uses it; what it held is not lost with it.
+    await goTo(page, "Data vault");
+    await see(main(page).getByRole("heading", { name: "There are no stores yet" }));
+    await press(page, "New store");
+    await dialog(page).getByLabel("Name", { exact: true }).fill("GitHub tokens");
+    await dialog(page).getByLabel("Id", { exact: true }).fill("-tokens");
+    await press(page, "Create store");
+    await see(dialog(page).getByRole("alert").getByText("begin with something other than -"));
+    await dialog(page).getByLabel("Id", { exact: true }).fill("tokens");
+    await press(page, "Create store");
+    await see(heading(page, "GitHub tokens"));
+    await see(main(page).locator("pre", { hasText: 'getDataVaultStore("tokens")' }));
+    await main(page).getByLabel("Name", { exact: true }).fill("Tokens of people");
+    await press(page, "Save name");
+    await see(heading(page, "Tokens of people"));
+    await press(page, "Delete store …");
+    await see(dialog(page).getByText("A new store with the id tokens has all of it again."));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Delete store" }).click();
+    await see(main(page).getByRole("heading", { name: "There are no stores yet" }));
+
     // The document changes only after one has seen what that changes.
     await goTo(page, "Configuration");
     const override = main(page).getByLabel("Changes as JSON");

@@ -125,6 +125,7 @@ async function someProject(
     }),
   ]);
   await project.update({ config: { domains: [{ domain: "http://laden.example", handlerPath: "/handler" }] } });
+  await project.updateConfig({ "dataVault.stores.tokens": { displayName: "Tokens unserer Kundschaft" } });
   return project;
 }
 

@@ -18,6 +18,7 @@ export interface ProjectPage {
     | "/team-settings"
     | "/api-keys-app"
     | "/project-keys"
+    | "/data-vault"
     | "/project-settings"
     | "/launch-checklist"
     | "/configuration"
@@ -55,6 +56,7 @@ export const NAVIGATION: readonly {
     name: "settings",
     pages: [
       { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
+      { to: "/projects/$projectId/data-vault", name: "dataVault", icon: "safe" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
       { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "check" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code" },

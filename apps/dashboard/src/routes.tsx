@@ -161,6 +161,28 @@ const projectKeys = createRoute({
   component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
 
+const dataVault = createRoute({
+  getParentRoute: () => project,
+  path: "/data-vault",
+  loader: says("data-vault"),
+  component: lazyRouteComponent(() => import("./data-vault/data-vault-page.tsx"), "DataVaultPage"),
+});
+
+const vaultStores = createRoute({
+  getParentRoute: () => project,
+  path: "/data-vault/stores",
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/projects/$projectId/data-vault", params, replace: true });
+  },
+});
+
+const vaultStore = createRoute({
+  getParentRoute: () => project,
+  path: "/data-vault/stores/$storeId",
+  loader: says("data-vault"),
+  component: lazyRouteComponent(() => import("./data-vault/store-page.tsx"), "StorePage"),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -209,6 +231,9 @@ const routeTree = root.addChildren([
       teamSettings,
       apiKeysApp,
       projectKeys,
+      dataVault,
+      vaultStores,
+      vaultStore,
       projectSettings,
       launchChecklist,
       configuration,

@@ -11,6 +11,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "auth-methods": async () => (await import("../auth-methods/german.ts")).german,
   impersonation: async () => (await import("../users/impersonation-german.ts")).german,
   configuration: async () => (await import("../configuration/german.ts")).german,
+  "data-vault": async () => (await import("../data-vault/german.ts")).german,
   domains: async () => (await import("../domains/german.ts")).german,
   "launch-checklist": async () => (await import("../launch-checklist/german.ts")).german,
   metrics: async () => (await import("../metrics/german.ts")).german,

@@ -4,7 +4,7 @@ import { Page } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 import { shellTexts } from "./texts.ts";
 
-const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam" } as const;
+const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam", store: "noStore" } as const;
 
 /** For addresses that lead nowhere. */
 export function NoSuchPage() {

@@ -1,0 +1,73 @@
+import { StatusError } from "@latchkit/kit";
+import { useResource } from "@latchkit/react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { DialogButton } from "../parts/dialog-button.tsx";
+import { TextField } from "../parts/fields.tsx";
+import { FieldError, Form } from "../parts/form.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { ID_MAX_LENGTH, idFor, isStoreId, namingStore, type VaultStore } from "./stores.ts";
+import { dataVaultTexts } from "./texts.ts";
+
+/** Makes a store, which is empty at first, or holds what one of this id held before. */
+export function NewStore({ all }: { all: readonly VaultStore[] }) {
+  const say = useText(dataVaultTexts);
+  return (
+    <DialogButton label={say("newStore")} look="primary">
+      {(close) => <StoreForm all={all} onDone={close} />}
+    </DialogButton>
+  );
+}
+
+function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void }) {
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const navigate = useNavigate();
+  const say = useText(dataVaultTexts);
+  const [name, setName] = useState("");
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const id = typedId ?? idFor(name);
+
+  async function make(): Promise<string> {
+    const store = { id: id.trim(), displayName: name.trim() };
+    if (store.displayName === "") throw new FieldError(say("noName"), { field: "name" });
+    if (!isStoreId(store.id)) throw new FieldError(say("badId"), { field: "id" });
+    if (all.some((other) => other.id === store.id)) throw new FieldError(say("takenId"), { field: "id" });
+    try {
+      await project.updateConfig(namingStore(store));
+    } catch (error) {
+      if (!(error instanceof StatusError) || error.status !== 400) throw error;
+      throw new FieldError(error.text, { field: "id", cause: error });
+    }
+    onDone();
+    const params = { projectId: app.projectId, storeId: store.id };
+    await navigate({ to: "/projects/$projectId/data-vault/stores/$storeId", params });
+    return say("made");
+  }
+
+  return (
+    <Form submit={say("create")} onSubmit={make}>
+      <TextField
+        name="name"
+        label={say("name")}
+        hint={say("nameHint")}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+      />
+      <TextField
+        name="id"
+        label={say("id")}
+        hint={say("idHint")}
+        value={id}
+        onChange={({ target }) => setTypedId(target.value)}
+        maxLength={ID_MAX_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-code
+      />
+    </Form>
+  );
+}

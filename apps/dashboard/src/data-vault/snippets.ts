@@ -1,0 +1,15 @@
+/** Makes a secret that nobody has seen, where the server reads it. */
+export const MAKE_SECRET = 'echo "VAULT_SECRET=$(openssl rand -base64 32)" >> .env';
+
+/** A program that keeps something in a store and reads it again. */
+export function usingStore(storeId: string): string {
+  return `// node --env-file=.env vault.mjs
+import { ServerApp } from "@latchkit/kit";
+
+const auth = new ServerApp({ tokenStore: null });
+const store = await auth.getDataVaultStore("${storeId}");
+const secret = process.env.VAULT_SECRET;
+
+await store.setValue("github-token:ada", "ghp_…", { secret });
+console.log(await store.getValue("github-token:ada", { secret })); // null if there is none`;
+}

@@ -1,0 +1,52 @@
+import type { ConfigDocument, ConfigValue } from "@latchkit/kit";
+
+/** A store of the data vault. What it holds, only the project's own servers can say. */
+export interface VaultStore {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+type Paths = Record<`dataVault.stores.${string}`, ConfigValue>;
+
+/** As the backend has it (`CHOSEN_ID_MAX_LENGTH`). */
+export const ID_MAX_LENGTH = 63;
+
+/** All of them, by their names. */
+export function storesOf({ dataVault }: ConfigDocument): readonly VaultStore[] {
+  return Object.entries(dataVault.stores)
+    .map(([id, { displayName }]) => ({ id, displayName }))
+    .sort((a, b) => a.displayName.localeCompare(b.displayName));
+}
+
+/** Whether a store can have this id. */
+export function isStoreId(id: string): boolean {
+  return id.length <= ID_MAX_LENGTH && /^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(id);
+}
+
+/** Longer ones are no pleasure to type. */
+const SUGGESTED_MAX_LENGTH = 40;
+
+/** An id that a name suggests; empty where it suggests none. */
+export function idFor(displayName: string): string {
+  const letters = displayName.normalize("NFKD").replace(/\p{Mark}/gu, "");
+  return letters
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, SUGGESTED_MAX_LENGTH)
+    .replace(/-+$/, "");
+}
+
+/** What to set so that there is a store, or that it is called something else. */
+export function namingStore({ id, displayName }: VaultStore): Paths {
+  const paths: Paths = {};
+  paths[`dataVault.stores.${id}`] = { displayName }; // The name's own path would say nothing of a store that is not there yet.
+  return paths;
+}
+
+/** Takes one away. What it held is out of reach until there is one of this id again. */
+export function removingStore(id: string): Paths {
+  const paths: Paths = {};
+  paths[`dataVault.stores.${id}`] = null;
+  return paths;
+}

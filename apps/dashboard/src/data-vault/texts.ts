@@ -1,0 +1,43 @@
+import { catalogue } from "../language/catalogue.ts";
+
+export const dataVaultTexts = catalogue("data-vault", {
+  title: "Data vault",
+  lead: "Here your backend keeps what nobody else shall read, such as tokens for other services. It encrypts everything before it sends it.",
+  none: "There are no stores yet",
+  noneText:
+    "A store holds values by keys. Your backend hides both with a secret of its own, so that nobody can read them here: neither whoever runs this nor whoever steals the database.",
+  secretText:
+    "The secret stays on your servers and is never sent. Keep a copy in a safe place: without it nobody can bring the values back.",
+  store: "Store",
+  id: "Id",
+  theId: "the id",
+  theIdOf: "the id of {name}",
+  newStore: "New store",
+  name: "Name",
+  nameHint: "What you call it here.",
+  noName: "A store needs a name.",
+  idHint: "By which your code finds it, for good. Letters, digits, _ and -.",
+  badId: "Use letters, digits, _ and -, at most 63 of them, and begin with something other than -.",
+  takenId: "There is a store with this id already.",
+  create: "Create store",
+  made: "The store is there. Below is how your backend uses it.",
+  about: "About",
+  saveName: "Save name",
+  nameSaved: "The name is saved.",
+  use: "In your backend",
+  useLead: "Values go in and come out by the kit, which encrypts and decrypts them on your server.",
+  terminal: "Terminal",
+  theCommand: "the command",
+  codeText: "With the project's keys in .env, as under {overview}, this keeps a value and reads it again:",
+  overview: "Overview",
+  theCode: "the code",
+  deleting: "Deleting the store",
+  deletingLead: "It goes out of the configuration, so that nothing can be kept in it or read from it.",
+  delete: "Delete store …",
+  deleteTitle: "Delete “{name}”?",
+  deleteNow: "Delete store",
+  deleteStops: "Whatever uses the store stops working at once.",
+  deleteKeeps:
+    "What it holds stays behind, encrypted and out of reach. A new store with the id {id} has all of it again.",
+  deleted: "“{name}” is deleted.",
+});
