@@ -81,6 +81,10 @@ describe("the settings of a project", () => {
     await main(page).getByLabel("Name", { exact: true }).fill("Tokens of people");
     await press(page, "Save name");
     await see(heading(page, "Tokens of people"));
+    await press(page, "Empty store …");
+    await dialog(page).getByLabel("Type “tokens” to confirm").fill("tokens");
+    await dialog(page).getByRole("button", { name: "Delete all values" }).click();
+    await see(page.getByText("“Tokens of people” is empty."));
     await press(page, "Delete store …");
     await see(dialog(page).getByText("A new store with the id tokens has all of it again."));
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -78,20 +78,34 @@ function DeleteStore({ store }: { store: VaultStore }) {
   const name = store.displayName || store.id;
   return (
     <Section title={say("deleting")} lead={say("deletingLead")}>
-      <Confirm
-        button={say("delete")}
-        title={say("deleteTitle", { name })}
-        confirm={say("deleteNow")}
-        onConfirm={async () => {
-          await project.updateConfig(removingStore(store.id));
-          const params = { projectId: app.projectId };
-          await navigate({ to: "/projects/$projectId/data-vault", params, replace: true });
-          return say("deleted", { name });
-        }}
-      >
-        <p>{say("deleteStops")}</p>
-        <p>{say("deleteKeeps", { id: store.id })}</p>
-      </Confirm>
+      <div className="page-actions">
+        <Confirm
+          button={say("empty")}
+          title={say("emptyTitle", { name })}
+          confirm={say("emptyNow")}
+          typed={store.id}
+          onConfirm={async () => {
+            await app.emptyDataVaultStore(store.id);
+            return say("emptied", { name });
+          }}
+        >
+          <p>{say("emptyText")}</p>
+        </Confirm>
+        <Confirm
+          button={say("delete")}
+          title={say("deleteTitle", { name })}
+          confirm={say("deleteNow")}
+          onConfirm={async () => {
+            await project.updateConfig(removingStore(store.id));
+            const params = { projectId: app.projectId };
+            await navigate({ to: "/projects/$projectId/data-vault", params, replace: true });
+            return say("deleted", { name });
+          }}
+        >
+          <p>{say("deleteStops")}</p>
+          <p>{say("deleteKeeps", { id: store.id })}</p>
+        </Confirm>
+      </div>
     </Section>
   );
 }
