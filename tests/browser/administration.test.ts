@@ -77,7 +77,7 @@ describe("a project, from nothing to its end", () => {
     onTestFinished(() => app.close());
     stage.google.signInAs(grace);
     const visitor = await stage.visit("/handler/sign-up", { baseURL: app.url });
-    await see(visitor.getByRole("tab", { name: "By e-mail code" }));
+    await see(visitor.getByRole("button", { name: "Get a code by e-mail" }));
     await press(visitor, "Sign up with Google");
     await see(heading(visitor, "Hello"));
 

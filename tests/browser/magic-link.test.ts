@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { fillIn, heading, main, press, see } from "./steps.ts";
+import { fillIn, focusedText, heading, main, press, see } from "./steps.ts";
 
 const DAY_MILLIS = 86_400_000;
 
@@ -16,7 +16,7 @@ describe("signing in with a code by e-mail", () => {
 
   /** From a sign-in or sign-up page to the field for the code. */
   async function askForCode(page: Page, email: string): Promise<void> {
-    await page.getByRole("tab", { name: "By e-mail code" }).click();
+    await press(page, "Get a code by e-mail");
     await fillIn(page, { email });
     await press(page, "Send me a code");
     await see(heading(page, "Look into your inbox"));
@@ -107,30 +107,33 @@ describe("signing in with a code by e-mail", () => {
   it("tells people with an address nobody has proved to sign in as before", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-in");
-    await page.getByRole("tab", { name: "By e-mail code" }).click();
+    await press(page, "Get a code by e-mail");
     await fillIn(page, { email });
     await press(page, "Send me a code");
     await see(page.getByText("Sign in the way you did before."));
   });
 
-  it("changes between the forms with arrow keys, and starts with the one used the last time", async () => {
-    const { email } = await verified("tabs@example.com");
+  it("takes people on in the other form with what they typed, and starts with the one used the last time", async () => {
+    const { email } = await verified("two-forms@example.com");
     const page = await stage.visit("/handler/sign-in");
-    await page.getByRole("tab", { name: "By password" }).focus();
-    await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("By e-mail code");
-    expect(await page.getByRole("tab", { selected: true }).evaluate((tab) => tab === document.activeElement)).toBe(
+    await see(main(page).getByRole("button", { name: "Get a code by e-mail" }));
+    await fillIn(page, { email });
+    await main(page).getByRole("button", { name: "Get a code by e-mail" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await focusedText(page)).toBe("Send me a code");
+    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+    await press(page, "Use a password");
+    expect(await page.getByLabel("Password", { exact: true }).evaluate((it) => it === document.activeElement)).toBe(
       true,
     );
-    await page.keyboard.press("Home");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("By password");
 
     await askForCode(page, email);
     await field(page).fill(await readCode(page, email));
     await see(heading(page, "Hello"));
     await page.context().clearCookies();
     await page.goto("/handler/sign-in");
-    await see(page.getByRole("tab", { selected: true, name: "By e-mail code Last used" }));
+    await see(main(page).getByRole("button", { name: "Send me a code" }));
+    await see(main(page).getByText("Last used"));
   });
 
   it("is the only form where there are no passwords", async () => {
@@ -138,7 +141,7 @@ describe("signing in with a code by e-mail", () => {
     try {
       const page = await stage.visit("/handler/sign-in");
       await see(main(page).getByRole("button", { name: "Send me a code" }));
-      expect(await page.getByRole("tab").count()).toBe(0);
+      expect(await main(page).getByRole("button", { name: "Use a password" }).count()).toBe(0);
       expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
     } finally {
       await stage.backend.configure({ "auth.password.allowSignIn": true });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdBack } from "./gate.ts";
 import { openStageWithProviders, type StageWithProviders } from "./stage-with-providers.ts";
-import { heading, press, see, signOut } from "./steps.ts";
+import { heading, main, press, see, signOut } from "./steps.ts";
 
 describe("signing in with another site", () => {
   let stage: StageWithProviders;
@@ -128,20 +129,46 @@ describe("signing in with another site", () => {
     await see(frame.getByText("works only in a window of its own"));
   });
 
+  it.each([
+    ["sign-in", 360],
+    ["sign-in", 1280],
+    ["sign-up", 360],
+  ])("moves nothing on a first visit to the %s page, %i pixels wide, however late it is known", async (path, width) => {
+    const page = await stage.visit("/", { viewport: { width, height: 740 } });
+    await noteShifts(page);
+    const project = await holdBack(page, "**/projects/current");
+    await page.goto(`/handler/${path}`);
+    const fields = [page.getByLabel("E-mail address"), page.getByLabel("Password", { exact: true })];
+    const things = [...fields, main(page).getByRole("link", { name: /^(Create an account|Sign in)$/ })];
+    const places = async () => Promise.all(things.map((thing) => thing.boundingBox()));
+    for (const thing of things) await see(thing);
+    const before = await places();
+    project.open();
+    await see(main(page).getByRole("button", { name: "Get a code by e-mail" }));
+    await page.waitForLoadState("networkidle");
+    expect(await places()).toEqual(before);
+    expect(await page.evaluate("shifts")).toEqual([]);
+  });
+
   it("stands in its final shape from the first moment on when people come back", async () => {
     const page = await stage.visit("/handler/sign-in");
-    await see(page.getByRole("tab", { name: "By password" }));
+    await see(page.getByRole("button", { name: "Get a code by e-mail" }));
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-offer-")));
+    await noteShifts(page);
+    await page.reload();
+    await see(page.getByRole("button", { name: "Get a code by e-mail" }));
+    await see(page.getByText(/^Welcome back to/));
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate("shifts")).toEqual([]);
+  });
+
+  /** Has pages opened from now on note what moves without anybody having done anything. */
+  async function noteShifts(page: Page): Promise<void> {
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: [] });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) Reflect.get(globalThis, "shifts").push(Reflect.get(entry, "value"));
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.reload();
-    await see(page.getByRole("tab", { name: "By password" }));
-    await see(page.getByText(/^Welcome back to/));
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate("shifts")).toEqual([]);
-  });
+  }
 });

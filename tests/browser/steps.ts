@@ -42,7 +42,7 @@ export async function fillIn(page: Page, fields: Partial<Person>): Promise<void>
     await rest(page);
     await field.fill(fields.email);
   }
-  if (fields.password !== undefined) await passwordField(page).fill(fields.password);
+  if (fields.password !== undefined) await page.getByLabel("Password", { exact: true }).fill(fields.password);
 }
 
 /** Waits until the page is painted and has nothing to do: only then does a form bring back an address, which must not meet a new one. */
@@ -54,11 +54,6 @@ async function rest(page: Page): Promise<void> {
 
 export async function press(page: Page, button: string): Promise<void> {
   await main(page).getByRole("button", { name: button, exact: true }).click();
-}
-
-/** The field alone: where there are several ways in, it stands on a panel of the same name. */
-function passwordField(page: Page): Locator {
-  return page.getByRole("textbox", { name: "Password", exact: true });
 }
 
 /** From anywhere, through the header, to a new account and its still empty windowsill. */

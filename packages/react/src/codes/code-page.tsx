@@ -7,7 +7,7 @@ import { CardSkeleton } from "../ui/skeleton.tsx";
 export interface CodePageProps {
   /** Where the code is read from. Default: the page's address. */
   searchParams?: SearchParams | undefined;
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   className?: string | undefined;
 }

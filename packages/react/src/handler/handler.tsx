@@ -64,7 +64,7 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
   if (page === undefined || moved) {
     return (
       <Root name="loading" fullPage={fullPage}>
-        <CardSkeleton fields={2} foot />
+        <CardSkeleton fields={2} ways />
       </Root>
     );
   }

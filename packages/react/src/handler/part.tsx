@@ -18,7 +18,7 @@ export function Part<P extends object>({ of, props, fields = 0 }: PartProps<P>) 
   const { fullPage } = props;
   const waiting = (
     <Root name="loading" fullPage={fullPage}>
-      <CardSkeleton fields={fields} foot={fields > 0} />
+      <CardSkeleton fields={fields} foot={fields === 1} ways={fields > 1} />
     </Root>
   );
   return (

@@ -38,7 +38,7 @@ export const impersonationTexts = {
 } as const;
 
 export interface ImpersonationPageProps {
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   className?: string | undefined;
 }

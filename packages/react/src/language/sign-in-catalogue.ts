@@ -18,7 +18,6 @@ import type { passwordCheckTexts } from "../password/use-password-check.ts";
 import type { continueTexts } from "../sign-in/continue-card.tsx";
 import type { lastUsedTexts } from "../sign-in/last-used-badge.tsx";
 import type { lateTexts } from "../sign-in/late.tsx";
-import type { methodTabsTexts } from "../sign-in/method-tabs.tsx";
 import type { noMethodTexts } from "../sign-in/no-method-card.tsx";
 import type { otherWaysTexts } from "../sign-in/other-ways.tsx";
 import type { signInTexts } from "../sign-in/sign-in.tsx";
@@ -37,7 +36,6 @@ export interface SignInCatalogue {
   late: typeof lateTexts;
   magicLink: typeof magicLinkTexts;
   magicLinkCallback: typeof magicLinkCallbackTexts;
-  methodTabs: typeof methodTabsTexts;
   mfaPage: typeof mfaPageTexts;
   newPassword: typeof newPasswordTexts;
   noMethod: typeof noMethodTexts;

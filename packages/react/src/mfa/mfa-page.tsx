@@ -30,7 +30,7 @@ export const mfaPageTexts = {
 } as const;
 
 export interface MfaProps {
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   className?: string | undefined;
 }

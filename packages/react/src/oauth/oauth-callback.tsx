@@ -19,7 +19,7 @@ export const oauthCallbackTexts = {
 } as const;
 
 export interface OAuthCallbackProps {
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   className?: string | undefined;
 }

@@ -28,7 +28,7 @@ export const forgotPasswordTexts = {
 } as const;
 
 export interface ForgotPasswordProps {
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SentCode } from "../otp/magic-link-form.tsx";
 import { Card, type CardProps } from "../ui/card.tsx";
 import { CardSkeleton, FormSkeleton, Skeleton } from "../ui/skeleton.tsx";
@@ -7,7 +7,7 @@ import { Late } from "./late.tsx";
 import type { Offer } from "./offer.ts";
 import { arrange } from "./other-ways-layout.ts";
 
-export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "foot" | "fullPage"> {
+export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullPage"> {
   type: "sign-in" | "sign-up";
   /** `undefined` while nobody knows; then people are shown the password form, which is nearly always right. */
   offer: Offer | undefined;
@@ -17,62 +17,57 @@ export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "foot"
   children: ReactNode;
 }
 
-/** The ways in that a project offers, on one card. What is not needed to show the form for a password comes a moment later. */
+/**
+ * The ways in that a project offers, on one card. What is not needed to show the form for a password comes a moment later, and
+ * stands below it, so that nothing moves that somebody is about to use.
+ */
 export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }: AuthCardProps) {
   const { fullPage } = card;
-  const panelId = useId();
   const [sent, setSent] = useState<SentCode>();
   const [chosen, choose] = useState<FormWay>();
   const way = chosen ?? firstWay(offer, firstTab);
-  const hasTabs = offer?.password === true && offer.code;
+  const otherForm = offer?.password && offer.code ? (way === "code" ? "password" : "code") : null;
   const hasPasskey = type === "sign-in" && offer?.passkey === true && typeof PublicKeyCredential === "function";
   const providers = offer?.providers ?? [];
-  const { rows } = arrange(providers.length);
-  const hasOthers = rows > 0 || hasPasskey;
+  const rows = arrange(providers.length).rows + Number(hasPasskey) + Number(otherForm !== null);
+  const extra = extraInfo ? <div className="lk-extra">{extraInfo}</div> : null;
 
   if (sent) {
     const props = { sent, fullPage, onOther: () => setSent(undefined) };
     return <Late part={(ways) => ways.CodeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
   }
-  if (way === null && !hasOthers) {
+  if (way === null && rows === 0) {
     return <Late part={(ways) => ways.NoMethodCard} props={{ fullPage }} waiting={<CardSkeleton fields={0} />} />;
   }
   return (
     <Card {...card}>
-      {hasOthers ? (
-        <Late
-          part={(ways) => ways.OtherWays}
-          props={{ type, providers, hasPasskey, formWay: hasTabs ? "tabs" : way }}
-          waiting={<OthersSkeleton rows={rows + (hasPasskey ? 1 : 0)} />}
-        />
-      ) : null}
       {way === null ? null : (
-        <div className="lk-form">
-          {hasTabs ? (
+        <div className="lk-way">
+          {way === "password" ? (
+            children
+          ) : (
             <Late
-              part={(ways) => ways.MethodTabs}
-              props={{ way, onWay: choose, panelId }}
-              waiting={<Skeleton size="control" />}
+              part={(ways) => ways.MagicLinkForm}
+              props={{ onSent: setSent, passkeys: hasPasskey }}
+              waiting={
+                <div className="lk-form">
+                  <FormSkeleton fields={1} />
+                </div>
+              }
             />
-          ) : null}
-          <div id={panelId} {...(hasTabs && { role: "tabpanel", "aria-labelledby": `${panelId}-${way}` })}>
-            {way === "password" ? (
-              children
-            ) : (
-              <Late
-                part={(ways) => ways.MagicLinkForm}
-                props={{ onSent: setSent, passkeys: hasPasskey }}
-                waiting={
-                  <div className="lk-form">
-                    <FormSkeleton fields={1} />
-                  </div>
-                }
-              />
-            )}
-          </div>
+          )}
+          {rows > 0 && way === lastUsed() ? <Late part={(ways) => ways.LastUsed} props={{}} waiting={null} /> : null}
         </div>
       )}
-      {extraInfo ? <div className="lk-extra">{extraInfo}</div> : null}
+      {way === null ? null : extra}
+      {rows > 0 ? (
+        <Late
+          part={(ways) => ways.OtherWays}
+          props={{ type, providers, hasPasskey, hasForm: way !== null, otherForm, onForm: choose }}
+          waiting={<OthersSkeleton rows={rows} hasForm={way !== null} />}
+        />
+      ) : null}
+      {way === null ? extra : null}
     </Card>
   );
 }
@@ -90,18 +85,20 @@ function firstWay(offer: Offer | undefined, firstTab: AuthCardProps["firstTab"])
   return last === "code" || last === "password" ? last : preferred;
 }
 
-/** As high as the buttons and the line below them. */
-function OthersSkeleton({ rows }: { rows: number }) {
+/** As high as the buttons and the line above them. */
+function OthersSkeleton({ rows, hasForm }: { rows: number; hasForm: boolean }) {
   return (
     <div className="lk-form">
+      {hasForm ? (
+        <div>
+          <Skeleton size="text" />
+        </div>
+      ) : null}
       <div className="lk-actions">
         {Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
           <Skeleton size="control" key={index} />
         ))}
-      </div>
-      <div>
-        <Skeleton size="text" />
       </div>
     </div>
   );

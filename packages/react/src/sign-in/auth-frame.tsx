@@ -8,7 +8,7 @@ import { Late } from "./late.tsx";
 import type { MockProject } from "./offer.ts";
 
 export interface AuthFrameProps {
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   /** Sends people who are signed in already onward, instead of asking them. Default: `false`. */
   automaticRedirect?: boolean | undefined;
@@ -31,7 +31,7 @@ export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name:
       name={name}
       fullPage={props.fullPage}
       className={props.className}
-      placeholder={<CardSkeleton fields={2} foot />}
+      placeholder={<CardSkeleton fields={2} ways />}
     >
       <Guard {...props}>{children}</Guard>
     </Root>
@@ -54,7 +54,7 @@ function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrame
   }, [app, goesOn]);
 
   const isComing = useHydrated() && snapshot.status === "pending" && !isHeld; // There is a session; whose, we will know soon.
-  const waiting = <CardSkeleton fields={2} foot />;
+  const waiting = <CardSkeleton fields={2} ways />;
   if (goesOn || isComing) return waiting;
   if (user) return <Late part={(ways) => ways.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
   return <HoldContext value={hold}>{children}</HoldContext>;

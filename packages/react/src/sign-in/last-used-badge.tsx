@@ -15,7 +15,10 @@ const sheet = partSheet(
   line-height: 1.3;
   white-space: nowrap;
 }
-.lk-button > .lk-used, .lk-tab > .lk-used { position: absolute; inset-block-start: -.625rem; inset-inline-end: .5rem; }
+.lk-button:has(> .lk-used), .lk-way { position: relative; }
+.lk-button > .lk-used, .lk-way > .lk-used { position: absolute; inset-block-start: -.625rem; inset-inline-end: .5rem; }
+/* A form ends with its button. */
+.lk-way > .lk-used { inset-block: auto 2.1875rem; pointer-events: none; }
 `,
 );
 

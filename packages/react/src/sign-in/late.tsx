@@ -10,7 +10,7 @@ export const lateTexts = { retry: "This did not load. Try again" } as const;
 export interface LateProps<P> {
   part: (ways: typeof moreWays) => ComponentType<P>;
   props: P;
-  /** Keeps its place meanwhile, in its final size. */
+  /** Keeps its place meanwhile, in its final size. `null` for what needs none; it is left out if it does not load. */
   waiting: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export interface LateProps<P> {
 export function Late<P extends object>({ part, props, waiting }: LateProps<P>) {
   const say = useText("late", lateTexts);
   const ways = usePart(loaded);
-  if (ways.status === "pending") return waiting;
+  if (ways.status === "pending" || (ways.status === "failed" && waiting === null)) return waiting;
   if (ways.status === "ready") {
     const Part = part(ways.value);
     return <Part {...props} />;

@@ -1,7 +1,7 @@
 import { CodeCard } from "../otp/code-card.tsx";
 import { MagicLinkForm } from "../otp/magic-link-form.tsx";
 import { ContinueCard } from "./continue-card.tsx";
-import { MethodTabs } from "./method-tabs.tsx";
+import { LastUsed } from "./last-used-badge.tsx";
 import { NoMethodCard } from "./no-method-card.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -11,4 +11,4 @@ import { OtherWays } from "./other-ways.tsx";
  * All in one piece: were they fetched one by one, bundlers would put what each few of them share into files of its own, and the
  * page would have to wait for a dozen.
  */
-export const moreWays = { CodeCard, ContinueCard, MagicLinkForm, MethodTabs, NoMethodCard, OtherWays };
+export const moreWays = { CodeCard, ContinueCard, LastUsed, MagicLinkForm, NoMethodCard, OtherWays };

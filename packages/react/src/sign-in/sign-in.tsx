@@ -35,24 +35,26 @@ function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFramePro
       offer={offer}
       title={say("title")}
       lead={
-        <ProjectLine
-          mockProject={mockProject}
-          named={(name) => say("lead", { project: name })}
-          unnamed={say("leadUnnamed")}
-        />
+        <>
+          <ProjectLine
+            mockProject={mockProject}
+            named={(name) => say("lead", { project: name })}
+            unnamed={say("leadUnnamed")}
+          />
+          <div>
+            {offer?.signUp === false ? (
+              say("invitationOnly")
+            ) : (
+              <>
+                {say("newHere")} <Link {...ways("signUp")}>{say("signUp")}</Link>
+              </>
+            )}
+          </div>
+        </>
       }
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}
-      foot={
-        offer?.signUp === false ? (
-          say("invitationOnly")
-        ) : (
-          <>
-            {say("newHere")} <Link {...ways("signUp")}>{say("signUp")}</Link>
-          </>
-        )
-      }
     >
       <CredentialSignInForm />
     </AuthCard>

@@ -45,20 +45,20 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
       offer={offer}
       title={say("title")}
       lead={
-        <ProjectLine
-          mockProject={mockProject}
-          named={(name) => say("lead", { project: name })}
-          unnamed={say("leadUnnamed")}
-        />
+        <>
+          <ProjectLine
+            mockProject={mockProject}
+            named={(name) => say("lead", { project: name })}
+            unnamed={say("leadUnnamed")}
+          />
+          <div>
+            {say("knownHere")} <Link {...ways("signIn")}>{say("signIn")}</Link>
+          </div>
+        </>
       }
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}
-      foot={
-        <>
-          {say("knownHere")} <Link {...ways("signIn")}>{say("signIn")}</Link>
-        </>
-      }
     >
       <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />
     </AuthCard>

@@ -8,7 +8,8 @@ import { baseSheet, type Sheet } from "./sheet.tsx";
  * `--_lk-…` ones are ours.
  *
  * Full pages paint their own background, so they follow the reader's device; anything smaller stands on the host's, so it
- * follows the host's `color-scheme`. `--lk-mode` settles it for both.
+ * follows the host's `color-scheme`. `--lk-mode` settles it for both. What they show hangs from their top: it grows when more of it
+ * comes, and would move up were it centred.
  *
  * What is important in a lower layer beats what a higher one says, so that reduced motion needs to be said only once.
  */
@@ -45,11 +46,11 @@ export const base = baseSheet(
 .lk-root[data-full-page] {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: safe center;
+  align-content: start;
   justify-items: center;
   min-block-size: 100vh;
   min-block-size: 100dvb;
-  padding: calc(var(--_lk-space) * 8) calc(var(--_lk-space) * 4);
+  padding: clamp(calc(var(--_lk-space) * 8), 20vh - 6rem, 10rem) calc(var(--_lk-space) * 4) calc(var(--_lk-space) * 8);
   background: var(--_lk-page);
   color-scheme: var(--lk-mode, light dark);
 }

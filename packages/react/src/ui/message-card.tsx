@@ -6,7 +6,7 @@ import { Root } from "./root.tsx";
 
 export interface MessageCardProps {
   title: string;
-  /** Fills the window and centres the card. Default: `false`. */
+  /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
   primaryButtonText?: string | undefined;
   primaryAction?: (() => unknown) | undefined;

@@ -9,7 +9,7 @@ export interface RootProps extends SpeakingProps {
   /** Which component this is, as `data-lk`. */
   name: string;
   className?: string | undefined;
-  /** Fills the window and centres the content. */
+  /** Fills the window. */
   fullPage?: boolean | undefined;
   /** Sits in a line of text. */
   inline?: boolean | undefined;

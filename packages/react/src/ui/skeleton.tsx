@@ -32,12 +32,29 @@ export function Skeleton({ size }: { size: "text" | "title" | "label" | "control
   );
 }
 
+export interface CardSkeletonProps {
+  fields: number;
+  /** With a way to another page below everything. */
+  foot?: boolean | undefined;
+  /** With that way in its head, as where people sign in and up. */
+  ways?: boolean | undefined;
+}
+
 /** The outline of a card with a form, in its final size. */
-export function CardSkeleton({ fields, foot }: { fields: number; foot?: boolean | undefined }) {
+export function CardSkeleton({ fields, foot, ways }: CardSkeletonProps) {
   return (
     <Card
       title={<Skeleton size="title" />}
-      lead={<Skeleton size="text" />}
+      lead={
+        <>
+          <Skeleton size="text" />
+          {ways ? (
+            <div>
+              <Skeleton size="text" />
+            </div>
+          ) : null}
+        </>
+      }
       foot={foot ? <Skeleton size="text" /> : undefined}
     >
       <FormSkeleton fields={fields} />

@@ -82,11 +82,6 @@ export const signIn: Translation<keyof SignInCatalogue> = {
     taken: "Seine Adresse gehört zu einem Konto, das sich anders anmeldet.",
     closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
   },
-  methodTabs: {
-    label: "Art der Anmeldung",
-    password: "Per Passwort",
-    code: "Per E-Mail-Code",
-  },
   mfaPage: {
     title: "Noch ein Schritt",
     lead: "Ihre Authentifizierungs-App zeigt einen Code für diese Seite.",
@@ -134,6 +129,8 @@ export const signIn: Translation<keyof SignInCatalogue> = {
   },
   otherWays: {
     or: "oder",
+    password: "Passwort verwenden",
+    code: "Code per E-Mail erhalten",
   },
   passkeyButton: {
     submit: "Mit Passkey anmelden",
