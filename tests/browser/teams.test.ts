@@ -118,6 +118,21 @@ describe("teams in the account settings", () => {
     expect((await main(page).boundingBox())?.y).toBe(before?.y);
     await see(pageLink(page, "Lichen Club"));
     expect(await name.boundingBox()).toEqual(place);
+
+    // Nor does the line of pages go off with them, once it moves to the team whose page is open.
+    await pageLink(page, "Lichen Club").click();
+    const again = await holdBack(page, "**/api/v1/teams?*");
+    await page.reload();
+    await see(main(page).getByRole("heading", { level: 1, name: "Account settings" }));
+    await expect.poll(() => again.requests).toBeGreaterThan(0);
+    const line = main(page).getByRole("navigation", { name: "Pages of your account" });
+    expect(await line.getByRole("link").count()).toBe(0); // Seen or heard, that is.
+    again.open();
+    await see(pageLink(page, "Lichen Club"));
+    expect(await line.getByRole("link", { name: "Settings" }).count()).toBe(1);
+    const current = await line.locator("[aria-current=page]").boundingBox();
+    expect(current?.x).toBeGreaterThanOrEqual(0);
+    expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 
   it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {

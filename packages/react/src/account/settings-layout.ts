@@ -87,6 +87,9 @@ export const settingsLayout = partSheet(
   }
   @supports (animation-timeline: scroll()) { .lk-settings-nav { animation: lk-behind linear both; animation-timeline: scroll(self inline); } }
   .lk-settings-nav:dir(rtl) { --_lk-onward: to left; }
+  /* The line moves to the current page's link, which may be still to come: until then none of the others can be pressed, or it would go off under a finger. */
+  .lk-settings-nav:not(:has([aria-current])):has(.lk-skeleton) > * { visibility: hidden; }
+  .lk-settings-nav .lk-skeleton { visibility: visible; }
   .lk-settings-link { scroll-snap-align: start; }
   .lk-settings-link:focus-visible { outline-offset: -2px; }
   .lk-settings-group { align-items: center; }
