@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdBack } from "./gate.ts";
 import { followLinkInMail } from "./mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, focusedText, heading, main, press, see } from "./steps.ts";
@@ -139,8 +140,15 @@ describe("signing in with a code by e-mail", () => {
   it("is the only form where there are no passwords", async () => {
     await stage.backend.configure({ "auth.password.allowSignIn": false });
     try {
-      const page = await stage.visit("/handler/sign-in");
+      const page = await stage.visit("/");
+      const project = await holdBack(page, "**/projects/current");
+      await page.goto("/handler/sign-in");
+      await fillIn(page, { email: "half@an.add" });
+      project.open();
       await see(main(page).getByRole("button", { name: "Send me a code" }));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT"); // It goes on in the other form.
+      await page.keyboard.type("ress");
+      expect(await page.getByLabel("E-mail address").inputValue()).toBe("half@an.address");
       expect(await main(page).getByRole("button", { name: "Use a password" }).count()).toBe(0);
       expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
     } finally {

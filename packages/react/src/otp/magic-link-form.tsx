@@ -1,8 +1,11 @@
 import { isKnownError } from "@latchkit/kit";
+import { useEffect } from "react";
+import { onceIdle } from "../after-paint.ts";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { useApp } from "../surroundings.ts";
+import { startTyping } from "../ui/card.tsx";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";
 
@@ -26,10 +29,12 @@ export interface MagicLinkFormProps {
   onSent: (sent: SentCode) => void;
   /** Where passkeys may be offered as well. */
   passkeys?: boolean | undefined;
+  /** The form is what a page is for: people start typing right away, or go on if it took the place of another form. */
+  fullPage?: boolean | undefined;
 }
 
 /** Asks for an address, and has a code and a link mailed there that sign in. */
-export function MagicLinkForm({ onSent, passkeys }: MagicLinkFormProps) {
+export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps) {
   const app = useApp();
   const say = useText("magicLink", magicLinkTexts);
   const explain = useExplain();
@@ -48,6 +53,11 @@ export function MagicLinkForm({ onSent, passkeys }: MagicLinkFormProps) {
     explain: (error) =>
       error instanceof Error && "status" in error && error.status === 403 ? say("closed") : explain(error),
   });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (!fullPage) return;
+    return onceIdle(() => startTyping(ref.current, ref.current?.querySelector("input")));
+  }, [fullPage, ref]);
   return (
     <Form form={form} submit={say("submit")} busy={say("busy")}>
       <EmailField problem={form.problem("email")} passkeys={passkeys} />

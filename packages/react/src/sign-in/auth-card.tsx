@@ -48,7 +48,7 @@ export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }
           ) : (
             <Late
               part={(ways) => ways.MagicLinkForm}
-              props={{ onSent: setSent, passkeys: hasPasskey }}
+              props={{ onSent: setSent, passkeys: hasPasskey, fullPage }}
               waiting={
                 <div className="lk-form">
                   <FormSkeleton fields={1} />

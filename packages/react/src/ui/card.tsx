@@ -102,9 +102,13 @@ export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, child
   );
 }
 
-/** Puts the caret into the first empty field of a page just opened. Not on phones, where a keyboard would cover half of it. */
-function startTyping(card: HTMLElement | null): void {
+/**
+ * Puts the caret into the first empty field of a page just opened. Not on phones, where a keyboard would cover half of it.
+ *
+ * @param otherwise Where to put it if every field has something in it. Default: nowhere.
+ */
+export function startTyping(card: HTMLElement | null, otherwise?: HTMLInputElement | null): void {
   if (document.activeElement !== document.body || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const inputs = card?.querySelectorAll<HTMLInputElement>(".lk-input") ?? [];
-  [...inputs].find((input) => input.value === "")?.focus({ preventScroll: true });
+  ([...inputs].find((input) => input.value === "") ?? otherwise)?.focus({ preventScroll: true });
 }
