@@ -58,8 +58,6 @@ export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onF
   );
 }
 
-const ICONS = { password: key, code: envelope } as const satisfies Record<FormWay, string>;
-
 /** Changes over to the other form, and takes people there. */
 function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) => void }) {
   const say = useText("otherWays", otherWaysTexts);
@@ -80,8 +78,8 @@ function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) =>
         onForm(form);
       }}
     >
-      <Icon path={ICONS[form]} />
-      {say(form)}
+      <Icon path={form === "code" ? envelope : key} />
+      {form === "code" ? say("code") : say("password")}
       {form === lastUsed() ? <LastUsed /> : null}
     </Button>
   );
