@@ -14,6 +14,12 @@ const grace = { sub: "grace", email: "grace@example.com", email_verified: true, 
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
+/** How far something is from the middle of the window's height, in pixels. */
+async function offCentre(page: Page, what: Locator): Promise<number> {
+  const { y, height } = (await what.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  return Math.abs(y + height / 2 - (page.viewportSize()?.height ?? Number.NaN) / 2);
+}
+
 /** Through the navigation of a project. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name, exact: true }).click();
@@ -151,6 +157,7 @@ describe("a project, from nothing to its end", () => {
     await dialog(page).getByRole("button", { name: "Hand over" }).click();
     await see(section(page, "Who has access").getByText("Everybody in the team “Writers”"));
     await press(page, "Delete project …");
+    expect(await offCentre(page, dialog(page))).toBeLessThan(2);
     await dialog(page)
       .getByLabel(/to confirm/)
       .fill("Shop");
