@@ -31,12 +31,7 @@ export function ChangeConfiguration() {
 
   const look = async (values: FormData): Promise<undefined> => {
     const override = parse(textOf(values, "override"));
-    try {
-      setPreview({ override, changes: await project.previewConfig(override) });
-    } catch (error) {
-      if (!(error instanceof StatusError) || error.status !== 400) throw error;
-      throw new FieldError(error.text, { field: "override", cause: error });
-    }
+    setPreview({ override, changes: await project.previewConfig(override) });
   };
 
   const apply = useAction(async ({ override }: Preview) => {
@@ -61,7 +56,12 @@ export function ChangeConfiguration() {
 
   return (
     <Section title={say("change")} lead={say("changeLead")}>
-      <Form submit={say("preview")} className="form form-wide" onSubmit={look}>
+      <Form
+        submit={say("preview")}
+        className="form form-wide"
+        onSubmit={look}
+        fieldToBlame={(error) => (error instanceof StatusError && error.status === 400 ? "override" : null)}
+      >
         <TextArea
           name="override"
           label={say("override")}

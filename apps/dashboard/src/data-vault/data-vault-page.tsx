@@ -7,7 +7,7 @@ import { Table } from "../parts/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { NewStore } from "./new-store.tsx";
-import { storesOf } from "./stores.ts";
+import { nameOf, storesOf } from "./stores.ts";
 import { dataVaultTexts } from "./texts.ts";
 
 /** Where the project's servers keep what nobody else shall read. */
@@ -32,12 +32,12 @@ export function DataVaultPage() {
             {
               id: "name",
               header: say("store"),
-              cell: ({ id, displayName }) => (
+              cell: (store) => (
                 <Link
                   to="/projects/$projectId/data-vault/stores/$storeId"
-                  params={{ projectId: app.projectId, storeId: id }}
+                  params={{ projectId: app.projectId, storeId: store.id }}
                 >
-                  {displayName || id}
+                  {nameOf(store)}
                 </Link>
               ),
             },
@@ -45,7 +45,7 @@ export function DataVaultPage() {
               id: "id",
               header: say("id"),
               isMinor: true,
-              cell: ({ id, displayName }) => <Copyable text={id} what={say("theIdOf", { name: displayName })} />,
+              cell: (store) => <Copyable text={store.id} what={say("theIdOf", { name: nameOf(store) })} />,
             },
           ]}
         />

@@ -34,12 +34,7 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
     if (store.displayName === "") throw new FieldError(say("noName"), { field: "name" });
     if (!isStoreId(store.id)) throw new FieldError(say("badId"), { field: "id" });
     if (all.some((other) => other.id === store.id)) throw new FieldError(say("takenId"), { field: "id" });
-    try {
-      await project.updateConfig(namingStore(store));
-    } catch (error) {
-      if (!(error instanceof StatusError) || error.status !== 400) throw error;
-      throw new FieldError(error.text, { field: "id", cause: error });
-    }
+    await project.updateConfig(namingStore(store));
     onDone();
     const params = { projectId: app.projectId, storeId: store.id };
     await navigate({ to: "/projects/$projectId/data-vault/stores/$storeId", params });
@@ -47,7 +42,11 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
   }
 
   return (
-    <Form submit={say("create")} onSubmit={make}>
+    <Form
+      submit={say("create")}
+      onSubmit={make}
+      fieldToBlame={(error) => (error instanceof StatusError && error.status === 400 ? "id" : null)}
+    >
       <TextField
         name="name"
         label={say("name")}

@@ -11,7 +11,7 @@ import { NotFound } from "../shell/not-found.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { MAKE_SECRET, usingStore } from "./snippets.ts";
-import { namingStore, removingStore, storesOf, type VaultStore } from "./stores.ts";
+import { nameOf, namingStore, removingStore, storesOf, type VaultStore } from "./stores.ts";
 import { dataVaultTexts } from "./texts.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/data-vault/stores/$storeId");
@@ -22,7 +22,7 @@ export function StorePage() {
   const store = storesOf(useResource(useAdminApp().config)).find(({ id }) => id === storeId);
   if (!store) return <NotFound what="store" />;
   return (
-    <Page key={storeId} title={store.displayName || store.id}>
+    <Page key={storeId} title={nameOf(store)}>
       <About store={store} />
       <Use store={store} />
       <DeleteStore store={store} />
@@ -75,7 +75,7 @@ function DeleteStore({ store }: { store: VaultStore }) {
   const project = useResource(app.project);
   const navigate = useNavigate();
   const say = useText(dataVaultTexts);
-  const name = store.displayName || store.id;
+  const name = nameOf(store);
   return (
     <Section title={say("deleting")} lead={say("deletingLead")}>
       <div className="page-actions">

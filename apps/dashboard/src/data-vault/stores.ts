@@ -11,11 +11,16 @@ type Paths = Record<`dataVault.stores.${string}`, ConfigValue>;
 /** As the backend has it (`CHOSEN_ID_MAX_LENGTH`). */
 export const ID_MAX_LENGTH = 63;
 
+/** What a store is called; one that was made elsewhere may have no name. */
+export function nameOf({ id, displayName }: VaultStore): string {
+  return displayName || id;
+}
+
 /** All of them, by their names. */
 export function storesOf({ dataVault }: ConfigDocument): readonly VaultStore[] {
   return Object.entries(dataVault.stores)
     .map(([id, { displayName }]) => ({ id, displayName }))
-    .sort((a, b) => a.displayName.localeCompare(b.displayName));
+    .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
 /** Whether a store can have this id. */

@@ -3,8 +3,8 @@ import { type Watching, watch } from "./watch.ts";
 import { accountState, channelsState, idFrom, keyState, profileState, teamState, userState } from "./watched-state.ts";
 
 /**
- * What administrators do to users, teams and the data vault, of all endpoints that others may call, too. Whatever is for administrators alone puts itself on
- * record.
+ * What administrators do to users, teams and the data vault, of all endpoints that others may call, too. Whatever is for administrators
+ * alone puts itself on record.
  *
  * Of a user who is deleted nothing is told but the id: they wanted to be forgotten, perhaps.
  */
