@@ -23,11 +23,17 @@ export const LenientBoolean = core.$constructor<ZodBoolean>("LenientBoolean", (s
   castBefore(schema, toBoolean);
 });
 
+/**
+ * A value of the wrong type is refused before any check looks at it. Zod alone would go on and compare the `length` of whatever
+ * has one; in `{"length": {"toString": "x"}}` that is an object that cannot be compared, and comparing it throws.
+ */
 function castBefore(schema: core.$ZodType, cast: (value: unknown) => unknown): void {
   const parse = schema._zod.parse;
   schema._zod.parse = (payload, context) => {
     payload.value = cast(payload.value);
-    return parse(payload, context);
+    const parsed = parse(payload, context);
+    if (!(parsed instanceof Promise)) for (const issue of parsed.issues) Object.assign(issue, { continue: false });
+    return parsed;
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { listOf, success } from "./answers.ts";
+import { boundedList } from "./bounded-list.ts";
 import { type EndpointTable, TIERS, type Tier } from "./endpoint.ts";
 import { boolean, handlerPath, imageUrl, nullableString, permissionId, string, uuid } from "./fields.ts";
 import {
@@ -72,10 +73,7 @@ const ownedProject = z.strictObject({
   }),
 });
 
-const defaultPermissions = z
-  .array(z.strictObject({ id: permissionId }))
-  .max(CONTAINED_PERMISSIONS_MAX)
-  .optional();
+const defaultPermissions = boundedList(z.strictObject({ id: permissionId }), CONTAINED_PERMISSIONS_MAX).optional();
 const flag = boolean.optional();
 
 /** Lists replace what there was. */
@@ -91,11 +89,11 @@ const configUpdate = z.strictObject({
   allow_team_api_keys: flag,
   create_team_on_sign_up: flag,
   oauth_account_merge_strategy: accountMergeStrategy.optional(),
-  oauth_providers: z.array(oauthProviderConfig).max(OAUTH_PROVIDERS_MAX).optional(),
-  domains: z
-    .array(z.strictObject({ domain: trustedDomain, handler_path: handlerPath }))
-    .max(TRUSTED_DOMAINS_MAX)
-    .optional(),
+  oauth_providers: boundedList(oauthProviderConfig, OAUTH_PROVIDERS_MAX).optional(),
+  domains: boundedList(
+    z.strictObject({ domain: trustedDomain, handler_path: handlerPath }),
+    TRUSTED_DOMAINS_MAX,
+  ).optional(),
   email_config: emailServer.optional(),
   email_theme: string.optional(),
   team_creator_default_permissions: defaultPermissions,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { listOf, signInAnswer, success } from "./answers.ts";
+import { boundedList } from "./bounded-list.ts";
 import { type EndpointTable, TIERS } from "./endpoint.ts";
 import { base64url, displayName, string, userIdOrMe, verificationCode } from "./fields.ts";
 import { CREDENTIAL_ID_MAX_LENGTH, PASSKEY_TRANSPORTS_MAX, WEBAUTHN_FIELD_MAX_LENGTH } from "./limits.ts";
@@ -18,7 +19,7 @@ const registrationResponse = z.looseObject({
   response: z.looseObject({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(z.string().max(32)).max(PASSKEY_TRANSPORTS_MAX).optional(),
+    transports: boundedList(string.max(32), PASSKEY_TRANSPORTS_MAX).optional(),
   }),
 });
 

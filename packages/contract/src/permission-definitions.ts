@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { listOf, success } from "./answers.ts";
+import { boundedList } from "./bounded-list.ts";
 import type { EndpointTable, Tier } from "./endpoint.ts";
 import { customPermissionId, permissionId, string } from "./fields.ts";
 import { CONTAINED_PERMISSIONS_MAX, DESCRIPTION_MAX_LENGTH, PERMISSION_ID_MAX_LENGTH } from "./limits.ts";
@@ -14,7 +15,7 @@ const definition = z.strictObject({
 const id = customPermissionId.max(PERMISSION_ID_MAX_LENGTH);
 const described = {
   description: string.max(DESCRIPTION_MAX_LENGTH).optional(),
-  contained_permission_ids: z.array(permissionId).max(CONTAINED_PERMISSIONS_MAX).optional(),
+  contained_permission_ids: boundedList(permissionId, CONTAINED_PERMISSIONS_MAX).optional(),
 };
 
 const admin = ["admin"] as const satisfies readonly Tier[];

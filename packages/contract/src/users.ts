@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { success } from "./answers.ts";
+import { boundedList } from "./bounded-list.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import {
   base64,
@@ -10,6 +11,7 @@ import {
   limit,
   metadata,
   newMetadata,
+  nonEmptyString,
   nullableString,
   password,
   string,
@@ -74,23 +76,21 @@ const serverUserUpdate = userUpdate.extend({
   primary_email_verified: boolean.optional(),
   primary_email_auth_enabled: boolean.optional(),
   password: password.nullable().optional(),
-  password_hash: z.string().min(1, "must not be empty").optional(),
+  password_hash: nonEmptyString.optional(),
   is_anonymous: z.literal(false).optional(),
 });
 
 /** What the developer's backend may say about somebody new. Teams are joined afterwards. */
 const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: true }).extend({
   is_anonymous: boolean.optional(),
-  oauth_providers: z
-    .array(
-      z.strictObject({
-        id: string,
-        account_id: string.min(1, "must not be empty").max(PROVIDER_ACCOUNT_ID_MAX_LENGTH),
-        email: lenientEmail.nullable().default(null),
-      }),
-    )
-    .max(OAUTH_LINKS_MAX)
-    .optional(),
+  oauth_providers: boundedList(
+    z.strictObject({
+      id: string,
+      account_id: string.min(1, "must not be empty").max(PROVIDER_ACCOUNT_ID_MAX_LENGTH),
+      email: lenientEmail.nullable().default(null),
+    }),
+    OAUTH_LINKS_MAX,
+  ).optional(),
 });
 
 /** Anybody by id; for the signed-in user the path ends in `me`, which is `/users/me`. */

@@ -14,6 +14,7 @@ const NASTY: readonly unknown[] = [
   ...["%00", "../..", "'; drop table users; --", "a@b", "a@shop.example", "http://localhost", "https://[::1]:99999"],
   ...["data:image/png;base64,iVBORw0KGgo=", "AAAA", "🗝️".repeat(40), "x".repeat(45), "x".repeat(3_000), "\u202e"],
   ...["00000000-0000-0000-0000-000000000000", [], {}, [[]], { toString: 1 }, { __proto__: null }, { length: 1e9 }],
+  { length: { toString: "x" } },
 ];
 const value = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: "binary" }));
 

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { id, text } from "./fields.ts";
+
+it("a provider's text counts as missing when it is empty, or no text at all", () => {
+  expect(text.parse("Pat")).toBe("Pat");
+  for (const said of ["", null, 5, {}, { length: { toString: "x" } }]) expect(text.parse(said)).toBe(null);
+});
+
+it("an account at a provider is told by a text with something in it or by a whole number, and by nothing else", () => {
+  expect(id.parse("a1")).toBe("a1");
+  expect(id.parse(5)).toBe("5");
+  for (const said of ["", 0.5, null, {}, { length: { toString: "x" } }]) expect(id.safeParse(said).success).toBe(false);
+});
