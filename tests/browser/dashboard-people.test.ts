@@ -1,33 +1,21 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sharedButtonNames, sidewaysScroll } from "./accessibility.ts";
+import { type DashboardStage, openDashboardStage } from "./dashboard-stage.ts";
 import { holdBack } from "./gate.ts";
-import { openStage, type Stage } from "./stage.ts";
-import { fillIn, heading, main, press, section, see, seeNoMore } from "./steps.ts";
+import { heading, main, press, section, see, seeNoMore } from "./steps.ts";
 
 const NAMES = ["Ada Lovelace", "=HYPERLINK(1)", "Grace Hopper"];
 
 describe("people in the dashboard", () => {
-  let stage: Stage;
-  let owner: Owner;
-  let projectId: string;
+  let stage: DashboardStage;
   let people: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    stage = await openStage({ env: INTERNAL_ENV });
-    const { backend } = stage;
-    owner = await signUpOwner(backend);
-    const { body } = await backend.call("POST /internal/projects", {
-      project: INTERNAL,
-      accessToken: owner.accessToken,
-      body: { display_name: "Shop", config: { credential_enabled: true }, owner_team_id: owner.teamId },
-    });
-    projectId = body.id;
+    stage = await openDashboardStage();
     const made = new Map<string, string>();
     for (const display_name of NAMES) {
       const primary_email = `${display_name.replace(/\W/g, "").toLowerCase()}@example.com`;
-      const user = await backend.call("POST /users", {
-        ...asOwner(owner, projectId),
+      const user = await stage.backend.call("POST /users", {
+        ...stage.asOwner,
         body: { display_name, primary_email, primary_email_auth_enabled: true },
       });
       made.set(display_name, user.body.id);
@@ -36,23 +24,11 @@ describe("people in the dashboard", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  /** Signed in as the owner, who comes to where they wanted to go. */
-  async function visit(path: string): Promise<Page> {
-    const page = await stage.visit(`/dashboard/projects/${projectId}${path}`, {
-      baseURL: stage.backend.url,
-      viewport: { width: 1280, height: 900 },
-    });
-    await see(heading(page, "Sign in"));
-    await fillIn(page, owner);
-    await press(page, "Sign in");
-    return page;
-  }
-
   it("are found, chosen, put into a team, exported and deleted, many at once", async () => {
-    const page = await visit("/users");
+    const page = await stage.visitProject("/users");
     const table = page.getByRole("table", { name: "Users" });
     const { body: team } = await stage.backend.call("POST /teams", {
-      ...asOwner(owner, projectId),
+      ...stage.asOwner,
       body: { display_name: "Engines" },
     });
     await table.getByLabel("Choose Ada Lovelace").check();
@@ -66,7 +42,7 @@ describe("people in the dashboard", () => {
     await page.keyboard.press("Enter");
     teams.open();
     await see(page.getByText("2 users are in Engines now."));
-    await page.goto(`/dashboard/projects/${projectId}/users?team=${team.id}&order=oldest`);
+    await page.goto(`/dashboard/projects/${stage.projectId}/users?team=${team.id}&order=oldest`);
     await see(table.getByRole("link", { name: /Ada Lovelace/ }));
     await seeNoMore(table.getByRole("link", { name: /Grace Hopper/ }));
 
@@ -100,12 +76,12 @@ describe("people in the dashboard", () => {
   });
 
   it("have a page each, and one per team, from which everything about them is changed", async () => {
-    const ask = asOwner(owner, projectId);
+    const ask = stage.asOwner;
     const userId = people.get("Ada Lovelace") ?? "";
     const { body: team } = await stage.backend.call("POST /teams", { ...ask, body: { display_name: "Bridges" } });
     const params = { team_id: team.id, user_id: userId };
     await stage.backend.call("POST /team-memberships/{team_id}/{user_id}", { ...ask, params, body: {} });
-    const page = await visit(`/users/${userId}`);
+    const page = await stage.visitProject(`/users/${userId}`);
     await see(heading(page, "Ada Lovelace"));
     const addresses = section(page, "E-mail addresses");
     await addresses.getByRole("button", { name: "Add address" }).click();

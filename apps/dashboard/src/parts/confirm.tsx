@@ -34,11 +34,6 @@ export function Confirm(props: ConfirmProps) {
           <Form
             submit={confirm}
             tone="danger"
-            actions={
-              <button type="button" className="button" onClick={close}>
-                {say("cancel")}
-              </button>
-            }
             onSubmit={async (values) => {
               if (typed !== undefined && textOf(values, "typed") !== typed) {
                 throw new FieldError(say("typeToGoOn", { text: typed }), { field: "typed" });

@@ -1,4 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from "react";
+import { useText } from "../language/use-text.ts";
+import { useDialogClose } from "./dialog.tsx";
+import { partsTexts } from "./texts.ts";
 import { useToasts } from "./toasts.tsx";
 import { useExplain } from "./use-explain.ts";
 
@@ -33,20 +36,23 @@ export interface FormProps {
   fieldToBlame?: ((error: unknown) => string | null) | undefined;
   /** What the button says. */
   submit: string;
-  /** Beside the button. */
-  actions?: ReactNode;
   tone?: "danger" | undefined;
-  /** Empties the fields once it has worked. Default: `false`. */
+  /** Empties the fields once it has worked, for the next: such a form has nothing to cancel. Default: `false`. */
   resets?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Fields and a button. It cannot be sent twice at once, loses nothing that was typed, and leads to the field that is wrong. */
+/**
+ * Fields and a button, in a dialog also one to cancel. It cannot be sent twice at once, loses nothing that was typed, and leads to
+ * the field that is wrong.
+ */
 export function Form(props: FormProps) {
-  const { onSubmit, fieldToBlame, submit, actions, tone, resets, className = "form", children } = props;
+  const { onSubmit, fieldToBlame, submit, tone, resets, className = "form", children } = props;
   const { confirm, complain } = useToasts();
   const explain = useExplain();
+  const say = useText(partsTexts);
+  const closeDialog = useDialogClose();
   const [state, setState] = useState<FormState>({ error: null, isBusy: false });
   const form = useRef<HTMLFormElement>(null);
 
@@ -80,7 +86,11 @@ export function Form(props: FormProps) {
       <form ref={form} className={className} onSubmit={(event) => void send(event)} noValidate>
         {children}
         <div className="form-actions">
-          {actions}
+          {closeDialog && !resets && (
+            <button type="button" className="button" onClick={closeDialog}>
+              {say("cancel")}
+            </button>
+          )}
           <button type="submit" className="button" data-look={tone ?? "primary"} aria-disabled={state.isBusy}>
             {state.isBusy && <span className="busy" aria-hidden />}
             {submit}

@@ -42,7 +42,6 @@ export const german: Translation<typeof projectsTexts> = {
   leaveText: "Sie können seine Projekte nicht mehr verwalten, bis jemand Sie wieder einlädt.",
   leaveAlone: "Sie sind das einzige Mitglied: Niemand könnte seine Projekte mehr verwalten.",
   left: "Sie haben {team} verlassen.",
-  close: "Schließen",
 
   name: "Name",
   nameHint: "Er steht auf der Anmeldeseite und in E-Mails.",

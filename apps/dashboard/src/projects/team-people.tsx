@@ -23,17 +23,12 @@ export function TeamPeople({ team, owner }: TeamPeopleProps) {
       title={say("peopleOf", { team: team.displayName })}
       look="quiet"
     >
-      {(close) => (
+      {() => (
         <>
           <p className="hint">{say("peopleLead")}</p>
           <Suspense fallback={<Skeleton />}>
             <People team={team} owner={owner} />
           </Suspense>
-          <div className="form-actions">
-            <button type="button" className="button" onClick={close}>
-              {say("close")}
-            </button>
-          </div>
         </>
       )}
     </DialogButton>

@@ -41,7 +41,6 @@ export const projectsTexts = catalogue("projects", {
   leaveText: "You can no longer administer its projects, until somebody invites you again.",
   leaveAlone: "You are its only member: nobody could administer its projects any more.",
   left: "You have left {team}.",
-  close: "Close",
 
   name: "Name",
   nameHint: "Your users see it when they sign in and in mails.",

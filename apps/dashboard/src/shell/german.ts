@@ -82,5 +82,4 @@ export const german: Translation<typeof shellTexts> = {
   keyShortcuts: "Diese Liste zeigen",
   keyClose: "Schließen, was offen ist",
   singleKeys: "Einzelne Tasten bewirken etwas, außer in Feldern",
-  close: "Schließen",
 };

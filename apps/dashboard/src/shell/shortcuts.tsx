@@ -38,11 +38,6 @@ export function Shortcuts({ isOpen, onClose }: Pick<DialogProps, "isOpen" | "onC
         />
         {say("singleKeys")}
       </label>
-      <div className="form-actions">
-        <button type="button" className="button" onClick={onClose}>
-          {say("close")}
-        </button>
-      </div>
     </Dialog>
   );
 }

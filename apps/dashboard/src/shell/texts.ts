@@ -82,5 +82,4 @@ export const shellTexts = catalogue("shell", {
   keyShortcuts: "Show this list",
   keyClose: "Close what is open",
   singleKeys: "Single keys do something, outside of fields",
-  close: "Close",
 });

@@ -1,0 +1,43 @@
+import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { openStage, type Stage } from "./stage.ts";
+import { fillIn, heading, press, see } from "./steps.ts";
+
+/** A stage with an owner, and a project of theirs. */
+export interface DashboardStage extends Stage {
+  readonly owner: Owner;
+  readonly projectId: string;
+  /** What requests need that the owner sends to the project. */
+  readonly asOwner: ReturnType<typeof asOwner>;
+  /** The owner signs in, and comes to a page of the project. */
+  visitProject(path?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+export async function openDashboardStage(): Promise<DashboardStage> {
+  const stage = await openStage({ env: INTERNAL_ENV });
+  const { backend } = stage;
+  const owner = await signUpOwner(backend);
+  const { body } = await backend.call("POST /internal/projects", {
+    project: INTERNAL,
+    accessToken: owner.accessToken,
+    body: { display_name: "Shop", config: { credential_enabled: true }, owner_team_id: owner.teamId },
+  });
+  const projectId: string = body.id;
+  return {
+    ...stage,
+    owner,
+    projectId,
+    asOwner: asOwner(owner, projectId),
+    async visitProject(path = "", options = {}) {
+      const page = await stage.visit(`/dashboard/projects/${projectId}${path}`, {
+        baseURL: backend.url,
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      await see(heading(page, "Sign in"));
+      await fillIn(page, owner);
+      await press(page, "Sign in");
+      return page;
+    },
+  };
+}
