@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import type { Caller, Services } from "./context.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
@@ -52,7 +52,7 @@ export interface BackendOptions {
   /** Closed together with the backend. */
   database: Database;
   logger: Logger;
-  /** Default: the system's. */
+  /** Default: the database's, on which all nodes agree. */
   clock?: Clock;
   /** Default: the system's. */
   random?: Random;
@@ -94,7 +94,7 @@ const REQUEST_TIMEOUT_MILLIS = 30_000;
  * @throws When the database is newer than this version, or cannot be reached.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, database, logger, clock = systemClock, random = systemRandom } = options;
+  const { settings, database, logger, clock = database.clock, random = systemRandom } = options;
   const isDevelopment = settings.mode === "development";
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);
@@ -106,7 +106,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     lifetimeSeconds: settings.accessTokenSeconds,
     clock,
   });
-  const metrics = createMetrics();
+  const metrics = createMetrics({ clockSkewMillis: database.clock.skewMillis });
   const limiter = settings.rateLimits
     ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
     : noLimits;
@@ -151,7 +151,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
       [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
-      [SWEEP]: createSweep(database.db, clock),
+      [SWEEP]: createSweep({ db: database.db, clock, isClockCertain: database.clock.isCertain }),
     },
   });
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));

@@ -1,5 +1,4 @@
 import { type Backend, createBackend } from "./backend.ts";
-import { systemClock } from "./clock.ts";
 import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -49,7 +48,6 @@ export async function startServer(options: {
       secret,
       database,
       logger,
-      clock: systemClock,
       random: systemRandom,
     }).catch(async (error) => {
       await database.close();

@@ -1,7 +1,9 @@
 import { Kysely, sql } from "kysely";
 import pg from "pg";
+import { type Clock, systemClock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { Database } from "./database.ts";
+import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
 import { Notifications } from "./notifications.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -16,6 +18,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MILLIS = 30_000;
 const IDLE_CONNECTION_MILLIS = 5 * 60_000;
 /** Ends connections now and then, so that their memory on the server does not grow for weeks. */
 const CONNECTION_LIFETIME_SECONDS = 60 * 60;
+/** How often the database is asked for the time; a quartz is off by some milliseconds by then. */
+const CLOCK_READING_MILLIS = 30_000;
 
 /** Where a database is, in parts. */
 export interface ServerAddress {
@@ -35,6 +39,8 @@ export interface DatabaseOptions {
   readonly logger: Logger;
   /** Spreads the reconnects of many nodes over time. */
   readonly random: { number(): number };
+  /** The clock of this machine, to tell how far it is off. Default: the system's. */
+  readonly machineClock?: Clock;
   /** Connections for queries; one more hears notifications. Default: 10. */
   readonly poolSize?: number;
   /**
@@ -55,26 +61,34 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connection, logger, random, poolSize = 10, preparedStatements = true } = options;
+  const { machineClock = systemClock } = options;
   const config = clientConfig(connection, preparedStatements);
   const where = describeTarget(config);
   const pool = createPool(config, poolSize, logger);
   const statementNames = preparedStatements ? new StatementNames() : undefined;
   const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, where, statementNames }) });
   const notifications = new Notifications({ config, where, logger, random });
+  const clock = createDatabaseClock({ machine: machineClock, logger, onLeap: () => void readClock() });
+  const readClock = () =>
+    readClockOf(db, clock).catch((error: unknown) => logger.warn({ err: error }, "the database's clock was not read"));
   try {
     await refuseUnsuitableServer(db);
+    await readClockOf(db, clock);
   } catch (error) {
     await db.destroy();
     throw error;
   }
+  const readings = setInterval(readClock, CLOCK_READING_MILLIS).unref();
   return {
     db,
+    clock,
     transaction: (work) => db.transaction().execute(work),
     listen: (channel, onMessage, onReconnect) => notifications.listen(channel, onMessage, onReconnect),
     async ping() {
       await sql`select 1`.execute(db);
     },
     async close() {
+      clearInterval(readings);
       await Promise.all([notifications.close(), db.destroy()]);
     },
   };
@@ -111,6 +125,13 @@ function createPool(config: pg.ClientConfig, poolSize: number, logger: Logger): 
 function describeTarget(config: pg.ClientConfig): string {
   const { host, port, database } = new pg.Client(config); // resolves URLs, defaults and PG* variables; does not connect
   return host.startsWith("/") ? `${host}/.s.PGSQL.${port} (database ${database})` : `${host}:${port}/${database}`;
+}
+
+async function readClockOf(db: Kysely<Tables>, clock: DatabaseClock): Promise<void> {
+  const askedAt = clock.elapsedMillis();
+  const { rows } = await sql<{ millis: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis`.execute(db);
+  if (rows[0]) clock.correct(rows[0].millis, askedAt);
 }
 
 async function refuseUnsuitableServer(db: Kysely<Tables>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { DatabaseClock } from "./database-clock.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where statements go: the pool (each commits by itself) or a transaction (all together). */
@@ -7,6 +8,9 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 /** The database of one backend. */
 export interface Database {
   readonly db: Kysely<Tables>;
+
+  /** The time all nodes agree on: what is stored, expires, or is leased is compared with it, and never with a machine's own clock. */
+  readonly clock: DatabaseClock;
 
   /**
    * Runs `work` in a transaction (READ COMMITTED) and commits when it resolves; a throw undoes everything.

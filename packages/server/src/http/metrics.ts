@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { Counter, collectDefaultMetrics, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { RequestEvent } from "./pipeline.ts";
 import { createRequestCounts } from "./request-counts.ts";
 
@@ -12,9 +12,17 @@ export interface Metrics {
 }
 
 /** Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded. */
-export function createMetrics(): Metrics {
+export function createMetrics({ clockSkewMillis }: { clockSkewMillis(): number }): Metrics {
   const registry = new Registry();
   describeProcess(registry);
+  new Gauge({
+    name: "latchkit_clock_skew_seconds",
+    help: "How far this machine's clock is ahead of the database's; negative when it is behind.",
+    registers: [registry],
+    collect() {
+      this.set(clockSkewMillis() / 1_000);
+    },
+  });
   const requests = createRequestCounts();
   const refusals = new Counter({
     name: "latchkit_rate_limited_total",

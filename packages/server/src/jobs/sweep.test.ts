@@ -1,5 +1,7 @@
 import { testBackend } from "@latchkit/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { createSweep, SWEEP } from "./sweep.ts";
 
 test("expired sessions and codes go after a week; living ones stay", async () => {
   await using backend = await testBackend();
@@ -22,4 +24,36 @@ test("expired sessions and codes go after a week; living ones stay", async () =>
   await backend.backend.runDueJobs();
   await backend.backend.runDueJobs();
   expect(await count("sessions")).toBe(0);
+});
+
+test("a heap that is too large for one round is swept a minute later, and every table has had its turn by then", async () => {
+  await using backend = await testBackend();
+  const { db } = backend.backend.services.database;
+  await sql`insert into mailbox_messages (id, from_address, to_addresses, subject, received_at)
+    select gen_random_uuid(), 'a@example.com', '{}', '', now() - interval '8 days' from generate_series(1, 2500)`.execute(
+    db,
+  );
+  await sql`insert into rate_limits (project_id, branch_id, key, level, counted_at, next_at, expires_at)
+    select 'p', 'b', n::text, 1, now() - interval '2 days', '-infinity', now() - interval '1 day' from generate_series(1, 2500) n`.execute(
+    db,
+  );
+  const left = async () => [
+    (await db.selectFrom("mailbox_messages").select("id").execute()).length,
+    (await db.selectFrom("rate_limits").select("key").execute()).length,
+  ];
+  // Forty seconds for every turn of all tables: the second would begin after more than a minute.
+  let elapsed = 0;
+  const clock = { now: () => backend.clock.now(), elapsedMillis: () => elapsed };
+  const isClockCertain = () => {
+    elapsed += 40_000;
+    return true;
+  };
+  const job = { id: "", kind: SWEEP, tenancy: null, attempt: 1 };
+  const outcome = await createSweep({ db, clock, isClockCertain })(null, job);
+  expect(outcome).toEqual({ repeatAt: new Date(backend.clock.now().getTime() + 60_000) });
+  expect(await left()).toEqual([1500, 1500]);
+  expect(await createSweep({ db, clock: backend.clock, isClockCertain })(null, job)).toEqual({
+    repeatAt: new Date(backend.clock.now().getTime() + 3_600_000),
+  });
+  expect(await left()).toEqual([0, 0]);
 });

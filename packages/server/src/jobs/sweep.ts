@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
@@ -14,8 +15,10 @@ const SWEEP_ID = "5eeb0000-0000-4000-8000-000000000001";
 const EVERY_MILLIS = 3_600_000;
 /** Rows per statement: short locks, small transactions. */
 const BATCH = 1_000;
-/** Batches per table and round; a larger heap waits for the next round, so that other jobs get their turn. */
-const MAX_BATCHES = 100;
+/** A round ends after this long, so that its job does not run for hours; what is left waits for the next one. */
+const ROUND_MILLIS = 60_000;
+/** When there is more to delete, or the time is in doubt, the next round comes this soon. */
+const SOON_MILLIS = 60_000;
 
 /** How long things are kept, in days, and after what. Expired codes stay a while, so that late clickers learn what happened. */
 const RETENTION = [
@@ -39,33 +42,69 @@ const PARKED_JOBS_DAYS = 7;
 
 const DAY_MILLIS = 86_400_000;
 
-/** Makes sure the database's sweep is planned; called when a backend starts, and changes nothing if it already is. */
+interface SweepOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Whether the time is beyond doubt. */
+  isClockCertain(): boolean;
+}
+
+/**
+ * Makes sure the database's sweep is planned; called when a backend starts, and changes nothing if it already is. One that is planned for
+ * later than any round plans the next was planned by a wrong clock.
+ */
 export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): Promise<void> {
   const now = clock.now();
   await sql`
     insert into jobs (id, kind, payload_sealed, run_at, created_at)
     values (${SWEEP_ID}, ${SWEEP}, ${sealPayload(rootSecret, null)}, ${now}, ${now})
-    on conflict (id) do update set run_at = excluded.run_at, attempts = 0 where jobs.run_at = 'infinity'
+    on conflict (id) do update set run_at = excluded.run_at, attempts = 0
+      where jobs.run_at > ${new Date(now.getTime() + EVERY_MILLIS)}
   `.execute(db);
   await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
 }
 
-/** Handles {@link SWEEP}: deletes expired rows in small batches, then plans the next round. */
-export function createSweep(db: Db, clock: Clock): JobHandler {
+/**
+ * Handles {@link SWEEP}: deletes expired rows in small batches, then plans the next round.
+ *
+ * Tables take turns, so that one with a large heap does not keep the others from being swept; after each batch, requests have the
+ * database to themselves for as long as the batch took.
+ *
+ * @param options.isClockCertain Nothing is deleted while this says no: what looks a year old may be of today.
+ */
+export function createSweep({ db, clock, isClockCertain }: SweepOptions): JobHandler {
   return async () => {
+    const startedAt = clock.elapsedMillis();
     const now = clock.now().getTime();
-    for (const { table, column, days } of RETENTION) {
-      await inBatches(() => deleteOlder(db, table, column, new Date(now - days * DAY_MILLIS)));
+    let unfinished = deletions(db, now);
+    while (unfinished.length > 0) {
+      if (!isClockCertain() || clock.elapsedMillis() - startedAt > ROUND_MILLIS)
+        return { repeatAt: new Date(clock.now().getTime() + SOON_MILLIS) };
+      const hasMore = new Set<DeleteBatch>();
+      for (const deleteBatch of unfinished) {
+        const batchStartedAt = clock.elapsedMillis();
+        if ((await deleteBatch()) === BATCH) hasMore.add(deleteBatch);
+        await delay(clock.elapsedMillis() - batchStartedAt);
+      }
+      unfinished = unfinished.filter((deleteBatch) => hasMore.has(deleteBatch));
     }
-    await inBatches(() => deleteParkedJobs(db, new Date(now - PARKED_JOBS_DAYS * DAY_MILLIS)));
     return { repeatAt: new Date(now + EVERY_MILLIS) };
   };
 }
 
-async function inBatches(deleteBatch: () => Promise<number>): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    if ((await deleteBatch()) < BATCH) return;
-  }
+/** Deletes up to {@link BATCH} rows, and says how many there were. */
+type DeleteBatch = () => Promise<number>;
+
+function deletions(db: Db, now: number): DeleteBatch[] {
+  const daysAgo = (days: number) => new Date(now - days * DAY_MILLIS);
+  return [
+    ...RETENTION.map(
+      ({ table, column, days }) =>
+        () =>
+          deleteOlder(db, table, column, daysAgo(days)),
+    ),
+    () => deleteParkedJobs(db, daysAgo(PARKED_JOBS_DAYS)),
+  ];
 }
 
 /** Deletes across projects: the one thing that may, because it reads nothing and only time decides. */

@@ -87,7 +87,7 @@ const FREE: Admission = { settle: async () => new Map() };
 export function createLimiter({ database, rootSecret, clock, logger, onRefusal }: LimiterOptions): Limiter {
   const secret = rootSecret.derive("rate-limits");
   const returns = createReturns({ db: database.db, logger });
-  /** Key by which somebody is known to have to wait → until when, in milliseconds. */
+  /** Key by which somebody is known to have to wait → until when, in milliseconds, and how long that is believed by the stopwatch. */
   const waiting = new LRUCache<string, { nextAt: number; askAgainAt: number }>({ max: MAX_REMEMBERED });
 
   const keyOf = ({ limit, subject }: Charge): string =>
@@ -108,13 +108,14 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
   ): string => `${projectId} ${branchId} ${exemptedBy ?? key}`;
 
   function remember(tenancy: TenancyId, charge: Keyed, nextAt: number, now: number): void {
-    if (nextAt > now) waiting.set(memoryKey(tenancy, charge), { nextAt, askAgainAt: now + REMEMBERED_MILLIS });
+    if (nextAt > now)
+      waiting.set(memoryKey(tenancy, charge), { nextAt, askAgainAt: clock.elapsedMillis() + REMEMBERED_MILLIS });
   }
 
   function rememberedRefusal(tenancy: TenancyId, charges: readonly Keyed[], now: number): RateLimitedError | null {
     for (const charge of charges) {
       const known = waiting.get(memoryKey(tenancy, charge));
-      if (known && known.askAgainAt > now && known.nextAt > now)
+      if (known && known.askAgainAt > clock.elapsedMillis() && known.nextAt > now)
         return new RateLimitedError(charge.limit.name, known.nextAt - now);
     }
     return null;

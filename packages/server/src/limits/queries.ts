@@ -54,6 +54,9 @@ export async function countTry(
   return rows.map(({ key, level, next_at: nextAt }) => ({ key, level, nextAt }));
 }
 
+/** Counted so much later than now, a row is from a time when the database's clock was wrong, and its wait would not end in time. */
+const CLOCK_TOLERANCE = sql`interval '10 seconds'`;
+
 const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: unknown, now: Date) => {
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
   const forgivenAt = sql`ask.now + ${seconds(sql`fresh.level * ask.forgiven_every`)}`;
@@ -76,7 +79,7 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
     ), refusal as materialized (
       select held.key, held.next_at
       from ask join rate_limits as held using (project_id, branch_id, key)
-      where held.next_at > ask.now
+      where held.next_at > ask.now and held.counted_at <= ask.now + ${CLOCK_TOLERANCE}
     ), counted as (
       insert into rate_limits as held (project_id, branch_id, key, level, counted_at, next_at, expires_at)
       select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${forgivenAt}
@@ -84,14 +87,16 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
       where not exists (select from refusal)
       order by ask.key collate "C" -- as the rows below are locked
       on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at) = (
-        select fresh.level, greatest(held.counted_at, ask.now), ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
+        select fresh.level,
+          case when held.counted_at <= ask.now + ${CLOCK_TOLERANCE} then greatest(held.counted_at, ask.now) else ask.now end,
+          ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
         from ask cross join lateral (
           select 1 + greatest(0, held.level - greatest(0, extract(epoch from ask.now - held.counted_at)::double precision)
             * 1000 / ask.forgiven_every) as level
         ) as fresh
         where ask.key = excluded.key
       )
-      where held.next_at <= excluded.counted_at
+      where held.next_at <= excluded.counted_at or held.counted_at > excluded.counted_at + ${CLOCK_TOLERANCE}
       returning held.key, held.level, held.next_at
     )
     select ask.key, counted.level, nullif(coalesce(counted.next_at, refusal.next_at), '-infinity') as next_at,
