@@ -5,9 +5,9 @@ import type { SendableErrorCode } from "./errors.ts";
 export type Tier = "client" | "server" | "admin";
 
 /** All tiers, in the order in which messages name them. */
-export const TIERS: readonly Tier[] = ["client", "server", "admin"];
+export const TIERS = ["client", "server", "admin"] as const satisfies readonly Tier[];
 /** The developer's backend and everybody above it. */
-export const SERVER_TIERS: readonly Tier[] = ["server", "admin"];
+export const SERVER_TIERS = ["server", "admin"] as const satisfies readonly Tier[];
 
 /** Any schema; constrained on Zod's core type because that keeps type-checking of large tables quick. */
 export type Schema = z.core.$ZodType;

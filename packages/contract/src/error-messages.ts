@@ -82,7 +82,8 @@ export const ERROR_MESSAGES: Messages = {
   CANNOT_DELETE_CURRENT_SESSION: () => "The session in use cannot be deleted this way. Sign out instead.",
   ANONYMOUS_AUTHENTICATION_NOT_ALLOWED: () =>
     "The access token belongs to an anonymous user. To accept anonymous users, send the header x-stack-allow-anonymous-user: true.",
-  USER_AUTHENTICATION_REQUIRED: () => "Somebody must be signed in for this. Send the access token of a user.",
+  USER_AUTHENTICATION_REQUIRED: () =>
+    "This request needs a signed-in user. Send the user's access token; an anonymous user has to sign up first.",
   CANNOT_GET_OWN_USER_WITHOUT_USER: () =>
     '"me" stands for the signed-in user, and nobody is signed in. Send the access token of a user.',
 

@@ -58,7 +58,7 @@ export const projectKeys = {
       super_secret_admin_key: z.string().optional(),
     }),
     // An access token outlives its session by minutes, which must not become a key that lasts.
-    errors: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
+    errors: [],
   },
   "GET /internal/api-keys/{api_key_id}": { ...one, summary: "Read one of the project's sets of keys" },
   "PATCH /internal/api-keys/{api_key_id}": {

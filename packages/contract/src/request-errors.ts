@@ -25,6 +25,8 @@ export const REQUEST_ERRORS = [
   "UNPARSABLE_ADMIN_ACCESS_TOKEN",
   "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN",
   "CANNOT_GET_OWN_USER_WITHOUT_USER",
+  "USER_AUTHENTICATION_REQUIRED",
+  "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
 ] as const satisfies readonly SendableErrorCode[];
 
 /** What presenting a verification code may answer, in the order in which it is checked. */

@@ -13,9 +13,11 @@ import { serveImage } from "./features/images/serve-image.ts";
 import { createProjectMetrics } from "./features/metrics/project-metrics.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
+import { policies } from "./features/policies.ts";
 import { describeApi } from "./features/root/describe-api.ts";
 import { createActivity } from "./features/sessions/activity.ts";
 import { findSessions } from "./features/sessions/queries.ts";
+import { sessionLives } from "./features/sessions/require-living-session.ts";
 import { findUsers } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createUserSearch } from "./features/users-by-server/search-users.ts";
@@ -158,9 +160,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const api = createPipeline({
     services,
     handlers,
+    policies,
     isDevelopment,
     loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
-    standingOf: (userId, ownerTeamId) => standingOf(database.db, userId, ownerTeamId),
+    standingOf: (token, ownerTeamId) => standingOf(database.db, { ...token, now: clock.now() }, ownerTeamId),
+    isSessionLiving: ({ tenancy, claims }) =>
+      sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
     findOrigin: createOriginFinder(settings.trustedProxies, warnOnce(logger)),
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,

@@ -42,7 +42,7 @@ export interface Services {
   readonly findSession: (tenancy: TenancyId, refreshTokenHash: Buffer) => Promise<LivingSession | null>;
   readonly projectMetrics: ProjectMetrics;
   readonly userSearch: UserSearch;
-  /** Holds back what comes too often; endpoints are limited by a table, see `limits/endpoint-limits.ts`. */
+  /** Rate limits; which apply to an endpoint, its policy says. */
   readonly limiter: Limiter;
   /** Who may sign up to the project `internal`. */
   readonly dashboardSignUp: DashboardSignUp;

@@ -1,3 +1,4 @@
+import type { Tier } from "@latchkit/contract";
 import { type Authenticator, createAuthenticator, type Falsehoods } from "./authenticator.ts";
 import type { TestAnswer } from "./call.ts";
 import type { TestBackend, TestUser } from "./test-backend.ts";
@@ -14,6 +15,8 @@ export interface Ceremony {
   name?: string;
   /** Sent along with a registration. */
   headers?: Readonly<Record<string, string>>;
+  /** The tier that registers. Default: `client`. */
+  tier?: Tier;
 }
 
 export interface PasskeyCeremonies {
@@ -32,18 +35,30 @@ const ORIGIN = "http://localhost:3000";
 /** Goes through the passkey ceremonies over HTTP, as a kit would; the project has to use passkeys. */
 export function passkeyCeremonies(backend: TestBackend): PasskeyCeremonies {
   const ceremonies: PasskeyCeremonies = {
-    beginRegistration: ({ accessToken, project = backend.project, headers = {} }) =>
-      backend.call("POST /auth/passkey/initiate-passkey-registration", { accessToken, project, body: {}, headers }),
+    beginRegistration: ({ accessToken, project = backend.project, headers = {}, tier = "client" }) =>
+      backend.call("POST /auth/passkey/initiate-passkey-registration", {
+        accessToken,
+        project,
+        body: {},
+        headers,
+        tier,
+      }),
 
     beginSignIn: ({ project = backend.project } = {}) =>
       backend.call("POST /auth/passkey/initiate-passkey-authentication", { project, body: {} }),
 
     async register(authenticator, ceremony) {
-      const { accessToken, project = backend.project, origin = ORIGIN, lies, name, headers = {} } = ceremony;
+      const { accessToken, project = backend.project, origin = ORIGIN, lies, name, headers = {}, tier } = ceremony;
       const { code, options_json } = (await ceremonies.beginRegistration(ceremony)).body;
       const credential = authenticator.register(options_json, { origin }, lies);
       const body = { code, credential, ...(name !== undefined && { name }) };
-      return backend.call("POST /auth/passkey/register", { accessToken, project, body, headers });
+      return backend.call("POST /auth/passkey/register", {
+        accessToken,
+        project,
+        body,
+        headers,
+        tier: tier ?? "client",
+      });
     },
 
     async signIn(authenticator, ceremony = {}) {

@@ -2,8 +2,8 @@ import type { HandlerTable } from "../http/route.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { leakedKeyRoutes } from "./api-keys/leaked-key.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
+import { audited } from "./audit-log/audited.ts";
 import { auditLogRoutes } from "./audit-log/routes.ts";
-import { watched } from "./audit-log/watched.ts";
 import { cliRoutes } from "./cli/routes.ts";
 import { configurationRoutes } from "./configuration/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
@@ -21,6 +21,7 @@ import { passkeyRoutes } from "./passkeys/routes.ts";
 import { passwordRoutes } from "./password/routes.ts";
 import { permissionDefinitionRoutes } from "./permission-definitions/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
+import { policies } from "./policies.ts";
 import { projectKeyRoutes } from "./project-keys/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
@@ -35,38 +36,41 @@ import { userRoutes } from "./users/routes.ts";
 import { userByServerRoutes } from "./users-by-server/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
-export const handlers = watched({
-  ...rootRoutes,
-  ...supportRoutes,
-  ...passwordRoutes,
-  ...otpRoutes,
-  ...anonymousRoutes,
-  ...mfaRoutes,
-  ...passkeyRoutes,
-  ...sessionRoutes,
-  ...cliRoutes,
-  ...oauthRoutes,
-  ...oauthProviderRoutes,
-  ...connectedAccountRoutes,
-  ...userRoutes,
-  ...userByServerRoutes,
-  ...contactChannelRoutes,
-  ...contactChannelManagementRoutes,
-  ...notificationRoutes,
-  ...projectRoutes,
-  ...teamRoutes,
-  ...teamMembershipRoutes,
-  ...teamMemberProfileRoutes,
-  ...teamInvitationRoutes,
-  ...permissionRoutes,
-  ...permissionDefinitionRoutes,
-  ...apiKeyRoutes,
-  ...leakedKeyRoutes,
-  ...dataVaultRoutes,
-  ...ownedProjectRoutes,
-  ...configurationRoutes,
-  ...projectKeyRoutes,
-  ...signInInvitationRoutes,
-  ...auditLogRoutes,
-  ...metricsRoutes,
-} satisfies HandlerTable);
+export const handlers = audited(
+  {
+    ...rootRoutes,
+    ...supportRoutes,
+    ...passwordRoutes,
+    ...otpRoutes,
+    ...anonymousRoutes,
+    ...mfaRoutes,
+    ...passkeyRoutes,
+    ...sessionRoutes,
+    ...cliRoutes,
+    ...oauthRoutes,
+    ...oauthProviderRoutes,
+    ...connectedAccountRoutes,
+    ...userRoutes,
+    ...userByServerRoutes,
+    ...contactChannelRoutes,
+    ...contactChannelManagementRoutes,
+    ...notificationRoutes,
+    ...projectRoutes,
+    ...teamRoutes,
+    ...teamMembershipRoutes,
+    ...teamMemberProfileRoutes,
+    ...teamInvitationRoutes,
+    ...permissionRoutes,
+    ...permissionDefinitionRoutes,
+    ...apiKeyRoutes,
+    ...leakedKeyRoutes,
+    ...dataVaultRoutes,
+    ...ownedProjectRoutes,
+    ...configurationRoutes,
+    ...projectKeyRoutes,
+    ...signInInvitationRoutes,
+    ...auditLogRoutes,
+    ...metricsRoutes,
+  } satisfies HandlerTable,
+  policies,
+);

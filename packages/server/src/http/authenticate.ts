@@ -12,8 +12,11 @@ export interface AuthenticateOptions {
   services: Services;
   /** Whether the development override key is honoured. */
   isDevelopment: boolean;
-  /** Whether a user of the internal project exists, and is in the team that owns the addressed project. */
-  standingOf(userId: string, ownerTeamId: string | null): Promise<"unknown-user" | "stranger" | "owner">;
+  /** How the user and the session of an access token of the internal project stand to the team that owns the addressed project. */
+  standingOf(
+    token: { readonly userId: string; readonly sessionId: string | null },
+    ownerTeamId: string | null,
+  ): Promise<"unknown-user" | "ended-session" | "stranger" | "owner">;
 }
 
 const KEY_HEADERS = {
@@ -134,8 +137,12 @@ async function checkAdminToken(
   if (claims.is_anonymous) refuse("UNPARSABLE_ADMIN_ACCESS_TOKEN");
   // Who acts for an owner administers nothing in their name: keys made that way would outlive the visit.
   if (claims.project_id !== INTERNAL_PROJECT_ID || claims.is_impersonation) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
-  const standing = await standingOf(claims.sub, tenancy.project.ownerTeamId);
+  const { sub: userId, refresh_token_id: sessionId } = claims;
+  const standing = await standingOf({ userId, sessionId }, tenancy.project.ownerTeamId);
   if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
+  // As if it had expired: refreshing it tells the client that the session has ended.
+  if (standing === "ended-session")
+    refuse("ADMIN_ACCESS_TOKEN_EXPIRED", { expired_at_millis: services.clock.now().getTime() });
   if (standing === "stranger") refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
-  return { type: "owner", userId: claims.sub, sessionId: claims.refresh_token_id };
+  return { type: "owner", userId, sessionId };
 }

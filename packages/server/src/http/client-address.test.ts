@@ -1,6 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { handlers } from "../features/handlers.ts";
+import { policies } from "../features/policies.ts";
 import { addressRanges } from "../settings/address-ranges.ts";
 import { createOriginFinder } from "./client-address.ts";
 import { normalizeAddress } from "./ip-address.ts";
@@ -119,9 +120,11 @@ describe("what handlers are told", () => {
           "GET /": (_input, { clientAddress, isBehindTrustedProxy }) =>
             Response.json({ clientAddress, isBehindTrustedProxy }),
         },
+        policies,
         isDevelopment: true,
         loadUser: async () => null,
         standingOf: async () => "stranger",
+        isSessionLiving: async () => true,
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
         limiting: null,
         timeoutMillis: 5_000,

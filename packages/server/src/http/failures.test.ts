@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
+import { policies } from "../features/policies.ts";
 import { arrivalOf } from "./arrival.ts";
 import { createOriginFinder } from "./client-address.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
@@ -30,9 +31,11 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
   const pipeline = createPipeline({
     services: backend.backend.services,
     handlers: { ...handlers, "GET /projects/current": handler as never },
+    policies,
     isDevelopment: true,
     loadUser: async () => null,
     standingOf: async () => "stranger",
+    isSessionLiving: async () => true,
     findOrigin: createOriginFinder([]),
     limiting: null,
     timeoutMillis: 5_000,
@@ -164,9 +167,11 @@ describe("a handler that breaks its declaration", () => {
     const pipeline = createPipeline({
       services: backend.backend.services,
       handlers: { ...handlers, "GET /": (() => ({})) as never },
+      policies,
       isDevelopment: true,
       loadUser: async () => null,
       standingOf: async () => "stranger",
+      isSessionLiving: async () => true,
       findOrigin: createOriginFinder([]),
       limiting: null,
       timeoutMillis: 5_000,

@@ -1,7 +1,8 @@
-import type { Endpoint } from "@latchkit/contract";
-import { refuseImpersonator } from "../authorization/impersonation.ts";
+import type { Endpoint, EndpointKey } from "@latchkit/contract";
 import { type Caller, PlainError, type Services } from "../context.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
+import type { Policies } from "../policy/endpoint-policy.ts";
+import { type IsSessionLiving, requirePermitted } from "../policy/require-permitted.ts";
 import type { Arrival } from "./arrival.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
@@ -17,10 +18,12 @@ import { validate } from "./validate.ts";
 export interface PipelineOptions {
   services: Services;
   handlers: HandlerTable;
+  policies: Policies<EndpointKey>;
   /** Tests and development fail loudly when a handler breaks its declaration. */
   isDevelopment: boolean;
   loadUser: LoadUser;
   standingOf: AuthenticateOptions["standingOf"];
+  isSessionLiving: IsSessionLiving;
   findOrigin: FindOrigin;
   /** Holds back what comes too often; `null` when nothing is to be limited. */
   limiting: Limiting | null;
@@ -48,8 +51,8 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 export function createPipeline(
   options: PipelineOptions,
 ): (arrival: Arrival, path: string, search: string) => Promise<Answer> {
-  const { services, isDevelopment, standingOf, loadUser, findOrigin, limiting } = options;
-  const findRoute = createRouter(prepareRoutes(options.handlers));
+  const { services, isDevelopment, standingOf, isSessionLiving, loadUser, findOrigin, limiting } = options;
+  const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
   const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
 
   async function serve(
@@ -64,9 +67,12 @@ export function createPipeline(
     const context = new RequestContext(arrival, caller, services, loadUser, findOrigin);
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, arrival, async () => (await context.user()) !== null);
-    refuseImpersonator(caller?.tier === "client" ? caller.claims : null, route.key, input);
+    await requirePermitted(route.policy, context, input, isSessionLiving);
+    const { limits } = route.policy;
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
-    const answer = await (limiting && route.limits ? guard(route.limits, { input, context }, limiting, call) : call());
+    const answer = await (limiting && limits !== "unlimited"
+      ? guard(limits, { input, context }, limiting, call)
+      : call());
     if (answer instanceof Response) return decorate(answer, answering);
     return answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
   }

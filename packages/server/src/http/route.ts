@@ -10,7 +10,7 @@ import {
   type TierSchemas,
 } from "@latchkit/contract";
 import type { Context, Handler, PublicContext } from "../context.ts";
-import { ENDPOINT_LIMITS, type EndpointLimits } from "../limits/endpoint-limits.ts";
+import type { AnyPolicy, Policies } from "../policy/endpoint-policy.ts";
 import { type View, viewOf } from "./view.ts";
 
 /** A handler as the pipeline calls it: what the table of handlers proved to the compiler is no longer visible here. */
@@ -25,17 +25,22 @@ export interface Route {
   readonly body: Readonly<Record<Tier, Schema>> | null;
   /** `null` for handlers that build their own `Response`. */
   readonly answer: Readonly<Record<Tier, { schema: Schema; view: View | null }>> | null;
-  /** How often it may be called; `null` for as often as anybody likes. */
-  readonly limits: EndpointLimits | null;
+  readonly policy: AnyPolicy;
   readonly declaredCodes: ReadonlySet<string>;
 }
 
-/** Joins each declaration with its handler. */
-export function prepareRoutes(handlers: HandlerTable): readonly (readonly [string, Route])[] {
-  return (Object.keys(endpoints) as EndpointKey[]).map((key) => [key, prepareRoute(key, handlers[key] as AnyHandler)]);
+/** Joins each declaration with its handler and its policy. */
+export function prepareRoutes(
+  handlers: HandlerTable,
+  policies: Policies<EndpointKey>,
+): readonly (readonly [string, Route])[] {
+  return (Object.keys(endpoints) as EndpointKey[]).map((key) => [
+    key,
+    prepareRoute(key, handlers[key] as AnyHandler, policies[key]),
+  ]);
 }
 
-function prepareRoute(key: EndpointKey, handler: AnyHandler): Route {
+function prepareRoute(key: EndpointKey, handler: AnyHandler, policy: AnyPolicy): Route {
   const endpoint: Endpoint = endpoints[key];
   const { body, answer } = endpoint;
   return {
@@ -44,7 +49,7 @@ function prepareRoute(key: EndpointKey, handler: AnyHandler): Route {
     handler,
     body: body ? perTier((tier) => schemaFor(body, tier)) : null,
     answer: isRaw(answer) ? null : perTier((tier) => answerFor(answer, tier)),
-    limits: ENDPOINT_LIMITS[key] ?? null,
+    policy,
     declaredCodes: new Set(endpoint.errors),
   };
 }

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Context } from "../context.ts";
 import { accountAtAddress } from "./charges.ts";
-import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "./endpoint-limits.ts";
+import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "./limits.ts";
 
 /**
  * Lets an account's owner sign in with their password from where they are now, whatever others have tried: they have just proved in

@@ -5,8 +5,8 @@ import { findUserByAuthEmail } from "../features/users/queries.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import { emailIn } from "./charges.ts";
-import { LOCK_OUT_NOTICES } from "./endpoint-limits.ts";
 import type { OnLockOut } from "./guard.ts";
+import { LOCK_OUT_NOTICES } from "./limits.ts";
 
 /** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
 export const LOCK_OUT_NOTICE = "lock-out-notice";

@@ -17,19 +17,20 @@ const PASSWORD = "the owner's own password";
 const STRANGERS_PASSWORD = "a password of somebody else";
 let people = 0;
 
-/** An anonymous account, and all that somebody put there with whom its owner shares a computer. */
+/** An anonymous account, and all that a stranger could have put there while anonymous users were allowed to, or a server still does. */
 async function sharedAccount() {
   const { body } = await backend.call("POST /auth/anonymous/sign-up");
   const asThem = { accessToken: body.access_token, headers };
+  const byServer = { ...asThem, tier: "server" } as const;
   const own = { user_id: "me" };
   const strangersMail = `stranger-${++people}@evil.example`;
   const changed = await backend.call("PATCH /users/me", { ...asThem, body: { client_metadata: { cart: ["tea"] } } });
   const key = await backend.call("POST /user-api-keys", {
-    ...asThem,
+    ...byServer,
     body: { ...own, description: "a program", expires_at_millis: null },
   });
   const channel = await backend.call("POST /contact-channels", {
-    ...asThem,
+    ...byServer,
     body: { ...own, type: "email", value: strangersMail, used_for_auth: true },
   });
   const channelKey = { user_id: body.user_id, contact_channel_id: channel.body.id };
@@ -38,9 +39,9 @@ async function sharedAccount() {
     params: channelKey,
     body: { is_primary: true },
   });
-  const set = await backend.call("POST /auth/password/set", { ...asThem, body: { password: STRANGERS_PASSWORD } });
+  const set = await backend.call("POST /auth/password/set", { ...byServer, body: { password: STRANGERS_PASSWORD } });
   const authenticator = createAuthenticator();
-  const passkey = await passkeyCeremonies(backend).register(authenticator, asThem);
+  const passkey = await passkeyCeremonies(backend).register(authenticator, byServer);
   expect([changed, key, channel, set, passkey].map(({ status }) => status)).toEqual([200, 200, 201, 200, 200]);
   return { asThem, id: body.user_id, apiKey: key.body.value, strangersMail, authenticator };
 }

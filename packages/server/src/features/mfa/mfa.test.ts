@@ -211,7 +211,7 @@ describe("every way of signing in asks for the second factor", () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const asThem = { accessToken, headers: { "x-stack-allow-anonymous-user": "true" } };
     const secret = Buffer.from("anonymous, and careful").toString("base64");
-    await backend.call("PATCH /users/me", { ...asThem, body: { totp_secret_base64: secret } });
+    await backend.call("PATCH /users/me", { ...asThem, tier: "server", body: { totp_secret_base64: secret } });
     const body = { email: "new-and-careful@shop.example", password: "correct horse battery" };
     const answer = await backend.call("POST /auth/password/sign-up", { ...asThem, body });
     expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", asked);

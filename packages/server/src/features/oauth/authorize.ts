@@ -1,6 +1,6 @@
 import type { Parsed } from "@latchkit/contract";
-import { refuseImpersonator } from "../../authorization/impersonation.ts";
 import { PlainError, type PublicContext, refuse, type Services } from "../../context.ts";
+import { refuseAnonymous, refuseImpersonator } from "../../policy/require-permitted.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../../tokens/access-token.ts";
@@ -31,7 +31,10 @@ export async function authorize(
   if (query.type === "link" && query.token === "")
     throw new PlainError(400, "Connecting an account takes the access token of whose it is to be.");
   const claims = query.token === "" ? null : readToken(query.token, tenancy, services);
-  if (query.type === "link") refuseImpersonator(claims); // the account would be a way in for whoever acts for its owner
+  if (query.type === "link") {
+    refuseImpersonator(claims); // the provider's account would be the administrator's way in
+    refuseAnonymous(claims);
+  }
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
   if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);

@@ -211,7 +211,7 @@ describe("an anonymous user with a code", () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const headers = ALLOW_ANONYMOUS;
     const secret = { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" };
-    await backend.call("PATCH /users/me", { accessToken, headers, body: secret });
+    await backend.call("PATCH /users/me", { tier: "server", accessToken, headers, body: secret });
     const answer = await signIn(await codeFor(newEmail()), { accessToken, headers });
     const details = { attempt_code: expect.stringMatching(TOKEN) };
     expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", details);

@@ -249,6 +249,7 @@ describe("signing up as somebody who is here already", () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const headers = ALLOW_ANONYMOUS;
     await backend.call("PATCH /users/me", {
+      tier: "server",
       accessToken,
       headers,
       body: { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" },

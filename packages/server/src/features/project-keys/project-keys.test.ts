@@ -119,7 +119,9 @@ describe("POST /internal/api-keys", () => {
       refreshToken: owner.refreshToken,
     });
     const refused = await backend.call("POST /internal/api-keys", ask);
-    expect(refused).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect(refused).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_EXPIRED", {
+      expired_at_millis: backend.clock.now().getTime(),
+    });
   });
 });
 

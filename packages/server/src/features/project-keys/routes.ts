@@ -1,13 +1,10 @@
 import type { Answer } from "@latchkit/contract";
 import { TIME_MAX_MILLIS } from "@latchkit/contract/limits";
-import { type Context, type Handlers, refuse } from "../../context.ts";
-import type { Db } from "../../database/database.ts";
+import { type Handlers, refuse } from "../../context.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../../projects/project-keys.ts";
-import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID } from "../../projects/tenancy.ts";
 import { randomToken } from "../../tokens/random.ts";
 import { recordOwn } from "../audit-log/record.ts";
-import { sessionLives } from "../sessions/require-living-session.ts";
 import { findKeySet, insertKeySet, type KeySetRow, listKeySets, lockKeySet, updateKeySet } from "./queries.ts";
 
 export const projectKeyRoutes = {
@@ -32,7 +29,6 @@ export const projectKeyRoutes = {
       expires_at: new Date(body.expires_at_millis),
     };
     await context.transaction(async (db) => {
-      await requireLivingOwner(context, db);
       await insertKeySet(db, projectId, row, keys);
       const after = { description: row.description, expires_at: row.expires_at.toISOString() };
       const changes = Object.entries(after).map(([path, value]) => ({ path, after: value }));
@@ -74,19 +70,6 @@ export const projectKeyRoutes = {
     return toAnswer(changed);
   },
 } satisfies Handlers;
-
-/**
- * Refuses an owner whose session has ended: their access token outlives it by minutes, which must not become a key that lasts.
- *
- * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
- */
-async function requireLivingOwner({ caller, services }: Context, db: Db): Promise<void> {
-  const { credential } = caller;
-  if (credential.type !== "owner") return;
-  const internal = { projectId: INTERNAL_PROJECT_ID, branchId: DEFAULT_BRANCH_ID };
-  if (!(await sessionLives(internal, db, credential.sessionId, services.clock.now())))
-    refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
-}
 
 function toAnswer(row: KeySetRow): Answer<"GET /internal/api-keys/{api_key_id}"> {
   const client = row.publishable_client_key_last_four;

@@ -1,0 +1,8 @@
+import { ANONYMOUS_SIGN_UPS } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { SIGNS_IN } from "../../policy/presets.ts";
+import type { anonymousRoutes } from "./routes.ts";
+
+export const anonymousPolicy = {
+  "POST /auth/anonymous/sign-up": { limits: { limits: [ANONYMOUS_SIGN_UPS] }, audit: "none", client: SIGNS_IN },
+} satisfies PoliciesFor<typeof anonymousRoutes>;

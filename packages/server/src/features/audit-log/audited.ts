@@ -1,0 +1,66 @@
+import type { EndpointKey } from "@latchkit/contract";
+import { sql } from "kysely";
+import type { Context, Handler } from "../../context.ts";
+import type { Database, Db } from "../../database/database.ts";
+import type { HandlerTable } from "../../http/route.ts";
+import type { Audit, EndpointPolicy, Policies } from "../../policy/endpoint-policy.ts";
+import { changesBetween } from "./changes.ts";
+import { recordOwn } from "./record.ts";
+
+/** Fields of a state that are shown as changed, without their values. */
+const SECRETS = new Set(["password", "totp_secret"]);
+
+/** The handlers, wrapped so that the audit log records what administrators do through them. */
+export function audited(handlers: HandlerTable, policies: Policies<EndpointKey>): HandlerTable {
+  const wrapped = Object.keys(policies).map((key) => wrap(key as EndpointKey, handlers, policies));
+  return Object.assign({ ...handlers }, ...wrapped);
+}
+
+function wrap<K extends EndpointKey>(key: K, handlers: HandlerTable, policies: Policies<EndpointKey>) {
+  const { audit }: Pick<EndpointPolicy<K>, "audit"> = policies[key];
+  if (audit === "own" || audit === "none") return {};
+  return { [key]: recording(audit, handlers[key] as Handler<K>) };
+}
+
+function recording<K extends EndpointKey>(audit: Audit<K>, handler: Handler<K>): Handler<K> {
+  return (input, given) => {
+    const context = given as Context; // audited endpoints have callers with a tier
+    if (!isAdministrator(context)) return handler(input, given);
+    return context.transaction(async (db) => {
+      const inside = within(context, db);
+      const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
+      const answer = await handler(input, inside as typeof given);
+      const after = (await audit.state?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
+      const changes = changesBetween(before, after, (path) => SECRETS.has(path));
+      const action = typeof audit.action === "function" ? audit.action(input) : audit.action;
+      if (action === null || (audit.state && changes.length === 0)) return answer;
+      const subjectId = await audit.subject(input, answer, inside);
+      await recordOwn(inside, db, { action, ...(subjectId !== null && { subjectId }), changes });
+      return answer;
+    });
+  };
+}
+
+/** By what the caller proved, not by the tier it asks for: an owner of the project stays one in a lower tier. */
+function isAdministrator({ tier, caller }: Context): boolean {
+  return tier === "admin" || caller.credential.type !== "key";
+}
+
+/** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */
+function within(context: Context, db: Db): Context {
+  const transaction: Database["transaction"] = async (work) => {
+    // What fails and is caught, such as an index that decides, must not take the rest along.
+    await sql`savepoint nested`.execute(db);
+    try {
+      const result = await work(db);
+      await sql`release savepoint nested`.execute(db);
+      return result;
+    } catch (error) {
+      await sql`rollback to savepoint nested`.execute(db);
+      throw error;
+    }
+  };
+  const { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy } = context;
+  const around = { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy };
+  return { ...caller, ...around, db, transaction };
+}

@@ -1,0 +1,19 @@
+import { CLI_SIGN_INS, CODES } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { SIGNS_IN } from "../../policy/presets.ts";
+import type { cliRoutes } from "./routes.ts";
+
+export const cliPolicy = {
+  "POST /auth/cli": { limits: { limits: [CLI_SIGN_INS] }, audit: "none", client: SIGNS_IN },
+  "POST /auth/cli/complete": {
+    limits: { limits: [CODES], failures: "all" },
+    audit: "none",
+    // The refresh token in the body is the proof, and the handler looks at its session.
+    client: { session: "token", impersonator: "refused", anonymous: "refused" },
+  },
+  "POST /auth/cli/poll": {
+    limits: { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
+    audit: "none",
+    client: SIGNS_IN,
+  },
+} satisfies PoliciesFor<typeof cliRoutes>;

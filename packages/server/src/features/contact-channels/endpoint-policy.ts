@@ -1,0 +1,69 @@
+import type { Context } from "../../context.ts";
+import { CODE_GUESSES, MAILS, POSSESSIONS } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import { channelRecipient } from "./channel-recipient.ts";
+import type { contactChannelManagementRoutes } from "./manage-routes.ts";
+import { listChannels } from "./queries.ts";
+import type { contactChannelRoutes } from "./routes.ts";
+
+export const contactChannelPolicy = {
+  "POST /contact-channels/send-verification-code": {
+    limits: { limits: MAILS },
+    audit: "none",
+    client: CHANGES_ACCOUNT,
+  },
+  "POST /contact-channels/verify": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /contact-channels/verify/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+} satisfies PoliciesFor<typeof contactChannelRoutes>;
+
+export const contactChannelManagementPolicy = {
+  "GET /contact-channels": READ_ONLY,
+  "GET /contact-channels/{user_id}/{contact_channel_id}": READ_ONLY,
+  "POST /contact-channels": {
+    limits: { limits: [POSSESSIONS] },
+    audit: {
+      action: "contact_channel.created",
+      subject: async (_input, answer) => answer.user_id,
+      state: ({ body }, context) => channelsState(context, body.user_id),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+  "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "contact_channel.updated",
+      subject: async (_input, answer) => answer.user_id,
+      state: ({ params }, context) => channelsState(context, params.user_id),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+  "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "contact_channel.deleted",
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
+      state: ({ params }, context) => channelsState(context, params.user_id),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+  "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
+    limits: { limits: MAILS, recipient: channelRecipient },
+    audit: "none",
+    client: CHANGES_ACCOUNT,
+  },
+} satisfies PoliciesFor<typeof contactChannelManagementRoutes>;
+
+/** All of the user's: a channel that becomes the primary one takes another's place. */
+async function channelsState(context: Context, idOrMe: string | undefined): Promise<object> {
+  const userId = await subjectId(context, idOrMe);
+  if (userId === null) return {};
+  const channels = await listChannels(context.tenancy, context.db, { userId, id: undefined });
+  return Object.fromEntries(
+    channels.map(({ id, value, isPrimary, isVerified, usedForAuth }) => [
+      id,
+      { value, is_primary: isPrimary, is_verified: isVerified, used_for_auth: usedForAuth },
+    ]),
+  );
+}

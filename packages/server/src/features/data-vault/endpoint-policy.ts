@@ -1,0 +1,17 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { ADMINISTRATION, READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { dataVaultRoutes } from "./routes.ts";
+
+export const dataVaultPolicy = {
+  "POST /data-vault/stores/{store_id}/set": {
+    limits: "unlimited",
+    audit: {
+      action: "data_vault_value.set",
+      subject: async () => null,
+      added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
+    },
+    client: "never",
+  },
+  "POST /data-vault/stores/{store_id}/get": READ_BY_SERVERS,
+  "DELETE /internal/data-vault/stores/{store_id}/values": ADMINISTRATION,
+} satisfies PoliciesFor<typeof dataVaultRoutes>;

@@ -1,0 +1,17 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES, READ_ONLY } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import type { notificationRoutes } from "./routes.ts";
+
+export const notificationPolicy = {
+  "GET /emails/notification-preference/{user_id}": READ_ONLY,
+  "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "notification_preference.updated",
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
+      added: (_input, { notification_category_name, enabled }) => ({ notification_category_name, enabled }),
+    },
+    client: CHANGES,
+  },
+} satisfies PoliciesFor<typeof notificationRoutes>;

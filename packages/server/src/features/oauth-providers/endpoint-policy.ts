@@ -1,0 +1,52 @@
+import type { Context } from "../../context.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import { findLink } from "./queries.ts";
+import type { oauthProviderRoutes } from "./routes.ts";
+
+export const oauthProviderPolicy = {
+  "GET /oauth-providers": READ_ONLY,
+  "GET /oauth-providers/{user_id}/{provider_id}": READ_ONLY,
+  "POST /oauth-providers": {
+    limits: "unlimited",
+    audit: {
+      action: "oauth_account.created",
+      subject: async (_input, answer) => answer.user_id,
+      added: (_input, { user_id: _userId, ...account }) => account,
+    },
+    client: "never",
+  },
+  "PATCH /oauth-providers/{user_id}/{provider_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "oauth_account.updated",
+      subject: async (_input, answer) => answer.user_id,
+      state: ({ params }, context) => linkState(context, params),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+  "DELETE /oauth-providers/{user_id}/{provider_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "oauth_account.deleted",
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
+      state: ({ params }, context) => linkState(context, params),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof oauthProviderRoutes>;
+
+async function linkState(context: Context, params: { user_id: string; provider_id: string }): Promise<object> {
+  const userId = await subjectId(context, params.user_id);
+  const link = userId && (await findLink(context.tenancy, context.db, { userId, linkId: params.provider_id }));
+  if (!link) return {};
+  return {
+    id: link.linkId,
+    provider_config_id: link.providerConfigId,
+    account_id: link.accountId,
+    email: link.email,
+    allow_sign_in: link.allowSignIn,
+    allow_connected_accounts: link.allowConnectedAccounts,
+  };
+}

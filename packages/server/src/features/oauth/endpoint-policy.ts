@@ -1,0 +1,17 @@
+import { PROVIDER_SIGN_INS, TOKENS } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { SIGNS_IN } from "../../policy/presets.ts";
+import type { oauthRoutes } from "./routes.ts";
+
+/** Browsers and OAuth clients call these without an access type. What the access token in the query may do, `authorize.ts` decides. */
+export const oauthPolicy = {
+  "GET /auth/oauth/authorize/{provider_id}": {
+    limits: { limits: [PROVIDER_SIGN_INS] },
+    audit: "none",
+    client: SIGNS_IN,
+  },
+  // The state is drawn by us, lives for minutes and works once.
+  "GET /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", client: SIGNS_IN },
+  "POST /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", client: SIGNS_IN },
+  "POST /auth/oauth/token": { limits: { limits: [TOKENS], failures: "all" }, audit: "none", client: SIGNS_IN },
+} satisfies PoliciesFor<typeof oauthRoutes>;

@@ -1,0 +1,17 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { ADMINISTRATION, CHANGES_CREDENTIALS, READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { ownedProjectRoutes } from "./routes.ts";
+
+export const ownedProjectPolicy = {
+  "GET /internal/projects/current": READ_BY_SERVERS,
+  "PATCH /internal/projects/current": ADMINISTRATION,
+  "DELETE /internal/projects/current": ADMINISTRATION,
+  "GET /internal/projects": {
+    limits: "unlimited",
+    audit: "none",
+    // It shows the secrets of the projects' providers and mail servers.
+    client: { session: "living", impersonator: "refused", anonymous: "refused" },
+  },
+  "POST /internal/projects": { limits: "unlimited", audit: "own", client: CHANGES_CREDENTIALS },
+  "POST /internal/projects/transfer": { limits: "unlimited", audit: "own", client: CHANGES_CREDENTIALS },
+} satisfies PoliciesFor<typeof ownedProjectRoutes>;

@@ -1,0 +1,39 @@
+import {
+  CODE_GUESSES,
+  MAILS,
+  PASSWORD_CHANGES,
+  SIGN_INS_PER_ACCOUNT,
+  SIGN_INS_PER_ACCOUNT_AT_ADDRESS,
+  SIGN_INS_PER_ADDRESS,
+  SIGN_UPS,
+} from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_CREDENTIALS, SIGNS_IN } from "../../policy/presets.ts";
+import type { passwordRoutes } from "./routes.ts";
+
+export const passwordPolicy = {
+  "POST /auth/password/sign-up": {
+    limits: { limits: [SIGN_UPS] },
+    audit: "none",
+    // An anonymous user who signs up becomes an account; it would be the administrator's.
+    client: { session: "token", impersonator: "refused", anonymous: "allowed" },
+  },
+  "POST /auth/password/sign-in": {
+    limits: {
+      limits: [SIGN_INS_PER_ADDRESS, SIGN_INS_PER_ACCOUNT_AT_ADDRESS, SIGN_INS_PER_ACCOUNT],
+      failures: ["EMAIL_PASSWORD_MISMATCH"],
+    },
+    audit: "none",
+    client: SIGNS_IN,
+  },
+  "POST /auth/password/send-reset-code": { limits: { limits: MAILS }, audit: "none", client: SIGNS_IN },
+  "POST /auth/password/reset": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /auth/password/reset/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  // Only an account without a password takes one this way: there is none to guess.
+  "POST /auth/password/set": { limits: "unlimited", audit: "none", client: CHANGES_CREDENTIALS },
+  "POST /auth/password/update": {
+    limits: { limits: [PASSWORD_CHANGES], failures: ["PASSWORD_CONFIRMATION_MISMATCH"] },
+    audit: "none",
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof passwordRoutes>;

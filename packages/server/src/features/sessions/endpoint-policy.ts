@@ -1,0 +1,50 @@
+import { TOKENS } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import type { sessionRoutes } from "./routes.ts";
+
+/** Ending other sessions is left to the user: an administrator's visit must not sign them out. */
+const ENDS_OTHERS = { session: "living", impersonator: "refused", anonymous: "allowed" } as const;
+
+export const sessionPolicy = {
+  "POST /auth/sessions/current/refresh": {
+    limits: { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
+    audit: "none",
+    client: SIGNS_IN,
+  },
+  "DELETE /auth/sessions/current": {
+    limits: "unlimited",
+    audit: "none",
+    // The handler says when the session has ended before.
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+  },
+  "GET /auth/sessions": READ_ONLY,
+  "POST /auth/sessions": {
+    limits: "unlimited",
+    audit: {
+      action: ({ body }) => (body.is_impersonation ? null : "session.created"),
+      subject: ({ body }, _answer, context) => subjectId(context, body.user_id),
+      added: ({ body: { expires_in_millis } }) => ({ expires_in_millis }),
+    },
+    client: "never",
+  },
+  "DELETE /auth/sessions": {
+    limits: "unlimited",
+    audit: {
+      action: "session.ended",
+      subject: async ({ query }, _answer, context) => subjectId(context, query.user_id),
+    },
+    client: ENDS_OTHERS,
+  },
+  "DELETE /auth/sessions/{session_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "session.ended",
+      subject: async ({ query }, _answer, context) =>
+        query.user_id === undefined ? null : subjectId(context, query.user_id),
+      removed: ({ params }) => params,
+    },
+    client: ENDS_OTHERS,
+  },
+} satisfies PoliciesFor<typeof sessionRoutes>;

@@ -1,0 +1,14 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import type { signInInvitationRoutes } from "./routes.ts";
+
+export const signInInvitationPolicy = {
+  "POST /internal/send-sign-in-invitation": {
+    limits: "unlimited",
+    audit: {
+      action: "user.invited",
+      subject: async () => null,
+      added: ({ body: { email } }) => ({ email }),
+    },
+    client: "never",
+  },
+} satisfies PoliciesFor<typeof signInInvitationRoutes>;

@@ -1,0 +1,30 @@
+import { CODE_GUESSES, INVITATIONS, MAILS_PER_PROJECT, MAILS_PER_RECIPIENT } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
+import type { teamInvitationRoutes } from "./routes.ts";
+
+export const teamInvitationPolicy = {
+  "POST /team-invitations/send-code": {
+    limits: { limits: [MAILS_PER_RECIPIENT, INVITATIONS, MAILS_PER_PROJECT] },
+    audit: {
+      action: "team_invitation.sent",
+      subject: async ({ body }) => body.team_id,
+      added: ({ body: { email } }, { id }) => ({ id, email }),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+  "GET /team-invitations": READ_ONLY,
+  "DELETE /team-invitations/{invitation_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_invitation.revoked",
+      subject: async ({ query }) => query.team_id,
+      removed: ({ params: { invitation_id } }) => ({ id: invitation_id }),
+    },
+    client: CHANGES_ACCOUNT,
+  },
+  // Joining binds the user for longer than the administrator's visit.
+  "POST /team-invitations/accept": { limits: CODE_GUESSES, audit: "none", client: CHANGES_CREDENTIALS },
+  "POST /team-invitations/accept/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /team-invitations/accept/details": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+} satisfies PoliciesFor<typeof teamInvitationRoutes>;

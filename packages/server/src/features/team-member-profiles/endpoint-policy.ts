@@ -1,0 +1,29 @@
+import type { Context } from "../../context.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, READ_ONLY } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import { listProfiles } from "./queries.ts";
+import type { teamMemberProfileRoutes } from "./routes.ts";
+
+export const teamMemberProfilePolicy = {
+  "GET /team-member-profiles": READ_ONLY,
+  "GET /team-member-profiles/{team_id}/{user_id}": READ_ONLY,
+  "PATCH /team-member-profiles/{team_id}/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_member.updated",
+      subject: async (_input, answer) => answer.user_id,
+      state: ({ params }, context) => profileState(context, params),
+    },
+    client: CHANGES_ACCOUNT,
+  },
+} satisfies PoliciesFor<typeof teamMemberProfileRoutes>;
+
+async function profileState(context: Context, params: { team_id: string; user_id: string }): Promise<object> {
+  const userId = await subjectId(context, params.user_id);
+  if (userId === null) return {};
+  const [profile] = await listProfiles(context.tenancy, context.db, { teamId: params.team_id, userId });
+  return profile
+    ? { [params.team_id]: { display_name: profile.displayName, profile_image_url: profile.profileImageUrl } }
+    : {};
+}

@@ -1,0 +1,74 @@
+import type { Context } from "../../context.ts";
+import { POSSESSIONS } from "../../limits/limits.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import type { teamMembershipRoutes } from "./membership-routes.ts";
+import { findTeam } from "./queries.ts";
+import type { teamRoutes } from "./routes.ts";
+
+export const teamPolicy = {
+  "GET /teams": READ_ONLY,
+  "GET /teams/{team_id}": READ_ONLY,
+  "POST /teams": {
+    limits: { limits: [POSSESSIONS] },
+    audit: {
+      action: "team.created",
+      subject: async (_input, answer) => answer.id,
+      added: (_input, { display_name }) => ({ display_name }),
+    },
+    client: CHANGES_ACCOUNT,
+  },
+  "PATCH /teams/{team_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team.updated",
+      subject: async ({ params }) => params.team_id,
+      state: ({ params }, context) => teamState(context, params.team_id),
+    },
+    client: CHANGES_ACCOUNT,
+  },
+  "DELETE /teams/{team_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team.deleted",
+      subject: async ({ params }) => params.team_id,
+      state: ({ params }, context) => teamState(context, params.team_id),
+    },
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof teamRoutes>;
+
+export const teamMembershipPolicy = {
+  "POST /team-memberships/{team_id}/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_member.added",
+      subject: async (_input, answer) => answer.user_id,
+      added: ({ params: { team_id } }) => ({ team_id }),
+    },
+    client: "never",
+  },
+  "DELETE /team-memberships/{team_id}/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_member.removed",
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
+      removed: ({ params: { team_id } }) => ({ team_id }),
+    },
+    // Only an invitation leads back into a team.
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof teamMembershipRoutes>;
+
+async function teamState({ tenancy, db }: Context, teamId: string): Promise<object> {
+  const team = await findTeam(tenancy, db, teamId);
+  if (!team) return {};
+  return {
+    display_name: team.displayName,
+    profile_image_url: team.profileImageUrl,
+    client_metadata: team.clientMetadata,
+    client_read_only_metadata: team.clientReadOnlyMetadata,
+    server_metadata: team.serverMetadata,
+  };
+}

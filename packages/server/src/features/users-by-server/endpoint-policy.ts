@@ -1,0 +1,55 @@
+import type { Context } from "../../context.ts";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { READ_BY_SERVERS } from "../../policy/presets.ts";
+import { findUser } from "../users/queries.ts";
+import type { userByServerRoutes } from "./routes.ts";
+
+export const userByServerPolicy = {
+  "GET /users": READ_BY_SERVERS,
+  "GET /users/{user_id}": READ_BY_SERVERS,
+  "POST /users": {
+    limits: "unlimited",
+    audit: {
+      action: "user.created",
+      subject: async (_input, answer) => answer.id,
+      added: (_input, { id: _id, display_name, primary_email }) => ({ display_name, primary_email }),
+    },
+    client: "never",
+  },
+  "PATCH /users/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "user.updated",
+      subject: async ({ params }) => params.user_id,
+      state: ({ params }, context) => userState(context, params.user_id),
+    },
+    client: "never",
+  },
+  "DELETE /users/{user_id}": {
+    limits: "unlimited",
+    // The id alone: a deleted user is to be forgotten.
+    audit: { action: "user.deleted", subject: async ({ params }) => params.user_id },
+    client: "never",
+  },
+} satisfies PoliciesFor<typeof userByServerRoutes>;
+
+async function userState({ tenancy, db }: Context, userId: string): Promise<object> {
+  const user = await findUser(tenancy, db, userId);
+  if (!user) return {};
+  return {
+    display_name: user.displayName,
+    profile_image_url: user.profileImageUrl,
+    primary_email: user.primaryEmail?.value ?? null,
+    primary_email_verified: user.primaryEmail?.isVerified ?? false,
+    primary_email_auth_enabled: user.primaryEmail?.usedForAuth ?? false,
+    client_metadata: user.clientMetadata,
+    client_read_only_metadata: user.clientReadOnlyMetadata,
+    server_metadata: user.serverMetadata,
+    password: user.passwordHash,
+    totp_secret: user.totpSecretSealed?.toString("base64") ?? null,
+    otp_auth_enabled: user.otpAuthEnabled,
+    passkey_auth_enabled: user.hasPasskey,
+    is_anonymous: user.isAnonymous,
+    selected_team_id: user.selectedTeam?.teamId ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { READ_ONLY } from "../../policy/presets.ts";
+import type { userRoutes } from "./routes.ts";
+
+const WAYS_TO_SIGN_IN = { refusedFields: ["totp_secret_base64", "otp_auth_enabled", "passkey_auth_enabled"] } as const;
+
+export const userPolicy = {
+  "GET /users/me": READ_ONLY,
+  "PATCH /users/me": {
+    limits: "unlimited",
+    audit: "none",
+    client: { session: "living", impersonator: WAYS_TO_SIGN_IN, anonymous: WAYS_TO_SIGN_IN },
+  },
+  "DELETE /users/me": {
+    limits: "unlimited",
+    audit: "none",
+    client: { session: "living", impersonator: "refused", anonymous: "allowed" },
+  },
+} satisfies PoliciesFor<typeof userRoutes>;

@@ -1,0 +1,171 @@
+import { CODE_ERRORS } from "@latchkit/contract";
+import type { EndpointLimits } from "./endpoint-limits.ts";
+import type { Limit } from "./limit.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+// Whole offices and schools share one address, so numbers per address leave room for them; those per person are for one who mistypes.
+
+/** One address trying many accounts. */
+export const SIGN_INS_PER_ADDRESS: Limit = {
+  name: "password sign-ins per address",
+  per: "address",
+  counts: "guesses",
+  burst: 60,
+  firstWaitMillis: 2 * SECOND,
+  forgivenEveryMillis: 30 * SECOND,
+};
+/** One address trying one account, and a person who cannot remember. */
+export const SIGN_INS_PER_ACCOUNT_AT_ADDRESS: Limit = {
+  name: "password sign-ins per account and address",
+  per: "account-at-address",
+  counts: "guesses",
+  burst: 5,
+  firstWaitMillis: 2 * SECOND,
+  forgivenEveryMillis: 15 * MINUTE,
+  tellsOwnerAfter: 10,
+};
+/** Many addresses trying one account. Only slows down, and not at all where the owner has signed in before. */
+export const SIGN_INS_PER_ACCOUNT: Limit = {
+  name: "password sign-ins per account",
+  per: "account",
+  counts: "guesses",
+  burst: 20,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: 5 * MINUTE,
+  tellsOwnerAfter: 20,
+};
+/** Somebody at another's open computer, trying their password to change it. */
+export const PASSWORD_CHANGES: Limit = {
+  name: "password changes per user",
+  per: "user",
+  counts: "guesses",
+  burst: 5,
+  firstWaitMillis: 2 * SECOND,
+  forgivenEveryMillis: 15 * MINUTE,
+};
+export const SIGN_UPS: Limit = {
+  name: "sign-ups per address",
+  per: "address",
+  counts: "attempts",
+  burst: 60,
+  firstWaitMillis: 10 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+/** Many, since a page may make an account for every visitor. */
+export const ANONYMOUS_SIGN_UPS: Limit = {
+  name: "anonymous sign-ups per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 5 * SECOND,
+};
+/**
+ * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so whoever uses this up to keep the
+ * owner out has sent them the links that let them in.
+ */
+export const MAILS_PER_RECIPIENT: Limit = {
+  name: "mails per recipient",
+  per: "recipient",
+  counts: "successes",
+  burst: 8,
+  firstWaitMillis: 15 * SECOND,
+  forgivenEveryMillis: 20 * MINUTE,
+};
+const MAILS_PER_ADDRESS: Limit = {
+  name: "mails per address",
+  per: "address",
+  counts: "successes",
+  burst: 60,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+/** One at a time by hand, or a whole company's list of people at once. */
+export const INVITATIONS: Limit = {
+  name: "invitations per user",
+  per: "user",
+  counts: "successes",
+  burst: 200,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+/** What nobody needs by the hundred, and every one takes room for good. */
+export const POSSESSIONS: Limit = {
+  name: "teams, keys and addresses made per user",
+  per: "user",
+  counts: "successes",
+  burst: 100,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+/** A botnet sending to everybody: protects the name of the project's mail server, not people. */
+export const MAILS_PER_PROJECT: Limit = {
+  name: "mails per project",
+  per: "project",
+  counts: "successes",
+  burst: 10_000,
+  firstWaitMillis: 200,
+  forgivenEveryMillis: 200,
+};
+/** Codes have 224 bits, or are limited by themselves where a person types part of them. */
+export const CODES: Limit = {
+  name: "codes per address",
+  per: "address",
+  counts: "failures",
+  burst: 60,
+  firstWaitMillis: 2 * SECOND,
+  forgivenEveryMillis: 10 * SECOND,
+};
+/** Refresh tokens that have expired are sent in good faith, by everybody in the office. */
+export const TOKENS: Limit = {
+  name: "token failures per address",
+  per: "address",
+  counts: "failures",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 5 * SECOND,
+};
+
+/** Pages offer passkeys as soon as they are opened. */
+export const PASSKEY_CEREMONIES: Limit = {
+  name: "passkey ceremonies per address",
+  per: "address",
+  counts: "attempts",
+  burst: 300,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 2 * SECOND,
+};
+export const PROVIDER_SIGN_INS: Limit = {
+  name: "sign-ins with providers per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  forgivenEveryMillis: 5 * SECOND,
+};
+export const CLI_SIGN_INS: Limit = {
+  name: "command-line sign-ins per address",
+  per: "address",
+  counts: "attempts",
+  burst: 60,
+  firstWaitMillis: 5 * SECOND,
+  forgivenEveryMillis: MINUTE,
+};
+
+/** For requests that send mail. */
+export const MAILS = [MAILS_PER_RECIPIENT, MAILS_PER_ADDRESS, MAILS_PER_PROJECT] as const;
+/** For requests that redeem or check a one-time code. */
+export const CODE_GUESSES: EndpointLimits = { limits: [CODES], failures: CODE_ERRORS };
+
+/** Not a limit of requests: how often an owner hears that somebody is trying to get in. */
+export const LOCK_OUT_NOTICES: Limit = {
+  name: "lock-out notices per account",
+  per: "account",
+  counts: "attempts",
+  burst: 1,
+  firstWaitMillis: DAY,
+  forgivenEveryMillis: DAY,
+};

@@ -1,0 +1,72 @@
+import type { Answer, AuditAction, EndpointKey, Endpoints, Parsed } from "@latchkit/contract";
+import type { Context } from "../context.ts";
+import type { EndpointLimits } from "../limits/endpoint-limits.ts";
+
+/** How the audit log records an endpoint that administrators share with other callers. */
+export interface Audit<K extends EndpointKey> {
+  /** `null` for a request that the handler records itself. */
+  readonly action: AuditAction | ((input: Parsed<K>) => AuditAction | null);
+  /** The id of what the request changes; `null` where it has none. Called after the handler. */
+  readonly subject: (input: Parsed<K>, answer: Answer<K, "server">, context: Context) => Promise<string | null>;
+  /** What the request may change, read before and after it. Without a difference, nothing is recorded. */
+  readonly state?: (input: Parsed<K>, context: Context) => Promise<object>;
+  /** What exists afterwards and did not before, where reading it would be a waste. */
+  readonly added?: (input: Parsed<K>, answer: Answer<K, "server">) => object;
+  /** What existed before and no longer does. */
+  readonly removed?: (input: Parsed<K>) => object;
+}
+
+/** Whether a kind of session may call an endpoint; a list of body fields refuses requests that carry one of them. */
+export type Permission = "allowed" | "refused" | { readonly refusedFields: readonly string[] };
+
+/** What holds when the caller is a client, that is, an end user's browser or device. */
+export interface ClientPolicy {
+  /**
+   * - `living`: the session of the access token must still exist. A token outlives its session by minutes; in these, it must not change
+   *   anything.
+   * - `token`: the access token is enough until it expires, or the endpoint does not act for the session's user.
+   */
+  readonly session: "living" | "token";
+  /**
+   * An administrator's session in a user's name. Refused is what would let the administrator in again after the visit, takes a way in from
+   * the user, hands out credentials of other places, or cannot be undone.
+   */
+  readonly impersonator: Permission;
+  /**
+   * A session of an anonymous user. Refused is what makes an account more than a visit (credentials, addresses, teams, invitations, keys):
+   * signing up is the only way to that, and has rules of its own.
+   */
+  readonly anonymous: Permission;
+}
+
+/**
+ * What is decided for an endpoint besides its shape on the wire. Every endpoint has one, every field is required: an endpoint that nobody
+ * decided about does not compile.
+ */
+export interface EndpointPolicy<K extends EndpointKey> {
+  /** How often clients may call it; servers and administrators are limited only where a limit says so. */
+  readonly limits: EndpointLimits | "unlimited";
+  /** `own`: the handler records it. `none`: it changes nothing, or what it changes belongs to the caller. */
+  readonly audit: Audit<K> | "own" | "none";
+  /** `never`: the contract keeps clients out. */
+  readonly client: TakesClients<K> extends true ? ClientPolicy : "never";
+}
+
+/** Endpoints without tiers take them as well. */
+type TakesClients<K extends EndpointKey> = Endpoints[K]["tiers"] extends readonly (infer T)[]
+  ? "client" extends T
+    ? true
+    : false
+  : true;
+
+/** The policies of some endpoints. */
+export type Policies<Keys extends EndpointKey> = { readonly [K in Keys]: EndpointPolicy<K> };
+
+/** A feature's policies: one for each of its routes. */
+export type PoliciesFor<Routes> = Policies<Extract<keyof Routes, EndpointKey>>;
+
+/** A policy as the pipeline reads it. */
+export interface AnyPolicy {
+  readonly limits: EndpointLimits | "unlimited";
+  readonly client: ClientPolicy | "never";
+}

@@ -1,0 +1,58 @@
+import { type Context, PlainError, refuse } from "../context.ts";
+import type { AccessTokenClaims } from "../tokens/access-token.ts";
+import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
+
+/** Whether the session of the caller's access token still exists. */
+export type IsSessionLiving = (caller: Context["caller"]) => Promise<boolean>;
+
+/**
+ * Refuses a client whose session may not do what it asks for: see {@link AnyPolicy}. The developer's backend acts by its own right.
+ *
+ * @param input What the endpoint is asked.
+ * @throws PlainError 403.
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
+ */
+export async function requirePermitted(
+  { client }: AnyPolicy,
+  { caller, user }: Pick<Context, "user"> & { readonly caller: Context["caller"] | null },
+  input: { readonly body?: unknown },
+  isSessionLiving: IsSessionLiving,
+): Promise<void> {
+  if (caller?.tier !== "client") return;
+  if (client === "never") throw new PlainError(403, "Clients cannot call this endpoint.");
+  const { claims } = caller;
+  if (claims === null) return;
+  if (claims.is_impersonation && refuses(client.impersonator, input)) refuseImpersonator(claims);
+  // A token from before they signed up says so until it expires.
+  if (claims.is_anonymous && refuses(client.anonymous, input) && (await user())?.isAnonymous) refuseAnonymous(claims);
+  if (client.session === "token") return;
+  const [isLiving, owner] = await Promise.all([isSessionLiving(caller), user()]);
+  // Of a deleted user, the handler has more to say.
+  if (!isLiving && owner !== null) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+}
+
+/**
+ * Refuses the session of an administrator who acts for a user.
+ *
+ * @throws PlainError 403.
+ */
+export function refuseImpersonator(claims: AccessTokenClaims | null): void {
+  if (claims?.is_impersonation)
+    throw new PlainError(403, "An administrator who acts for another user cannot do this. Only the user can.");
+}
+
+/**
+ * Refuses the session of an anonymous user, who counts as signed out.
+ *
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`.
+ */
+export function refuseAnonymous(claims: AccessTokenClaims | null): void {
+  if (claims?.is_anonymous) refuse("USER_AUTHENTICATION_REQUIRED");
+}
+
+function refuses(permission: Permission, { body }: { readonly body?: unknown }): boolean {
+  if (permission === "allowed") return false;
+  if (permission === "refused") return true;
+  const sent = typeof body === "object" && body !== null ? body : {};
+  return permission.refusedFields.some((field) => field in sent);
+}
