@@ -131,8 +131,13 @@ export const COOKIE_POLL_MILLIS = 100;
 
 // The kit's requests
 export const REQUEST_MAX_ATTEMPTS = 5;
-/** Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`. */
+/** Before attempt i+1 the kit waits `(0.5 + random) · base · 2^i`, and never longer than `(0.5 + random) ·` the maximum. */
 export const RETRY_BASE_MILLIS = 1000;
+export const RETRY_MAX_MILLIS = 8000;
+/** How long requests that only read, and renewals, keep trying while the backend is unavailable. */
+export const READING_PATIENCE_MILLIS = 60_000;
+/** How long an action waits for a new access token, or until it may be tried again: longer than this, a form had better say so. */
+export const ACTION_PATIENCE_MILLIS = 5_000;
 export const REDIRECT_WAIT_MILLIS = 2000;
 /** Never more than one request at a time per cached thing, and not more often than this. */
 export const CACHE_THROTTLE_MILLIS = 300;

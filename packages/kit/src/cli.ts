@@ -44,7 +44,7 @@ export async function promptCliLogin(
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     if (attempts > 0) await platform.wait(waitTimeMillis);
     // Looking twice does no harm: at worst a lost answer makes the result "used".
-    const options = { ...nobody, isIdempotent: true };
+    const options = { ...nobody, isReading: true };
     const answer = await attempt("POST /auth/cli/poll", { body }, ["INVALID_POLLING_CODE"], options);
     if (answer.status === "error") {
       return { status: "error", error: new KnownError("CLI_AUTH_ERROR", answer.error.message, undefined) };

@@ -69,7 +69,7 @@ export function createCore(options: ClientAppOptions): ClientCore {
     sessions: createSessions({
       tokenStore: options.tokenStore,
       open,
-      now: platform.now,
+      platform,
       renew: (refreshToken) => renew(core, refreshToken),
     }),
     userListeners: createListeners(),

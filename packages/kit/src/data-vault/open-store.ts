@@ -13,7 +13,7 @@ interface VaultScene {
 export function openStore({ core, sender }: VaultScene, storeId: string): DataVaultStore {
   const params = { store_id: storeId };
   // Both do the same when they are done twice, so that a broken connection is tried again.
-  const options = { ...sender, isIdempotent: true };
+  const options = { ...sender, isReading: true };
   return {
     id: storeId,
     async getValue(key, { secret }) {

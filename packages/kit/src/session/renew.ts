@@ -4,7 +4,7 @@ import type { ClientCore } from "../client-core.ts";
 export const HAS_ENDED = ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] as const;
 
 /**
- * Asks for a new access token (RFC 6749 §6). The refresh token stays what it is, so asking twice does no harm.
+ * Asks for a new access token (RFC 6749 §6), once: the session decides when to ask again.
  *
  * @returns The token, or null when the refresh token is no good any more.
  */
@@ -16,7 +16,7 @@ export async function renew({ settings, attempt }: ClientCore, refreshToken: str
     client_id: projectId,
     client_secret: publishableClientKey,
   } as const;
-  const options = { session: null, isForm: true, isIdempotent: true };
+  const options = { session: null, isForm: true };
   const answer = await attempt("POST /auth/oauth/token", { body, headers: {} }, HAS_ENDED, options);
   return answer.status === "ok" ? answer.data.access_token : null;
 }

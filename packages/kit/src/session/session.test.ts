@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ambientPlatform } from "../platform.ts";
+import { NetworkError } from "../transport/failures.ts";
+import { StatusError } from "../transport/status-error.ts";
 import { CLAIMS, accessToken as token } from "./access-token.test-data.ts";
 import { createSession, type Session } from "./session.ts";
 import { memoryStore } from "./stores/memory-store.ts";
@@ -6,6 +9,7 @@ import { NO_TOKENS, type TokenStore } from "./stores/token-store.ts";
 
 interface World {
   nowMillis: number;
+  waits: number[];
   renewals: number;
   issue: () => Promise<string | null>;
   store: TokenStore;
@@ -14,6 +18,7 @@ interface World {
 function start(changes: Partial<World> = {}): { world: World; session: Session } {
   const world: World = {
     nowMillis: 1_000_000,
+    waits: [],
     renewals: 0,
     issue: async () => token(world.nowMillis / 1000),
     store: memoryStore({ refreshToken: "refresh", accessToken: null }),
@@ -21,7 +26,14 @@ function start(changes: Partial<World> = {}): { world: World; session: Session }
   };
   const session = createSession("refresh", {
     store: world.store,
-    now: () => world.nowMillis,
+    platform: {
+      now: () => world.nowMillis,
+      random: () => 0.5,
+      async wait(millis) {
+        world.waits.push(millis);
+        world.nowMillis += millis;
+      },
+    },
     renew: () => {
       world.renewals += 1;
       return world.issue();
@@ -48,6 +60,55 @@ describe("the access token of a session", () => {
     world.nowMillis += 1;
     await session.tokens();
     expect(world.renewals).toBe(2);
+  });
+
+  it("is asked for with growing pauses while the backend is unavailable, and at once after it was back", async () => {
+    const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.");
+    const { world, session } = start({ issue: () => Promise.reject(unavailable) });
+    await expect(session.tokens()).rejects.toBe(unavailable);
+    // Each with up to a second more, half of it here, so that tabs do not all ask at once.
+    expect(world.waits).toEqual([1500, 2500, 4500, 8500, 8500, 8500, 8500, 8500, 8500]);
+    world.issue = async () => token(world.nowMillis / 1000);
+    await session.tokens();
+    expect(world.store.readPause()).toBeNull();
+    world.waits = [];
+    world.nowMillis += 600_000;
+    await session.tokens();
+    expect(world.waits).toEqual([]);
+  });
+
+  it("is asked for as late as the backend wishes", async () => {
+    const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.", 20);
+    const { world, session } = start();
+    world.issue = async () => {
+      if (world.renewals === 1) throw unavailable;
+      return token(world.nowMillis / 1000);
+    };
+    await session.tokens();
+    expect(world.waits).toEqual([20_500]);
+  });
+
+  it("is asked for five times where there is no connection", async () => {
+    const failure = new NetworkError("No connection.", { isOffline: true });
+    const { world, session } = start({ issue: () => Promise.reject(failure) });
+    await expect(session.tokens()).rejects.toBe(failure);
+    expect(world.renewals).toBe(5);
+  });
+
+  it("is taken from another tab that got one during a pause", async () => {
+    const { world, session } = start();
+    world.store.writePause({ untilMillis: world.nowMillis + 1000, millis: 1000 });
+    const others = token(world.nowMillis / 1000);
+    world.store.write({ refreshToken: "refresh", accessToken: others });
+    expect((await session.tokens()).accessToken).toBe(others);
+    expect(world.renewals).toBe(0);
+  });
+
+  it("is waited for a minute at most, however far a clock was put back", async () => {
+    const { world, session } = start();
+    world.store.writePause({ untilMillis: world.nowMillis + 86_400_000, millis: 1000 });
+    expect((await session.tokens()).accessToken).not.toBeNull();
+    expect(world.waits).toEqual([60_500]);
   });
 
   it("is asked for again after a renewal that failed", async () => {
@@ -165,7 +226,7 @@ describe("the end of a session", () => {
   it("is where a session without a refresh token begins", async () => {
     const session = createSession(null, {
       store: memoryStore(),
-      now: () => 0,
+      platform: ambientPlatform(),
       renew: () => Promise.reject(new Error("asked")),
     });
     session.notice(token(1000));

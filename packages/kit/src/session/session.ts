@@ -1,5 +1,14 @@
-import { ACCESS_TOKEN_FRESH_MILLIS } from "@latchkit/contract/limits";
+import { KnownError } from "@latchkit/contract/errors";
+import {
+  ACCESS_TOKEN_FRESH_MILLIS,
+  READING_PATIENCE_MILLIS,
+  REQUEST_MAX_ATTEMPTS,
+  RETRY_BASE_MILLIS,
+  RETRY_MAX_MILLIS,
+} from "@latchkit/contract/limits";
 import { invariant } from "../invariant.ts";
+import type { Platform } from "../platform.ts";
+import { isTemporary, NetworkError } from "../transport/failures.ts";
 import { type AccessTokenClaims, readAccessToken } from "./access-token.ts";
 import { NO_TOKENS, type TokenStore, type Tokens } from "./stores/token-store.ts";
 
@@ -13,7 +22,7 @@ interface KnownAccessToken {
 
 export interface SessionParts {
   readonly store: TokenStore;
-  now(): number;
+  readonly platform: Pick<Platform, "now" | "random" | "wait">;
   /** Asks the backend for a new access token. @returns Null when the refresh token is no good any more. */
   renew(refreshToken: string): Promise<string | null>;
 }
@@ -31,8 +40,14 @@ export interface Session {
   claims(): AccessTokenClaims | null;
   /** Takes over an access token from the store, where another tab may have put a newer one. Losing it there is no news. */
   notice(accessToken: string | null): void;
-  /** Both tokens for a request, the access token with 20 s left at least; renewed first where needed. */
-  tokens(): Promise<Tokens>;
+  /**
+   * Both tokens for a request, the access token with 20 s left at least; renewed first where needed.
+   *
+   * While the backend is unavailable, renewals are repeated with growing pauses, which tabs with the same cookies share.
+   *
+   * @param patienceMillis How long to keep trying. Default: a minute. Without any connection it is five attempts at most.
+   */
+  tokens(patienceMillis?: number): Promise<Tokens>;
   /** Forgets an access token that the backend refused. One that has replaced it meanwhile stays. */
   drop(accessToken: string | null): void;
   /** Ends it for good, and clears the store unless somebody else has signed in there. */
@@ -40,15 +55,20 @@ export interface Session {
 }
 
 /** Makes the session of a refresh token; null: that of nobody. */
-export function createSession(refreshToken: string | null, { store, now, renew }: SessionParts): Session {
+export function createSession(refreshToken: string | null, { store, platform, renew }: SessionParts): Session {
+  const { now, random, wait } = platform;
   let access: KnownAccessToken | null = null;
   /** Shared by all who need a new access token at the same time. */
-  let renewal: Promise<string | null> | null = null;
+  let renewal: Promise<void> | null = null;
+  let lastFailure: unknown = null;
   let isAlive = refreshToken !== null;
   /** How far our clock is ahead of the backend's, as far as known: by up to an hour on some people's machines. */
   let clockAheadMillis = 0;
 
   const remainingMillis = () => (access ? access.expiresAtMillis - now() : 0);
+  const isFresh = () => remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS;
+  /** Bounded, because clocks can be set back. */
+  const pausedMillis = () => Math.min((store.readPause()?.untilMillis ?? 0) - now(), READING_PATIENCE_MILLIS);
 
   /** Keeps to its own sign-in; another tab may have replaced it at any time. */
   function write(tokens: Tokens): void {
@@ -61,12 +81,45 @@ export function createSession(refreshToken: string | null, { store, now, renew }
     write(NO_TOKENS);
   }
 
-  async function renewNow(): Promise<string | null> {
-    const token = refreshToken === null ? null : await renew(refreshToken);
-    if (!isAlive) return null; // Signed out while we asked.
+  function notice(accessToken: string | null): void {
+    if (!isAlive || accessToken === null || accessToken === access?.token) return;
+    const claims = readAccessToken(accessToken);
+    if (!claims) return;
+    access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 + clockAheadMillis };
+  }
+
+  /** Asks for a new access token, at most once, when the pause is over that an earlier failure has caused. */
+  async function renewNow(): Promise<void> {
+    const paused = pausedMillis();
+    if (paused > 0) {
+      await wait(paused + random() * RETRY_BASE_MILLIS); // Tabs take turns, so that one finds out for all.
+      const stored = store.read();
+      if (stored.refreshToken === refreshToken) notice(stored.accessToken);
+      if (isFresh() || !isAlive) return;
+      if (lastFailure && pausedMillis() > 0) throw lastFailure; // Another tab has failed meanwhile.
+    }
+    try {
+      take(refreshToken === null ? null : await renew(refreshToken));
+    } catch (failure) {
+      lastFailure = failure;
+      if (!(failure instanceof KnownError)) pauseAfter(failure);
+      throw failure;
+    }
+    lastFailure = null;
+    if (store.readPause()) store.writePause(null);
+  }
+
+  function pauseAfter(failure: unknown): void {
+    const grown = Math.min((store.readPause()?.millis ?? 0) * 2 || RETRY_BASE_MILLIS, RETRY_MAX_MILLIS);
+    const millis = Math.max(grown, (Object(failure).retryAfterSeconds ?? 0) * 1000);
+    store.writePause({ untilMillis: now() + millis, millis });
+  }
+
+  function take(token: string | null): void {
+    if (!isAlive) return; // Signed out while we asked.
     if (token === null) {
       end();
-      return null;
+      return;
     }
     const claims = readAccessToken(token);
     const lifetimeMillis = claims ? ((claims.exp ?? Infinity) - claims.iat) * 1000 : 0;
@@ -76,26 +129,29 @@ export function createSession(refreshToken: string | null, { store, now, renew }
     clockAheadMillis = now() - claims.iat * 1000;
     access = { token, claims, expiresAtMillis: now() + lifetimeMillis };
     write({ refreshToken, accessToken: token });
-    return token;
   }
 
   return {
     isAlive: () => isAlive,
     claims: () => (access && remainingMillis() > 0 ? access.claims : null),
-    notice(accessToken) {
-      if (!isAlive || accessToken === null || accessToken === access?.token) return;
-      const claims = readAccessToken(accessToken);
-      if (!claims) return;
-      access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 + clockAheadMillis };
-    },
-    async tokens() {
-      if (!isAlive) return NO_TOKENS;
-      if (access && remainingMillis() >= ACCESS_TOKEN_FRESH_MILLIS) return { refreshToken, accessToken: access.token };
-      renewal ??= renewNow().finally(() => {
-        renewal = null;
-      });
-      const accessToken = await renewal;
-      return accessToken === null ? NO_TOKENS : { refreshToken, accessToken };
+    notice,
+    async tokens(patienceMillis = READING_PATIENCE_MILLIS) {
+      const givesUpAt = now() + patienceMillis;
+      let silences = 0;
+      while (isAlive) {
+        if (access && isFresh()) return { refreshToken, accessToken: access.token };
+        renewal ??= renewNow().finally(() => {
+          renewal = null;
+        });
+        try {
+          await renewal;
+        } catch (failure) {
+          if (failure instanceof NetworkError) silences += 1;
+          const isHopeless = !isTemporary(failure) || silences >= REQUEST_MAX_ATTEMPTS;
+          if (isHopeless || now() + pausedMillis() > givesUpAt) throw failure;
+        }
+      }
+      return NO_TOKENS;
     },
     drop(accessToken) {
       if (access?.token !== accessToken) return;

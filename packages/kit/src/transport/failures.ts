@@ -12,6 +12,19 @@ export class NetworkError extends Error {
   }
 }
 
+/**
+ * Whether a request failed for a reason that passes by itself: no connection, too many requests, or a backend or gateway
+ * that is unavailable.
+ */
+export function isTemporary(failure: unknown): boolean {
+  return failure instanceof NetworkError || isBusy(Object(failure).status);
+}
+
+/** Too many requests, bad gateway, service unavailable, gateway timeout (RFC 6585 §4, RFC 9110 §15.6). */
+function isBusy(status: unknown): boolean {
+  return status === 429 || status === 502 || status === 503 || status === 504;
+}
+
 /** @param message What to say unless the device itself knows that it has no connection. */
 export function noConnection(platform: Pick<Platform, "isOffline">, message: string, cause: unknown): NetworkError {
   const isOffline = platform.isOffline();

@@ -76,7 +76,7 @@ const post = () =>
 function sessionWith(tokens: string[]): Session {
   const store = memoryStore({ refreshToken: "refresh", accessToken: null });
   const renew = async () => (tokens.length > 1 ? tokens.shift() : tokens[0]) ?? null;
-  return createSession("refresh", { store, now: () => 1_000_000, renew });
+  return createSession("refresh", { store, platform: { ...core.platform, now: () => 1_000_000 }, renew });
 }
 
 describe("a request", () => {

@@ -1,6 +1,12 @@
 import type { Tier } from "@latchkit/contract";
 import { INVALID_ACCESS_TOKEN_CODES } from "@latchkit/contract/errors";
-import { REQUEST_MAX_ATTEMPTS, RETRY_BASE_MILLIS } from "@latchkit/contract/limits";
+import {
+  ACTION_PATIENCE_MILLIS,
+  READING_PATIENCE_MILLIS,
+  REQUEST_MAX_ATTEMPTS,
+  RETRY_BASE_MILLIS,
+  RETRY_MAX_MILLIS,
+} from "@latchkit/contract/limits";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import { NO_TOKENS } from "../session/stores/token-store.ts";
@@ -25,15 +31,27 @@ export interface Call {
   readonly access: Access<Tier>;
   /** Who it acts for; null: nobody, and no session is looked at. */
   readonly session: Session | null;
+  /** Whether it only reads: then it may be repeated when a gateway answered, and wait for long. */
+  readonly isReading: boolean;
   /** Whether doing it twice is as good as once, so that it may be repeated when no answer came. */
   readonly isIdempotent: boolean;
 }
 
-/** What one attempt led to: an answer, or a reason to try again. */
-export type Outcome = { readonly text: string } | { readonly failure: unknown; readonly waitMillis: number };
+/** A reason to try again. */
+export interface Setback {
+  readonly failure: unknown;
+  readonly waitMillis: number;
+  /** The backend, or what stands before it, says that it is unavailable. */
+  readonly isUnavailable?: boolean;
+}
+
+/** What one attempt led to. */
+export type Outcome = { readonly text: string } | Setback;
 
 /**
- * Sends a request, again where that is likely to help: at most five times, with growing pauses.
+ * Sends a request, again where that is likely to help, with growing pauses: at most five times, and what only reads for a
+ * minute while the backend says that it is unavailable. A write is not repeated after a gateway's error or a broken
+ * connection, because the backend may have done it.
  *
  * @returns The body of the good answer.
  * @throws {KnownError} when the backend refused with a code.
@@ -41,18 +59,25 @@ export type Outcome = { readonly text: string } | { readonly failure: unknown; r
  * @throws {NetworkError} when no answer came.
  */
 export async function request(line: Line, call: Call): Promise<string> {
-  for (let attempt = 0; ; attempt += 1) {
-    const outcome = await tryOnce(line, call, attempt);
+  let attempts = 1;
+  let waitedMillis = 0;
+  for (let repetition = 0; ; repetition += 1) {
+    const isLast = attempts >= REQUEST_MAX_ATTEMPTS;
+    const outcome = await tryOnce(line, call, repetition, isLast);
     if ("text" in outcome) return outcome.text;
-    if (attempt + 1 >= REQUEST_MAX_ATTEMPTS) throw outcome.failure;
-    if (outcome.waitMillis > 0) await line.platform.wait(outcome.waitMillis);
+    const { failure, waitMillis, isUnavailable } = outcome;
+    waitedMillis += waitMillis;
+    if (isUnavailable ? waitedMillis > READING_PATIENCE_MILLIS : isLast) throw failure;
+    if (!isUnavailable) attempts += 1;
+    if (waitMillis > 0) await line.platform.wait(waitMillis);
   }
 }
 
-async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome> {
+async function tryOnce(line: Line, call: Call, repetition: number, isLast: boolean): Promise<Outcome> {
   const { settings, platform } = line;
-  const tokens = (await call.session?.tokens()) ?? NO_TOKENS;
-  const pause = (0.5 + platform.random()) * RETRY_BASE_MILLIS * 2 ** attempt;
+  const patienceMillis = call.isReading ? READING_PATIENCE_MILLIS : ACTION_PATIENCE_MILLIS;
+  const tokens = (await call.session?.tokens(patienceMillis)) ?? NO_TOKENS;
+  const pause = (0.5 + platform.random()) * Math.min(RETRY_BASE_MILLIS * 2 ** repetition, RETRY_MAX_MILLIS);
   const headers = { ...requestHeaders(settings, platform, call.access, tokens), ...call.headers };
   const init = { method: call.method, headers, body: call.body };
   let response: Response;
@@ -62,8 +87,7 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
     text = await response.text();
   } catch (cause) {
     // Nobody knows whether it arrived, so only what may happen twice is repeated.
-    const isLast = !call.isIdempotent || attempt + 1 >= REQUEST_MAX_ATTEMPTS;
-    if (isLast || !(cause instanceof TypeError)) throw await explain(line, cause);
+    if (isLast || !call.isIdempotent || !(cause instanceof TypeError)) throw await explain(line, cause);
     return { failure: cause, waitMillis: pause };
   }
 
@@ -73,11 +97,11 @@ async function tryOnce(line: Line, call: Call, attempt: number): Promise<Outcome
     const failure = readKnownError(code, text);
     if (!call.session || !isOneOf(failure, INVALID_ACCESS_TOKEN_CODES)) throw failure;
     call.session.drop(tokens.accessToken);
-    return { failure, waitMillis: attempt === 0 ? 0 : pause }; // A new token is all it takes, mostly.
+    return { failure, waitMillis: repetition === 0 ? 0 : pause }; // A new token is all it takes, mostly.
   }
   if (status >= 200 && status < 300) return { text };
   const { refused } = await fetchPart(platform, trouble);
-  return refused(call, { status, text, headers: response.headers }, pause);
+  return refused(call, { status, text, headers: response.headers }, pause, patienceMillis);
 }
 
 /** What few requests need. */

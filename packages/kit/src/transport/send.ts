@@ -12,8 +12,8 @@ export interface SendOptions<T extends Tier> {
   readonly access?: Access<T> | undefined;
   /** Sends the body as a form does, which the endpoints of OAuth ask for. Default: as JSON. */
   readonly isForm?: boolean | undefined;
-  /** Whether doing it twice is as good as once. Default: as its method says. */
-  readonly isIdempotent?: boolean | undefined;
+  /** Whether it only reads, or might as well: then it may be repeated, and wait. Default: as its method says. */
+  readonly isReading?: boolean | undefined;
 }
 
 /** What any endpoint may take. The headers that some declare go with every request anyway. */
@@ -48,7 +48,7 @@ export interface Transport {
 /** Makes the calls of one app. */
 export function createTransport(line: Line): Transport {
   const transport: Transport = {
-    async send(key, input, { session, access, isForm, isIdempotent }) {
+    async send(key, input, { session, access, isForm, isReading = key.startsWith("GET") }) {
       const [method = "", template = ""] = key.split(" ");
       const { params, query, body }: AnyInput = input;
       const type = isForm ? "x-www-form-urlencoded" : "json";
@@ -59,7 +59,8 @@ export function createTransport(line: Line): Transport {
         body: body === undefined ? null : isForm ? encode(body) : JSON.stringify(body),
         access: access ?? CLIENT_ACCESS,
         session,
-        isIdempotent: isIdempotent ?? (method !== "POST" && method !== "PATCH"),
+        isReading,
+        isIdempotent: isReading || (method !== "POST" && method !== "PATCH"),
       });
       try {
         return JSON.parse(text);

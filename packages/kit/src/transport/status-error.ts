@@ -5,8 +5,8 @@ export class StatusError extends Error {
   /** What the backend said; for people. */
   readonly text: string;
   /**
-   * How long to wait until it is worth trying again. Null unless there were too many attempts (status 429), and when
-   * nobody knows then.
+   * How long to wait until it is worth trying again. Null unless there were too many attempts (status 429) or the backend
+   * is unavailable (502, 503, 504), and says so.
    */
   readonly retryAfterSeconds: number | null;
 

@@ -1,28 +1,28 @@
 import type { Platform } from "../platform.ts";
-import type { Call, Outcome } from "./request.ts";
+import type { Call, Setback } from "./request.ts";
 import { StatusError } from "./status-error.ts";
 
-/** What merely looks may wait that long in the background. */
-const LOOKING_PATIENCE_MILLIS = 60_000;
-/** Nobody waits longer in front of a form; then it is better to say so. */
-const DOING_PATIENCE_MILLIS = 5_000;
+const UNAVAILABLE = [502, 503, 504];
 
 /**
  * What an answer without a code leads to: trying again where that helps.
  *
  * @param pauseMillis How long to wait at least.
+ * @param patienceMillis How long to wait at most.
  * @throws {StatusError} when it does not.
  */
 export function refused(
   call: Call,
   { status, text, headers }: { status: number; text: string; headers: Headers },
   pauseMillis: number,
-): Outcome {
-  const seconds = status === 429 ? secondsToWait(headers, text) : null;
+  patienceMillis: number,
+): Setback {
+  const isUnavailable = UNAVAILABLE.includes(status);
+  const seconds = status === 429 || isUnavailable ? secondsToWait(headers, text) : null;
   const failure = new StatusError(`${call.method} ${call.path}`, status, text, seconds);
   const waitMillis = pauseMillis + (seconds ?? 0) * 1000;
-  const patience = call.isIdempotent ? LOOKING_PATIENCE_MILLIS : DOING_PATIENCE_MILLIS;
-  if (status === 429 && waitMillis <= patience) return { failure, waitMillis };
+  if (status === 429 && waitMillis <= patienceMillis) return { failure, waitMillis };
+  if (isUnavailable && call.isReading) return { failure, waitMillis, isUnavailable };
   if (status === 508 && text.includes("INFINITE_LOOP_DETECTED")) return { failure, waitMillis };
   throw failure;
 }

@@ -36,6 +36,7 @@ function waitingTime(seconds: number, language: string): string {
 
 /** For how long, in seconds, nothing is to be had after too many tries; `undefined` after any other failure, or if nobody knows. */
 export function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof Error && "retryAfterSeconds" in error)) return undefined;
+  if (!(error instanceof Error && "status" in error && error.status === 429)) return undefined;
+  if (!("retryAfterSeconds" in error)) return undefined;
   return typeof error.retryAfterSeconds === "number" ? error.retryAfterSeconds : undefined;
 }

@@ -236,3 +236,31 @@ describe("sharing a sign-in with subdomains", () => {
     expect(sharedDomain(parentDomains(hostname), trusted)).toBe(domain);
   });
 });
+
+describe("a pause after a failed renewal", () => {
+  const PAUSE = { untilMillis: 1_730_000_001_000, millis: 1000 };
+
+  it("is shared with other tabs for a minute, and ended by any of them", () => {
+    const { store, browser } = open();
+    const other = open(undefined, undefined, browser).store;
+    store.writePause(PAUSE);
+    expect(other.readPause()).toEqual(PAUSE);
+    expect(browser.stored()["latchkit-renewal-pause"]?.attributes).toContain("Max-Age=60");
+    other.writePause(null);
+    expect(store.readPause()).toBeNull();
+  });
+
+  it("holds for the tab alone where the browser refuses cookies", () => {
+    const { store } = open(undefined, undefined, fakeBrowser({ blocksCookies: true }));
+    store.writePause(PAUSE);
+    expect(store.readPause()).toEqual(PAUSE);
+    store.writePause(null);
+    expect(store.readPause()).toBeNull();
+  });
+
+  it.each(["", "%", "[]", "[1]", '{"untilMillis":1}', '["a","b"]', "[null,1]"])("is none in %j", (text) => {
+    const { store, tab } = open();
+    tab.cookies.write(`latchkit-renewal-pause=${encodeURIComponent(text)}; Path=/`);
+    expect(store.readPause()).toBeNull();
+  });
+});

@@ -14,11 +14,14 @@ import {
   legacyRefreshCookies,
   parentDomains,
   parseCookies,
+  RENEWAL_PAUSE_COOKIE,
+  RENEWAL_PAUSE_COOKIE_SECONDS,
   refreshCookieValue,
+  renewalPauseIn,
   setCookie,
   tokensInCookies,
 } from "./cookies.ts";
-import type { TokenStore, Tokens } from "./token-store.ts";
+import type { RenewalPause, TokenStore, Tokens } from "./token-store.ts";
 
 /** A sign-in that may move to a cookie other subdomains see too. */
 export interface FreshSignIn {
@@ -47,6 +50,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
   const listeners = createListeners();
   /** What was written while the browser refuses cookies; the page keeps working on it. */
   let unwritten: Tokens | null = null;
+  let unwrittenPause: RenewalPause | null = null;
   let seen = "";
   let signIns = 0;
   let stopPolling: (() => void) | null = null;
@@ -99,6 +103,12 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
   }
 
   return {
+    readPause: () => renewalPauseIn(readAll()) ?? unwrittenPause,
+    writePause(pause) {
+      const value = pause && JSON.stringify([pause.untilMillis, pause.millis]);
+      set(RENEWAL_PAUSE_COOKIE, value, RENEWAL_PAUSE_COOKIE_SECONDS);
+      unwrittenPause = renewalPauseIn(readAll()) ? null : pause;
+    },
     read: () => unwritten ?? readTokens(),
     write(tokens) {
       const { refreshToken, accessToken } = tokens;

@@ -1,10 +1,14 @@
-import { NO_TOKENS, type Tokens } from "./token-store.ts";
+import { NO_TOKENS, type RenewalPause, type Tokens } from "./token-store.ts";
 
 /** Not per project: it counts only beside the refresh token it names. */
 export const ACCESS_COOKIE = "stack-access";
 
 /** Tells a server behind a proxy that browsers reach the site over https. */
 export const HTTPS_COOKIE = "stack-is-https";
+
+/** Tells other tabs for how long a failed renewal is not repeated. */
+export const RENEWAL_PAUSE_COOKIE = "latchkit-renewal-pause";
+export const RENEWAL_PAUSE_COOKIE_SECONDS = 60;
 
 /** Browsers drop longer ones without a word; name, value and attributes count together in some (RFC 6265bis §5.6). */
 const COOKIE_MAX_BYTES = 4000;
@@ -73,6 +77,13 @@ export function parentDomains(hostname: string): string[] {
   if (/^[\d.]+$|:/.test(hostname)) return [];
   const labels = hostname.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
+}
+
+/** The pause in a cookie; null for none, or one that cannot be read. */
+export function renewalPauseIn(cookies: ReadonlyMap<string, string>): RenewalPause | null {
+  const pause = parse(cookies.get(RENEWAL_PAUSE_COOKIE) ?? "");
+  const [untilMillis, millis] = [Number(pause?.[0]), Number(pause?.[1])];
+  return untilMillis > 0 && millis > 0 ? { untilMillis, millis } : null;
 }
 
 /** Finds the tokens among the cookies of a page or a request: the newest sign-in wins. */

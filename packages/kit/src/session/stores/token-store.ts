@@ -8,8 +8,19 @@ export interface Tokens {
 /** Nobody is signed in. */
 export const NO_TOKENS: Tokens = { refreshToken: null, accessToken: null };
 
+/** A pause that everyone with the same token store makes after a renewal failed. */
+export interface RenewalPause {
+  /** Milliseconds since 1970. */
+  readonly untilMillis: number;
+  /** Its length, which the next one builds on. */
+  readonly millis: number;
+}
+
 /** Where the tokens of the signed-in user are kept. */
 export interface TokenStore {
+  /** The last pause, also of other tabs where they share the store; null after a renewal that worked. */
+  readonly readPause: () => RenewalPause | null;
+  readonly writePause: (pause: RenewalPause | null) => void;
   /** What is stored now; cheap enough for every render. */
   readonly read: () => Tokens;
   readonly write: (tokens: Tokens) => void;
