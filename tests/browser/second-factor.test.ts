@@ -51,6 +51,36 @@ describe("the second factor", () => {
     await signIn(page, person);
   });
 
+  it("asks for a code of the app before it is turned off, when the sign-in was a while ago", async () => {
+    const { clock } = stage.backend;
+    const person = await stage.backend.signUp();
+    const page = await stage.visit();
+    await signIn(page, person);
+    await page.goto("/handler/account-settings#auth");
+    await press(page, "Set up an app");
+    const app = await readKey(page);
+    const steps = section(page, "Two-step sign-in");
+    await steps.getByLabel("Code from the app").fill(app.generate());
+    await see(
+      steps.getByRole("status").filter({ hasText: "Two-step sign-in is on. You are signed out everywhere but here." }),
+    );
+
+    clock.advance(600_001);
+    await press(page, "Turn off…");
+    const dialog = page.getByRole("dialog", { name: "Turn two-step sign-in off?" });
+    await dialog.getByRole("button", { name: "Turn it off" }).click();
+    const field = dialog.getByLabel("Code from the app");
+    await see(field);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill("12345");
+    await dialog.getByRole("button", { name: "Turn it off" }).click();
+    await see(dialog.getByText("Enter the six digits that the app shows."));
+    await field.fill(app.generate({ timestamp: clock.now().getTime() - 600_000 }));
+    await see(dialog.getByText("This code is not right, or has been used before."));
+    await field.fill(app.generate({ timestamp: clock.now().getTime() }));
+    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is off." }));
+  });
+
   it("counts for nothing until a code has proved that the app has the key", async () => {
     const person = await stage.backend.signUp();
     const page = await stage.visit();

@@ -94,4 +94,17 @@ describe("somebody with an authenticator app", () => {
     const { email, password } = someone;
     expect((await app.signInWithCredential({ email, password, noRedirect: true })).status).toBe("ok");
   });
+
+  it("cannot do without it on a device that was left open, until they sign in there again", async () => {
+    const someone = await person();
+    backend.clock.advance(600_001);
+    const stale = await officialApp(backend, someone).getUser({ or: "throw" });
+    await expect(stale.update({ totpMultiFactorSecret: null })).rejects.toMatchObject({
+      errorCode: "INVALID_TOTP_CODE",
+    });
+    const { app, code } = await byPassword(someone);
+    await app.signInWithMfa(someone.show(), code, { noRedirect: true });
+    await (await app.getUser({ or: "throw" })).update({ totpMultiFactorSecret: null });
+    expect(await app.getUser()).toMatchObject({ isMultiFactorRequired: false });
+  });
 });

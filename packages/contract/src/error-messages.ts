@@ -116,7 +116,8 @@ export const ERROR_MESSAGES: Messages = {
   PASSKEY_AUTHENTICATION_FAILED: (_, reason) => `Signing in with the passkey failed.${because(reason)}`,
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: () =>
     "This account asks for a second factor. Repeat with the code from the authenticator app and the attempt code of this answer.",
-  INVALID_TOTP_CODE: () => "The code from the authenticator app is wrong. Wait for the next one and try again.",
+  INVALID_TOTP_CODE: () =>
+    "A current code from the authenticator app is needed: this one is missing, wrong or used. Wait for the next one and try again.",
 
   VERIFICATION_CODE_NOT_FOUND: () =>
     "There is no such code in this project. Check that it was copied whole, or ask for a new one.",

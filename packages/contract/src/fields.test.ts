@@ -270,6 +270,17 @@ const RULES: Readonly<Record<string, Rule>> = {
       ["=aGk", "is not valid base64"],
     ],
   },
+  totpSecret: {
+    accepts: ["A".repeat(22) + "==", "A".repeat(27) + "=", "A".repeat(171) + "="],
+    refuses: [
+      ["", "must hold at least 16 bytes"],
+      ["A".repeat(20), "must hold at least 16 bytes"],
+      ["A".repeat(172), "must hold at most 128 bytes"],
+      ["A".repeat(4_000_000), "must hold at most 128 bytes"],
+      ["A".repeat(27), "is not valid base64"],
+      [null, "cannot be null"],
+    ],
+  },
   base64url: { accepts: ["", "aGk_", "aGk"], refuses: [["aGk=", "is not valid base64url"]] },
   metadata: {
     accepts: [null, "x", 0, false, [], { a: [1, null] }],

@@ -14,6 +14,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PORT_MAX,
   STORED_EMAIL_MAX_LENGTH,
+  TOTP_SECRET_MAX_BYTES,
+  TOTP_SECRET_MIN_BYTES,
   TRUSTED_DOMAIN_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from "./limits.ts";
@@ -131,10 +133,10 @@ export const port = number.int().min(0).max(PORT_MAX);
 // Data
 
 /** Bytes in base64 with padding (RFC 4648 §4); the empty string is no bytes. */
-export const base64 = string.refine(
-  (text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text),
-  "is not valid base64",
-);
+export const base64 = string.refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
+  error: "is not valid base64",
+  abort: true,
+});
 
 /** Bytes in base64url without padding (RFC 4648 §5). */
 export const base64url = string.regex(/^[A-Za-z0-9_-]*$/, "is not valid base64url");
@@ -164,6 +166,15 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A new secret for time-based codes, in base64: 16 to 128 bytes. */
+export const totpSecret = base64
+  .refine((text) => bytesIn(text) >= TOTP_SECRET_MIN_BYTES, `must hold at least ${TOTP_SECRET_MIN_BYTES} bytes`)
+  .refine((text) => bytesIn(text) <= TOTP_SECRET_MAX_BYTES, `must hold at most ${TOTP_SECRET_MAX_BYTES} bytes`);
+
+function bytesIn(base64Text: string): number {
+  return (base64Text.replace(/=+$/, "").length * 6) >> 3;
 }
 
 // Query strings

@@ -117,10 +117,16 @@ export const ACCESS_TOKEN_MAX_FRESH_MILLIS = 60_000;
 
 // Second factor, RFC 6238
 export const TOTP_SECRET_BYTES = 20;
-/** Longest secret we keep, as base64. */
-export const TOTP_SECRET_MAX_LENGTH = 1_000;
+/** Fewest bytes a new secret may have: 128 bits (RFC 4226 §4, R6). */
+export const TOTP_SECRET_MIN_BYTES = 16;
+/** Most bytes a new secret may have: twice the block of HMAC-SHA-1, beyond which a longer key is hashed first anyway. */
+export const TOTP_SECRET_MAX_BYTES = 128;
+/** How long after signing in people may change the second factor without a code of it. */
+export const RECENT_SIGN_IN_MILLIS = 10 * 60 * 1_000;
 export const TOTP_PERIOD_SECONDS = 30;
 export const TOTP_DIGITS = 6;
+/** Longest text that is looked at as such a code; people copy spaces along. */
+export const TOTP_CODE_MAX_LENGTH = 100;
 
 // Cookies of the kit and of the OAuth endpoints
 export const REFRESH_COOKIE_LIFETIME_SECONDS = 31_536_000;

@@ -3,7 +3,6 @@ import { success } from "./answers.ts";
 import { boundedList } from "./bounded-list.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import {
-  base64,
   boolean,
   displayName,
   imageUrl,
@@ -15,6 +14,7 @@ import {
   nullableString,
   password,
   string,
+  totpSecret,
   trueOrFalse,
   uuid,
 } from "./fields.ts";
@@ -22,7 +22,7 @@ import {
   OAUTH_LINKS_MAX,
   PAYLOAD_MAX_BYTES,
   PROVIDER_ACCOUNT_ID_MAX_LENGTH,
-  TOTP_SECRET_MAX_LENGTH,
+  TOTP_CODE_MAX_LENGTH,
   USER_SEARCH_MAX_LENGTH,
 } from "./limits.ts";
 import { serverTeam, team } from "./teams.ts";
@@ -63,7 +63,7 @@ const userUpdate = z.strictObject({
   profile_image_url: imageUrl.nullable().optional(),
   client_metadata: newMetadata.optional(),
   selected_team_id: uuid.nullable().optional(),
-  totp_secret_base64: base64.max(TOTP_SECRET_MAX_LENGTH).nullable().optional(),
+  totp_secret_base64: totpSecret.nullable().optional(),
   otp_auth_enabled: boolean.optional(),
   passkey_auth_enabled: boolean.optional(),
 });
@@ -93,6 +93,9 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
   ).optional(),
 });
 
+/** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
+const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
+
 /** Anybody by id; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
@@ -121,12 +124,14 @@ export const users = {
   "PATCH /users/me": {
     ...me,
     summary: "Change the signed-in user",
-    body: { client: userUpdate, server: serverUserUpdate },
+    body: { client: userUpdate.extend(proof), server: serverUserUpdate.extend(proof) },
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: { client: user, server: serverUser },
     // The refresh token's error: the session has ended, and the second factor is not for the access token alone to change.
+    // The code's: the user signed in a while ago, so changing a second factor asks for a current code of it.
     errors: [
       ...me.errors,
+      "INVALID_TOTP_CODE",
       "TEAM_MEMBERSHIP_NOT_FOUND",
       "USER_EMAIL_ALREADY_EXISTS",
       "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",

@@ -87,3 +87,23 @@ describe("a sign-in with a second factor", () => {
     expect((await app.signInWithMfa(await now())).status).toBe("ok");
   });
 });
+
+describe("a second factor, long after signing in", () => {
+  it("is turned off with a code, and with none that is missing or wrong", async () => {
+    const { user } = await signedUp();
+    await user.update({ totpMultiFactorSecret: SECRET });
+    backend.clock.advance(600_001);
+    const refused = { code: "INVALID_TOTP_CODE" };
+    await expect(user.update({ totpMultiFactorSecret: null })).rejects.toMatchObject(refused);
+    await expect(user.update({ totpMultiFactorSecret: null, totpCode: "000000x" })).rejects.toMatchObject(refused);
+    await user.update({ totpMultiFactorSecret: null, totpCode: await now() });
+  });
+
+  it("shows the sessions that remain once it is set up", async () => {
+    const { user, email } = await signedUp();
+    await createApp().app.signInWithCredential({ email, password: PASSWORD, noRedirect: true });
+    expect(await user.activeSessions.load()).toHaveLength(2);
+    await user.update({ totpMultiFactorSecret: SECRET });
+    expect(user.activeSessions.peek()).toMatchObject({ value: [{ isCurrentSession: true }] });
+  });
+});

@@ -108,7 +108,7 @@ export interface CreateSessionOptions {
 }
 
 /** What the app's backend may change about a user; what is left out stays. */
-export interface ServerUserUpdate extends UserUpdate {
+export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
   primaryEmail?: string | null | undefined;
   primaryEmailVerified?: boolean | undefined;
   primaryEmailAuthEnabled?: boolean | undefined;

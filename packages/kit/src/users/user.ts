@@ -137,8 +137,16 @@ export interface UserUpdate {
   clientMetadata?: unknown;
   /** Null: no team is selected. */
   selectedTeamId?: string | null | undefined;
-  /** Secret of the authenticator app, 20 bytes; null switches the second factor off. Check a code of the app first. */
+  /**
+   * Secret of the authenticator app, 16 to 128 bytes, best 20; null turns the second factor off. Check a code of the app first. A
+   * secret ends the user's other sessions, because nobody gave a code for them.
+   *
+   * Where there is a second factor already, `update` throws the `KnownError` `INVALID_TOTP_CODE` unless `totpCode` is right or the user
+   * signed in less than ten minutes ago.
+   */
   totpMultiFactorSecret?: Uint8Array | null | undefined;
+  /** The code that the authenticator app in use shows, for removing or replacing it. */
+  totpCode?: string | undefined;
   /** Under 100 KB when it is a data URL. */
   profileImageUrl?: string | null | undefined;
   /** Whether codes and links by mail sign them in. */

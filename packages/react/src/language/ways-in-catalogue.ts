@@ -1,6 +1,7 @@
 import type { waysInTexts } from "../account/ways-in.ts";
 import type { secondFactorTexts } from "../mfa/second-factor-section.tsx";
 import type { totpSetupTexts } from "../mfa/totp-setup.tsx";
+import type { turnOffTexts } from "../mfa/turn-off.tsx";
 import type { connectItemTexts } from "../oauth/connect-item.tsx";
 import type { connectedAccountsTexts } from "../oauth/connected-accounts-section.tsx";
 import type { linkItemTexts } from "../oauth/link-item.tsx";
@@ -24,5 +25,6 @@ export interface WaysInCatalogue {
   renamePasskey: typeof renamePasskeyTexts;
   secondFactor: typeof secondFactorTexts;
   totpSetup: typeof totpSetupTexts;
+  turnOff: typeof turnOffTexts;
   waysIn: typeof waysInTexts;
 }

@@ -5,13 +5,13 @@ import { useRefocus } from "../account/use-refocus.ts";
 import { useText } from "../language/use-text.ts";
 import { lazily } from "../lazily.ts";
 import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
 import { FailureNotice } from "../ui/failure-card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { check } from "../ui/icons.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { usePart } from "../use-resource.ts";
 import type { TotpSetupProps } from "./totp-setup.tsx";
+import { TurnOff } from "./turn-off.tsx";
 
 export const secondFactorTexts = {
   title: "Two-step sign-in",
@@ -19,13 +19,9 @@ export const secondFactorTexts = {
   textOn: "When you sign in, you are asked for a code from your authenticator app.",
   on: "On",
   setUp: "Set up an app",
-  isOn: "Two-step sign-in is on.",
+  isOn: "Two-step sign-in is on. You are signed out everywhere but here.",
   isOff: "Two-step sign-in is off.",
   open: "Turn off…",
-  question: "Turn two-step sign-in off?",
-  turnOff: "Signing in no longer asks for a code. You can delete the entry in your authenticator app.",
-  submit: "Turn it off",
-  busy: "Turning off…",
 } as const;
 
 /** Codes from an authenticator app as the second step of signing in. */
@@ -64,15 +60,7 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
         </div>
       )}
       {state === "asking" ? (
-        <Confirm
-          title={say("question")}
-          text={say("turnOff")}
-          submit={say("submit")}
-          busy={say("busy")}
-          action={() => user.update({ totpMultiFactorSecret: null })}
-          onDone={() => finish("isOff")}
-          onClose={() => setState("rest")}
-        />
+        <TurnOff user={user} onDone={() => finish("isOff")} onClose={() => setState("rest")} />
       ) : null}
     </Section>
   );

@@ -139,6 +139,8 @@ export interface SessionsTable {
   created_at: Date;
   expires_at: Date;
   is_impersonation: Generated<boolean>;
+  /** When its user proved who they are, if that was not when it began. */
+  authenticated_at: Generated<Date | null>;
   last_used_at: Date | null;
   last_used_end_user_ip_info: NullableJsonColumn;
 }

@@ -88,13 +88,9 @@ export const waysIn: Translation<keyof WaysInCatalogue> = {
     textOn: "Bei der Anmeldung werden Sie nach einem Code aus Ihrer Authentifizierungs-App gefragt.",
     on: "Eingeschaltet",
     setUp: "App einrichten",
-    isOn: "Der zweite Schritt ist eingeschaltet.",
+    isOn: "Der zweite Schritt ist eingeschaltet. Überall sonst sind Sie abgemeldet.",
     isOff: "Der zweite Schritt ist ausgeschaltet.",
     open: "Ausschalten …",
-    question: "Den zweiten Schritt ausschalten?",
-    turnOff: "Bei der Anmeldung wird nicht mehr nach einem Code gefragt. Den Eintrag in der App können Sie löschen.",
-    submit: "Ausschalten",
-    busy: "Wird ausgeschaltet …",
   },
   totpSetup: {
     scan: "Scannen Sie das mit Ihrer Authentifizierungs-App.",
@@ -109,6 +105,17 @@ export const waysIn: Translation<keyof WaysInCatalogue> = {
       "Diesen Code sollte die App jetzt nicht zeigen. Nehmen Sie den neuesten, und prüfen Sie die Uhr Ihres Telefons.",
     submit: "Einschalten",
     busy: "Wird eingeschaltet …",
+  },
+  turnOff: {
+    title: "Den zweiten Schritt ausschalten?",
+    text: "Bei der Anmeldung wird nicht mehr nach einem Code gefragt. Den Eintrag in der App können Sie löschen.",
+    prove:
+      "Ihre Anmeldung ist schon etwas her. Geben Sie den Code ein, den Ihre Authentifizierungs-App zeigt, damit nur Sie ausschalten können.",
+    code: "Code aus der App",
+    missing: "Geben Sie die sechs Ziffern ein, die die App zeigt.",
+    wrong: "Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den neuesten ein, den die App zeigt.",
+    submit: "Ausschalten",
+    busy: "Wird ausgeschaltet …",
   },
   waysIn: {
     last: "Anders können Sie sich bisher nicht anmelden. Richten Sie zuerst etwas anderes ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",

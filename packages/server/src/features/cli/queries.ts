@@ -72,8 +72,8 @@ const findCliLoginRow = prepareQuery((db, projectId: string, branchId: string, p
 /**
  * Turns a confirmed login into a session, in one statement: of several who ask at once, one gets it.
  *
- * The session is the confirming one's equal: no longer than that, and an impersonation if that is one; or whoever holds a session for two
- * minutes could make a year of it. The user's row is locked first, as by everybody who ends sessions, and the confirming session is looked
+ * The session is the confirming one's equal: no longer than that, an impersonation if that is one, and no newer proof of who its user
+ * is; or whoever holds a session for two minutes could make a year of it. The user's row is locked first, as by everybody who ends sessions, and the confirming session is looked
  * at after that: if it has ended meanwhile, there is no other one.
  *
  * @param session.expiresAt The latest end.
@@ -95,7 +95,7 @@ export async function collectCliLogin(
       where ${here} and id = (select user_id from sessions where ${here} and id = (select confirming_session_id from login))
       for no key update
     ), confirming as (
-      select id, user_id, expires_at, is_impersonation from sessions
+      select id, user_id, expires_at, is_impersonation, coalesce(authenticated_at, created_at) as authenticated_at from sessions
       where ${here} and id = (select confirming_session_id from login) and user_id = (select id from owner) and expires_at > ${now}
       for key share
     ), collected as (
@@ -103,9 +103,10 @@ export async function collectCliLogin(
       where ${here} and polling_code_hash = ${pollingCodeHash} and confirming_session_id = (select id from confirming)
       returning polling_code_hash
     )
-    insert into sessions (project_id, branch_id, id, user_id, refresh_token_hash, created_at, last_used_at, expires_at, is_impersonation)
+    insert into sessions (project_id, branch_id, id, user_id, refresh_token_hash, created_at, last_used_at, expires_at, is_impersonation,
+      authenticated_at)
     select ${projectId}, ${branchId}, ${session.sessionId}::uuid, user_id, ${session.refreshTokenHash}::bytea, ${now}::timestamptz,
-      ${now}::timestamptz, least(expires_at, ${session.expiresAt}::timestamptz), is_impersonation
+      ${now}::timestamptz, least(expires_at, ${session.expiresAt}::timestamptz), is_impersonation, authenticated_at
     from confirming
     where exists (select from collected)
     returning id`.execute(db);

@@ -174,7 +174,7 @@ describe("setting the secret", () => {
   it("lets a code that an older secret has used up count again, and the older secret's no more", async () => {
     const { attempt, change, show } = await person();
     expect((await finish(await attempt(), show())).status).toBe(200);
-    const secret = Buffer.from("a new phone").toString("base64");
+    const secret = Buffer.from("the secret of a new phone").toString("base64");
     await change({ totp_secret_base64: secret });
     expect(await finish(await attempt(), show())).toBeKnownError(400, "INVALID_TOTP_CODE");
     expect((await finish(await attempt(), authenticator(secret)())).status).toBe(200);

@@ -1,9 +1,8 @@
-import { type Context, type Handlers, refuse, type UserRecord } from "../../context.ts";
+import { type Handlers, refuse } from "../../context.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { beginSession } from "../sessions/start-session.ts";
 import { findUser } from "../users/queries.ts";
-import { recordTotpAttempt } from "./queries.ts";
-import { matchingStep } from "./totp.ts";
+import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 
 export const mfaRoutes = {
   "POST /auth/mfa/sign-in": async ({ body }, context) => {
@@ -20,15 +19,3 @@ export const mfaRoutes = {
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },
 } satisfies Handlers;
-
-/** Whether the code is right and was not used before; from then on it was. */
-async function acceptsTotp(
-  { tenancy, db, services }: Context,
-  { userId, totpSecretSealed: secretSealed }: UserRecord,
-  typed: string,
-): Promise<boolean> {
-  if (!secretSealed) return false;
-  const now = services.clock.now();
-  const step = await matchingStep(services.rootSecret.open("totp-secret", secretSealed), typed, now);
-  return recordTotpAttempt(tenancy, db, { userId, secretSealed, step }, now);
-}

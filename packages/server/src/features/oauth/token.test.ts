@@ -71,7 +71,10 @@ describe("POST /auth/oauth/token with a refresh token", () => {
 
   it("needs no second factor: the session had it", async () => {
     const { accessToken, refreshToken } = await backend.signUp();
-    await backend.call("PATCH /users/me", { accessToken, body: { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" } });
+    await backend.call("PATCH /users/me", {
+      accessToken,
+      body: { totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l" },
+    });
     expect((await ask({ grant_type: "refresh_token", refresh_token: refreshToken, ...CLIENT })).status).toBe(200);
   });
 

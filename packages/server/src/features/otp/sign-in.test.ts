@@ -157,7 +157,7 @@ describe("signing in with a code, refused", () => {
 
   it("until the second factor is proven, where there is one", async () => {
     const { email, change } = await person();
-    await change({ totp_secret_base64: "c2VjcmV0IHNlY3JldA==" });
+    await change({ totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l" });
     const code = await codeFor(email);
     const details = { attempt_code: expect.stringMatching(TOKEN) };
     expect(await signIn(code)).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", details);
@@ -210,7 +210,7 @@ describe("an anonymous user with a code", () => {
   it("with a second factor is asked for it, once the account is made", async () => {
     const { id, accessToken } = await backend.createAnonymousUser();
     const headers = ALLOW_ANONYMOUS;
-    const secret = { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" };
+    const secret = { totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l" };
     await backend.call("PATCH /users/me", { tier: "server", accessToken, headers, body: secret });
     const answer = await signIn(await codeFor(newEmail()), { accessToken, headers });
     const details = { attempt_code: expect.stringMatching(TOKEN) };

@@ -151,7 +151,10 @@ describe("what sign-in refuses", () => {
 
   it("a first factor alone, where a second is set up; then with a code to go on", async () => {
     const { email, password, accessToken } = await backend.signUp();
-    await backend.call("PATCH /users/me", { accessToken, body: { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" } });
+    await backend.call("PATCH /users/me", {
+      accessToken,
+      body: { totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l" },
+    });
     const answer = await signIn({ email, password });
     const details = { attempt_code: expect.stringMatching(TOKEN) };
     expect(answer).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", details);

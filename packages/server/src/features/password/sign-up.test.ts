@@ -252,7 +252,7 @@ describe("signing up as somebody who is here already", () => {
       tier: "server",
       accessToken,
       headers,
-      body: { totp_secret_base64: "c2VjcmV0IHNlY3JldA==" },
+      body: { totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l" },
     });
     const answer = await signUp({ email: newEmail(), password: PASSWORD }, { accessToken, headers });
     const details = { attempt_code: expect.stringMatching(TOKEN) };

@@ -8,11 +8,12 @@ import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
 
-/** A session about to begin, and the password its user had when they proved who they are. */
+/** A session about to begin, and the password and second factor its user had when they proved who they are. */
 interface NewSession {
   sessionId: string;
   userId: string;
   passwordHash: string | null;
+  totpSecretSealed: Buffer | null;
   refreshTokenHash: Buffer;
   createdAt: Date;
   expiresAt: Date;
@@ -33,15 +34,15 @@ export interface SessionRecord {
 /**
  * Stores a session and notes that its user is active, unless it is somebody else who acts for them, in one statement.
  *
- * Updating the user comes first and waits for whoever is changing their password: that change ends all sessions, so none
- * may begin that was let in by the old one.
+ * Updating the user comes first and waits for a change of their password or second factor: that change ends their sessions, so none
+ * may begin that the old ones let in.
  *
- * @returns `false` if the user is gone or their password is another one by now.
+ * @returns `false` if the user is gone, or their password or second factor is another one by now.
  */
 export async function insertSession(tenancy: TenancyId, db: Db, session: NewSession): Promise<boolean> {
   const { projectId, branchId } = tenancy;
   const { sessionId, userId, passwordHash, refreshTokenHash, createdAt, expiresAt, isImpersonation } = session;
-  const user = [projectId, branchId, userId, passwordHash] as const;
+  const user = [projectId, branchId, userId, passwordHash, session.totpSecretSealed] as const;
   const token = [sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation, toJson(session.location)] as const;
   const rows = await insertSessionRow(db, ...user, ...token);
   return rows.length > 0;
@@ -55,6 +56,7 @@ const insertSessionRow = prepareQuery(
     branchId: string,
     userId: string,
     passwordHash: string | null,
+    totpSecretSealed: Buffer | null,
     sessionId: string,
     refreshTokenHash: Buffer,
     createdAt: Date,
@@ -66,6 +68,7 @@ const insertSessionRow = prepareQuery(
       update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
       where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
         and password_hash is not distinct from ${passwordHash}
+        and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea
       returning project_id, branch_id, id, is_anonymous
     ), active_day as (
       insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)

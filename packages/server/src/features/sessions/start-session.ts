@@ -36,7 +36,7 @@ interface SessionKind {
  *
  * @param db Connection or transaction the session is stored with. The attempt code of the second factor is always stored
  *   outside it, because the refusal that carries the code would undo it.
- * @returns `null` if the user was deleted or got another password since they were read.
+ * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
  */
 export async function startSession(
@@ -60,7 +60,7 @@ export async function startSession(
 /**
  * The second half of {@link startSession}, for somebody who has proved the second factor as well, or need not.
  *
- * @returns `null` if the user was deleted or got another password since they were read.
+ * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  */
 export async function beginSession(
   scene: SignInScene,
@@ -76,6 +76,7 @@ export async function beginSession(
     sessionId,
     userId: user.userId,
     passwordHash: user.passwordHash,
+    totpSecretSealed: user.totpSecretSealed,
     refreshTokenHash: hashToken(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + expiresInMillis),

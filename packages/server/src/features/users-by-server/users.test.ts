@@ -72,7 +72,7 @@ describe("POST /users", () => {
       client_read_only_metadata: [2],
       server_metadata: "three",
       profile_image_url: PICTURE,
-      totp_secret_base64: "c2VjcmV0",
+      totp_secret_base64: "dGhlIHNlY3JldCBvZiBhIHBob25l",
       oauth_providers: [{ id: "github", account_id: "4711", email: "grace@github.example" }],
     });
     expect(status).toBe(201);

@@ -15,7 +15,7 @@ const signIn = (email: string, password: string) =>
   backend.call("POST /auth/password/sign-in", { body: { email, password } });
 
 const DATA_URL = `data:image/png;base64,${SAMPLE_IMAGES["image/png"]}`;
-const SECRET = "c2VjcmV0IHNlY3JldA==";
+const SECRET = "dGhlIHNlY3JldCBvZiBhIHBob25l";
 
 /** A refusal in plain text. */
 const refusal = (text: string) => ({ status: 400, body: expect.stringContaining(text) });

@@ -7,13 +7,14 @@ import type { UsersTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { inTenancy } from "../../projects/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
-import { deleteSessionsOf } from "../sessions/queries.ts";
+import { deleteOtherSessions, deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { deletePasskeysOf, findUser, lockUser } from "./queries.ts";
+import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 export type UserChanges = Parsed<"PATCH /users/me">["body"];
@@ -21,21 +22,28 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
 /**
  * Changes a user. What the tier may change was decided by validation; what is left out stays as it is.
  *
- * A new password, or none any more, ends all sessions: whoever signed in with the old one is out.
+ * A new password, or none any more, ends all sessions: whoever signed in with the old one is out. A second factor that people set
+ * up, or replace, ends all their sessions but the one they do it in: those were begun without it. The developer's backend does not say
+ * in which session its user is, so it ends sessions itself.
  *
  * @returns The user as they are afterwards; `null` if they were deleted meanwhile.
- * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`;
- *   PlainError for what the project does not offer.
+ * @throws KnownError `TEAM_MEMBERSHIP_NOT_FOUND`, `USER_EMAIL_ALREADY_EXISTS`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`,
+ *   `INVALID_TOTP_CODE`; PlainError for what the project does not offer.
  */
 export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
   requireOffered(context, user, changes);
   requireEmailFor(user, changes);
+  const changesSecondFactor = changes.totp_secret_base64 !== undefined;
+  const proven = changesSecondFactor ? await provenSecret(context, user, changes.totp_code) : null;
   try {
     return await context.transaction(async (db) => {
       if (needsLock(changes)) await lockUser(tenancy, db, user.userId);
-      if (changes.totp_secret_base64 !== undefined) await requireLivingSession(context, db, services);
+      if (changesSecondFactor) {
+        await requireLivingSession(context, db, services);
+        await requireSecondFactor(context, db, user.userId, proven, services.clock.now());
+      }
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
@@ -61,6 +69,8 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
       await applyPrimaryEmail(tenancy, db, services, user.userId, changes);
       if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, db, user.userId);
       if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
+      if (changes.totp_secret_base64 && context.tier === "client")
+        await deleteOtherSessions(tenancy, db, user.userId, context.claims?.refresh_token_id ?? null);
       if (user.isAnonymous && changes.is_anonymous === false) {
         const displayName = changes.display_name || null;
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;

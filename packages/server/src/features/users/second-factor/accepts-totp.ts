@@ -1,0 +1,15 @@
+import type { Context, UserRecord } from "../../../context.ts";
+import { recordTotpAttempt } from "./record-totp-attempt.ts";
+import { matchingStep } from "./totp.ts";
+
+/** Whether the code is right and was not used before; from then on it was. */
+export async function acceptsTotp(
+  { tenancy, db, services }: Context,
+  { userId, totpSecretSealed: secretSealed }: UserRecord,
+  typed: string,
+): Promise<boolean> {
+  if (!secretSealed) return false;
+  const now = services.clock.now();
+  const step = await matchingStep(services.rootSecret.open("totp-secret", secretSealed), typed, now);
+  return recordTotpAttempt(tenancy, db, { userId, secretSealed, step }, now);
+}
