@@ -6,6 +6,8 @@ export interface DashboardConfig {
   readonly mailboxUrl: string | null;
   /** Providers at which the installation has keys that its projects may share. */
   readonly sharedOAuthProviders: readonly string[];
+  /** Folder of Latchkit's clone on the reader's own machine, with slashes; null where that is unknown. */
+  readonly checkout: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Caller, Services } from "./context.ts";
+import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
 import type { Database } from "./database/database.ts";
@@ -181,6 +182,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     publishableClientKey: await dashboardKey({ database, rootSecret, clock }),
     mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
+    checkout: isDevelopment ? findCheckout() : null,
+    listensAt: settings.host,
   });
   const answer = createShell({
     api,

@@ -73,7 +73,9 @@ export const german: Translation<typeof projectsTexts> = {
   makeKeysHint: "Sie stehen dann im Code darunter. Vorhandene Schlüssel gelten weiter.",
   keysAreThere: "Die Schlüssel sind da.",
   framework: "Framework",
-  byCommand: "In einem bestehenden Projekt schreibt ein Befehl alles Nötige:",
+  getPackages:
+    "Die Pakete von Latchkit liegen nicht auf npm: Klonen Sie das Repository auf diesen Rechner, führen Sie dort „npm install“ und „npm run build“ aus, und setzen Sie den Ordner an die Stelle von {place}.",
+  byCommand: "Im Ordner Ihrer App schreibt ein Befehl alles Nötige:",
   byHand: "Oder von Hand:",
   terminal: "Kommandozeile",
   theCommand: "der Befehl",

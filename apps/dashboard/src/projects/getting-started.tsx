@@ -9,7 +9,7 @@ import { useAction } from "../parts/use-action.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
-import { FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
+import { CHECKOUT_PLACEHOLDER, FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
 import { projectsTexts } from "./texts.ts";
 
 /** Keys, and code with the keys in it. */
@@ -30,6 +30,7 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
     projectId: app.projectId,
     publishableClientKey: keys?.publishableClientKey ?? "pck_…",
     secretServerKey: keys?.secretServerKey ?? "ssk_…",
+    checkout: config.checkout,
   };
   return (
     <Section title={say(hasUsers ? "connectAnother" : "connect")}>
@@ -68,6 +69,7 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
       </fieldset>
       {framework ? (
         <>
+          {config.checkout === null && <p className="notice">{say("getPackages", { place: CHECKOUT_PLACEHOLDER })}</p>}
           <p>{say("byCommand")}</p>
           <Snippet title={say("terminal")} code={initCommand(framework, connection)} what={say("theCommand")} />
           <p>{say("byHand")}</p>

@@ -4,7 +4,12 @@ export interface Connection {
   readonly projectId: string;
   readonly publishableClientKey: string;
   readonly secretServerKey: string;
+  /** Folder of Latchkit's clone, with slashes; null where that is unknown. */
+  readonly checkout: string | null;
 }
+
+/** Stands in commands for the folder of Latchkit's clone where that is unknown. */
+export const CHECKOUT_PLACEHOLDER = "/path/to/latchkit";
 
 /** A file to make or a command to run. */
 export interface Snippet {
@@ -21,7 +26,11 @@ export interface Framework {
   snippets(connection: Connection): readonly Snippet[];
 }
 
-/** Writes what the framework's snippets are into a project that is there already (docs/command-line.md). */
+/**
+ * The command that writes what the framework's snippets are into a project that is there already (docs/command-line.md).
+ *
+ * It runs from the clone: our packages are not on npm, where anybody may take a name that is free.
+ */
 export function initCommand({ isServer }: Framework, connection: Connection): string {
   const options = [
     `--url ${connection.apiUrl}`,
@@ -29,7 +38,19 @@ export function initCommand({ isServer }: Framework, connection: Connection): st
     `--publishable-client-key ${connection.publishableClientKey}`,
     ...(isServer ? [`--secret-server-key ${connection.secretServerKey}`] : []),
   ];
-  return ["npx latchkit init", ...options].join(" \\\n  ");
+  return [`node ${inClone(connection.checkout, "packages/cli/dist/main.js")} init`, ...options].join(" \\\n  ");
+}
+
+/** Copies packages out of the clone; npm would only link to them otherwise, and they would find the clone's own React. */
+function installCommand(checkout: string | null, ...packages: readonly ("kit" | "react")[]): string {
+  const sources = packages.map((name) => inClone(checkout, `packages/${name}`, `@latchkit/${name}@file:`));
+  return ["npm install --install-links", ...sources].join(" \\\n  ");
+}
+
+/** A word of a command line that names something in the clone. Shells take it as it is, or between quotes. */
+function inClone(checkout: string | null, path: string, before = ""): string {
+  const word = `${before}${checkout ?? CHECKOUT_PLACEHOLDER}/${path}`;
+  return /^[\w@:./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
 }
 
 /** All it takes in each, ready to be pasted. */
@@ -38,8 +59,8 @@ export const FRAMEWORKS: readonly Framework[] = [
     id: "react",
     title: "React",
     isServer: false,
-    snippets: ({ apiUrl, projectId, publishableClientKey }) => [
-      { file: null, code: "npm install @latchkit/kit @latchkit/react" },
+    snippets: ({ apiUrl, projectId, publishableClientKey, checkout }) => [
+      { file: null, code: installCommand(checkout, "kit", "react") },
       {
         file: "src/auth.ts",
         code: `import { ClientApp } from "@latchkit/kit";
@@ -70,8 +91,8 @@ createRoot(document.getElementById("root")!).render(
     id: "next",
     title: "Next.js",
     isServer: true,
-    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey }) => [
-      { file: null, code: "npm install @latchkit/kit @latchkit/react" },
+    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey, checkout }) => [
+      { file: null, code: installCommand(checkout, "kit", "react") },
       {
         file: ".env.local",
         code: `NEXT_PUBLIC_LATCHKIT_API_URL=${apiUrl}
@@ -118,8 +139,8 @@ export default function Page() {
     id: "node",
     title: "Node",
     isServer: true,
-    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey }) => [
-      { file: null, code: "npm install @latchkit/kit" },
+    snippets: ({ apiUrl, projectId, publishableClientKey, secretServerKey, checkout }) => [
+      { file: null, code: installCommand(checkout, "kit") },
       {
         file: ".env",
         code: `LATCHKIT_API_URL=${apiUrl}

@@ -71,7 +71,9 @@ export const projectsTexts = catalogue("projects", {
   makeKeysHint: "They are put into the code below. Keys you have already go on working.",
   keysAreThere: "The keys are there.",
   framework: "Framework",
-  byCommand: "In a project that is there already, one command writes all of it:",
+  getPackages:
+    "Latchkit’s packages are not on npm: clone its repository to this computer, run “npm install” and “npm run build” there, and put that folder in place of {place}.",
+  byCommand: "In the folder of your app, one command writes all of it:",
   byHand: "Or by hand:",
   terminal: "Terminal",
   theCommand: "the command",

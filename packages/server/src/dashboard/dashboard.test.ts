@@ -1,5 +1,5 @@
 import { testBackend } from "@latchkit/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dashboardKey } from "./publishable-key.ts";
 
 it("has a key to the project of project owners, the same at every start, which is neither secret nor stored", async () => {
@@ -14,4 +14,29 @@ it("has a key to the project of project owners, the same at every start, which i
     expect((await backend.call("GET /projects/current", { project, tier })).status).toBe(401);
   const stored = await services.database.db.selectFrom("project_keys").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(publishableClientKey);
+});
+
+describe("the dashboard's page", () => {
+  const CHECKOUT = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
+
+  /** What the page tells a browser that came by an address. */
+  async function checkoutTold(options: Parameters<typeof testBackend>[0], origin: string): Promise<unknown> {
+    await using backend = await testBackend(options);
+    const answer = await backend.backend.fetch(new Request(`${origin}/dashboard/projects`));
+    const [, block = ""] = /<script id="config"[^>]*>(.*?)<\/script>/.exec(await answer.text()) ?? [];
+    return JSON.parse(block).checkout;
+  }
+
+  it("tells a browser on the same machine, in development, where Latchkit's clone is", async () => {
+    for (const origin of ["http://localhost:4100", "http://127.0.0.1:4100", "http://[::1]:4100"])
+      expect(await checkoutTold({}, origin)).toBe(CHECKOUT);
+  });
+
+  it.each([
+    ["that came by a tunnel or a name that was rebound", {}, "http://evil.example:4100"],
+    ["of a backend that listens to other machines", { env: { LATCHKIT_HOST: "0.0.0.0" } }, "http://localhost:4100"],
+    ["in production", { mode: "production", env: { LATCHKIT_HOST: "localhost" } }, "http://localhost:4100"],
+  ] as const)("tells no path to a browser %s", async (_, options, origin) => {
+    expect(await checkoutTold(options, origin)).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
+import { mayTellPaths } from "./checkout.ts";
 
 /** What the dashboard's page is told about the backend it came from: public by nature, none of it secret. */
 export interface DashboardConfig {
@@ -10,6 +11,13 @@ export interface DashboardConfig {
   readonly mailboxUrl: string | null;
   /** Providers at which the installation has keys that its projects may share. */
   readonly sharedOAuthProviders: readonly string[];
+  /** Folder of Latchkit's clone, for commands to copy; null where it has none, or the reader is not on its machine. */
+  readonly checkout: string | null;
+}
+
+export interface DashboardOptions extends DashboardConfig {
+  /** The host that the backend listens on, as the settings name it. */
+  readonly listensAt: string;
 }
 
 const PREFIX = "/dashboard";
@@ -22,20 +30,23 @@ const CONFIG_PLACE = "<!--config-->";
  *
  * @returns Answers requests under `/dashboard`; `null` for all others.
  */
-export function createDashboard(config: DashboardConfig): (request: Request, path: string) => Promise<Response | null> {
-  const tag = configTag(config);
-  const app: BuiltApp = {
+export function createDashboard({
+  listensAt,
+  ...config
+}: DashboardOptions): (request: Request, path: string) => Promise<Response | null> {
+  const app: Omit<BuiltApp, "complete"> = {
     name: "dashboard",
     policy: policyFor(new URL(config.apiUrl).origin),
     // Links in mails carry one-time codes in the address; no other site may see them.
     referrerPolicy: "same-origin",
     isPage: (path) => !path.startsWith("/assets/"),
-    complete: (html) => html.replace(CONFIG_PLACE, () => tag),
     unbuilt: "The dashboard has not been built: run npm run build.",
   };
   return async (request, path) => {
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
-    return serveBuiltApp(app, request, path.slice(PREFIX.length));
+    const checkout = mayTellPaths(listensAt, request.url) ? config.checkout : null;
+    const complete = (html: string) => html.replace(CONFIG_PLACE, () => configTag({ ...config, checkout }));
+    return serveBuiltApp({ ...app, complete }, request, path.slice(PREFIX.length));
   };
 }
 

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Connection, FRAMEWORKS, initCommand } from "./snippets.ts";
+
+const root = new URL("../../../..", import.meta.url).pathname.replace(/\/$/, "");
+const connection: Connection = {
+  apiUrl: "http://localhost:4100",
+  projectId: "3f2a1b0c-0000-4000-8000-000000000000",
+  publishableClientKey: "pck_key",
+  secretServerKey: "ssk_key",
+  checkout: root,
+};
+
+/** Every command line that the page shows, for every framework. */
+function commands(shown: Connection): readonly string[] {
+  return FRAMEWORKS.flatMap((framework) => [
+    initCommand(framework, shown),
+    ...framework.snippets(shown).flatMap(({ file, code }) => (file === null ? [code] : [])),
+  ]);
+}
+
+describe("commands that the dashboard shows", () => {
+  it("run nothing and fetch nothing of ours from npm, where a stranger may take the name", () => {
+    for (const checkout of [root, null])
+      for (const command of commands({ ...connection, checkout })) {
+        expect(command).not.toMatch(/\bnpx\b|\bnpm (exec|create|init)\b/);
+        const ours = command.match(/@latchkit\/\w+\S*/g) ?? [];
+        expect(ours.filter((word) => !/^@latchkit\/\w+@file:\//.test(word))).toEqual([]);
+      }
+  });
+
+  it("name what is in the clone that the backend runs from", () => {
+    const paths = commands(connection).flatMap((command) => command.match(/(?<=\s|file:)\/\S+\/packages\/\S+/g) ?? []);
+    expect(new Set(paths.map((path) => path.slice(root.length)))).toEqual(
+      new Set(["/packages/cli/dist/main.js", "/packages/kit", "/packages/react"]),
+    );
+    for (const path of paths) expect(existsSync(path.replace("/dist/main.js", "")), path).toBe(true);
+  });
+
+  it("leave a place for the clone's folder where it is unknown", () => {
+    const [init = "", install = ""] = commands({ ...connection, checkout: null });
+    expect(init.split(" \\\n")[0]).toBe("node /path/to/latchkit/packages/cli/dist/main.js init");
+    expect(install.split(" \\\n  ")).toEqual([
+      "npm install --install-links",
+      "@latchkit/kit@file:/path/to/latchkit/packages/kit",
+      "@latchkit/react@file:/path/to/latchkit/packages/react",
+    ]);
+  });
+
+  it("quote a folder with spaces and signs that shells read", () => {
+    const [init = ""] = commands({ ...connection, checkout: "/home/ada/My $code" });
+    expect(init.split(" \\\n")[0]).toBe('node "/home/ada/My \\$code/packages/cli/dist/main.js" init');
+  });
+});
