@@ -67,6 +67,25 @@ describe("the dashboard", () => {
     await see(heading(page, "There is no such project"));
   });
 
+  it("shows how people will sign in to a new project without asking anything in its name", async () => {
+    const page = await stage.visit("/dashboard/new-project", { baseURL: stage.backend.url });
+    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await see(heading(page, "Create"));
+    await fillIn(page, { email: "preview@example.com", password: owner.password });
+    await press(page, "Create account");
+    await see(heading(page, "New project"));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByLabel("Passkeys").check();
+    const preview = main(page).locator("figure", { hasText: "What your users see" });
+    await see(preview.getByText("Sign in with a passkey"));
+    await page.getByLabel("Links and codes by mail").check();
+    await see(preview.getByText("Get a code by e-mail"));
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+    await seeNoMore(preview.getByText("switched off"));
+  });
+
   it("can be used by everybody on each of its pages: by day and by night, on a small screen, with the longer words of German", async () => {
     const { url: baseUrl } = stage.backend;
     const person = { email: "verwalter@example.com", password: "correct horse battery" };

@@ -40,18 +40,19 @@ export interface OtherWaysProps {
   /** The form that may take its place, if there is one. */
   otherForm: FormWay | null;
   onForm: (form: FormWay) => void;
+  isMock: boolean;
 }
 
 /** The ways in besides the form: those that take a press and no typing, and the way to the other form. */
-export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onForm }: OtherWaysProps) {
+export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onForm, isMock }: OtherWaysProps) {
   const say = useText("otherWays", otherWaysTexts);
   return (
     <div className="lk-form">
       <Styles sheet={sheet} />
       {hasForm ? <div className="lk-or">{say("or")}</div> : null}
       <div className="lk-actions">
-        {providers.length > 0 ? <OAuthButtons type={type} providers={providers} /> : null}
-        {hasPasskey ? <PasskeyButton isFilledIn={hasForm} /> : null}
+        {providers.length > 0 ? <OAuthButtons type={type} providers={providers} isMock={isMock} /> : null}
+        {hasPasskey ? <PasskeyButton isFilledIn={hasForm && !isMock} /> : null}
         {otherForm ? <OtherForm form={otherForm} onForm={onForm} /> : null}
       </div>
     </div>

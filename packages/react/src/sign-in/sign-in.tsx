@@ -55,6 +55,7 @@ function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFramePro
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}
+      isMock={mockProject !== undefined}
     >
       <CredentialSignInForm />
     </AuthCard>

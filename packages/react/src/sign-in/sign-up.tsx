@@ -59,6 +59,7 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
       fullPage={fullPage}
       firstTab={firstTab}
       extraInfo={extraInfo}
+      isMock={mockProject !== undefined}
     >
       <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />
     </AuthCard>
