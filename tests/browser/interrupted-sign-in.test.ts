@@ -80,6 +80,7 @@ describe("a sign-in that needs a second factor", () => {
   it("asks those who come without one to sign in", async () => {
     const page = await stage.visit("/handler/mfa");
     await see(heading(page, "Please sign in once more"));
+    await see(main(page).getByText("No sign-in is waiting for a code here."));
   });
 
   it("asks people who come from another site as well", async () => {

@@ -26,6 +26,7 @@ export const mfaPageTexts = {
   wrong: "This code is not right, or has been used before. Enter the newest one that the app shows.",
   back: "Back to sign-in",
   overTitle: "Please sign in once more",
+  none: "No sign-in is waiting for a code here. It may have been finished, or begun in another tab.",
   over: "The code was not entered in time, or there were too many wrong ones. Nothing of yours is lost.",
 } as const;
 
@@ -50,7 +51,7 @@ function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
   const say = useText("mfaPage", mfaPageTexts);
   const explain = useExplain();
   const ways = useWays();
-  const [isOver, setOver] = useState(() => !app.hasPendingMfa());
+  const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
   const form = useForm<"code">({
     check: (values) => ({
       code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? say("incomplete") : undefined,
@@ -59,12 +60,12 @@ function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
       const result = await app.signInWithMfa(readCode(values("code"), "digits"));
       if (result.status === "ok") return {};
       if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: say("wrong") } };
-      setOver(true);
+      setEnd("over");
       return {};
     },
     explain,
   });
-  if (isOver) {
+  if (end) {
     return (
       <Message
         title={say("overTitle")}
@@ -74,7 +75,7 @@ function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
         primaryButtonText={say("back")}
         primaryAction={() => app.redirectToSignIn()}
       >
-        {say("over")}
+        {say(end)}
       </Message>
     );
   }

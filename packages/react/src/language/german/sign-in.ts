@@ -92,6 +92,7 @@ export const signIn: Translation<keyof SignInCatalogue> = {
     wrong: "Dieser Code stimmt nicht oder wurde schon benutzt. Geben Sie den neuesten ein, den die App zeigt.",
     back: "Zurück zur Anmeldung",
     overTitle: "Bitte melden Sie sich noch einmal an",
+    none: "Hier wartet keine Anmeldung auf einen Code. Sie ist vielleicht schon fertig oder wurde in einem anderen Tab begonnen.",
     over: "Der Code kam nicht rechtzeitig, oder es waren zu viele falsche. Es ist nichts verloren.",
   },
   newPassword: {
