@@ -33,6 +33,10 @@ describe("signing in with a code by e-mail", () => {
     return code ?? "The subject has no code in it.";
   }
 
+  /** What the tab keeps of a mail that somebody waits for. */
+  const kept = (page: Page) =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("latchkit-code")));
+
   const field = (page: Page) => page.getByLabel("Code from the e-mail");
 
   it("makes an account of an address, and takes the code however it was copied, without a press", async () => {
@@ -73,6 +77,43 @@ describe("signing in with a code by e-mail", () => {
     await see(main(page).getByRole("status").filter({ hasText: "Sent." }));
     await field(page).fill(first);
     await see(heading(page, "Hello"));
+  });
+
+  it("waits for its code still after a reload, forgets that once it was used, and can begin anew", async () => {
+    const { email } = await verified("reload@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await askForCode(page, email);
+    await page.reload();
+    await see(heading(page, "Look into your inbox"));
+    await see(main(page).getByText(email));
+    await field(page).fill(await readCode(page, email));
+    await see(heading(page, "Hello"));
+    expect(await kept(page)).toEqual([]); // Codes are used once, and so is what completes them.
+
+    const other = await stage.visit("/handler/sign-in");
+    await askForCode(other, email);
+    await other.reload();
+    await press(other, "Use another address");
+    await see(heading(other, "Sign in"));
+    await other.reload();
+    await see(heading(other, "Sign in"));
+    expect(await kept(other)).toEqual([]);
+  });
+
+  it("is not waited for by a page that people come back to from another page, or half an hour later", async () => {
+    const { email } = await verified("comes-back@example.com");
+    const page = await stage.visit("/handler/sign-in");
+    await askForCode(page, email);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await see(heading(page, "Sign in"));
+    await askForCode(page, email);
+    await page.addInitScript((millis) => {
+      const { now } = Date;
+      Date.now = () => now() + millis;
+    }, 31 * 60_000);
+    await page.reload();
+    await see(heading(page, "Sign in"));
   });
 
   it("says of a code that is too old what it is, and goes back to the address", async () => {

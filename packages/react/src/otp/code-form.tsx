@@ -1,5 +1,5 @@
 import { type ClientApp, type CodeError, isKnownError, type MagicLinkSignInError, type Result } from "@latchkit/kit";
-import { useState } from "react";
+import { useEffect } from "react";
 import { useExplain } from "../language/use-explain.ts";
 import { useText } from "../language/use-text.ts";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
@@ -10,7 +10,7 @@ import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
 import { Form } from "../ui/form.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import { useForm } from "../ui/use-form.ts";
-import type { SentCode } from "./magic-link-form.tsx";
+import { keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 
 export const codeFormTexts = {
   sent: "We have sent a code to {email}. The link in the same e-mail works as well.",
@@ -29,16 +29,15 @@ export const codeFormTexts = {
 
 export interface CodeFormProps {
   sent: SentCode;
-  onOther: () => void;
+  /** Told when another mail is on its way; `null` when people want to begin anew. */
+  onChange: (sent: SentCode | null) => void;
 }
 
 /** Takes the code from the mail; the link in it works just as well. */
-export function CodeForm({ sent, onOther }: CodeFormProps) {
+export function CodeForm({ sent, onChange }: CodeFormProps) {
   const app = useApp();
   const say = useText("codeForm", codeFormTexts);
   const explain = useExplain();
-  // The newest first. A mail may arrive late, and somebody type its code after having asked for another.
-  const [nonces, setNonces] = useState([sent.nonce]);
   const form = useForm<"code">({
     check: (values) => ({
       code: readCode(values("code"), "letters").length < CODE_FIELD_LENGTH ? say("incomplete") : undefined,
@@ -48,7 +47,7 @@ export function CodeForm({ sent, onOther }: CodeFormProps) {
       const result = await attemptSignIn("code", () =>
         signInWithAny(
           app,
-          nonces.map((nonce) => code + nonce),
+          sent.nonces.map((nonce) => code + nonce),
         ),
       );
       if (result.status === "ok") return {};
@@ -59,11 +58,13 @@ export function CodeForm({ sent, onOther }: CodeFormProps) {
     explain,
   });
   useHold(form.busy);
+  // Not while a code is being tried: the page may be gone by the end, and the code used up.
+  useEffect(() => (form.busy ? undefined : keepSentCode(app.projectId, sent)), [app.projectId, sent, form.busy]);
 
   async function sendAgain() {
     const result = await app.sendMagicLinkEmail(sent.email);
     if (result.status === "error") throw result.error;
-    setNonces([result.data.nonce, ...nonces.slice(0, 1)]);
+    onChange(sentCode(sent.email, result.data.nonce, sent));
   }
 
   return (
@@ -73,7 +74,7 @@ export function CodeForm({ sent, onOther }: CodeFormProps) {
       </Form>
       <div className="lk-actions">
         <SendAgain send={sendAgain} />
-        <Button wide look="quiet" onClick={onOther}>
+        <Button wide look="quiet" onClick={() => onChange(null)}>
           {say("other")}
         </Button>
       </div>

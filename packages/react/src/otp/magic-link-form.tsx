@@ -8,6 +8,7 @@ import { useApp } from "../surroundings.ts";
 import { startTyping } from "../ui/card.tsx";
 import { Form } from "../ui/form.tsx";
 import { useForm } from "../ui/use-form.ts";
+import { type SentCode, sentCode } from "./sent-code.ts";
 
 export const magicLinkTexts = {
   submit: "Send me a code",
@@ -17,13 +18,6 @@ export const magicLinkTexts = {
   unknown: "There is no account with this address, and new ones cannot be created here.",
   closed: "Signing in with a code by e-mail is switched off here.",
 } as const;
-
-/** A mail on its way to somebody who wants in. */
-export interface SentCode {
-  readonly email: string;
-  /** What completes the characters that people type. */
-  readonly nonce: string;
-}
 
 export interface MagicLinkFormProps {
   onSent: (sent: SentCode) => void;
@@ -44,7 +38,7 @@ export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps
     async send(values) {
       const email = values("email").trim();
       const result = await app.sendMagicLinkEmail(email);
-      if (result.status === "ok") onSent({ email, nonce: result.data.nonce });
+      if (result.status === "ok") onSent(sentCode(email, result.data.nonce));
       else if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { fields: { email: say("unverified") } };
       else if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { fields: { email: say("unknown") } };
       else throw result.error;

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Root } from "../ui/root.tsx";
 import { CodeForm, CodeSent } from "./code-form.tsx";
-import { MagicLinkForm, type SentCode } from "./magic-link-form.tsx";
+import { MagicLinkForm } from "./magic-link-form.tsx";
+import { useSentCode } from "./sent-code.ts";
 
 /** The part of `<SignIn/>` and `<SignUp/>` alone that signs in with a code by e-mail; makes the account if there is none. */
 export function MagicLinkSignIn({ className }: { className?: string | undefined }) {
@@ -13,14 +13,14 @@ export function MagicLinkSignIn({ className }: { className?: string | undefined 
 }
 
 function MagicLinkSteps() {
-  const [sent, setSent] = useState<SentCode>();
+  const [sent, setSent] = useSentCode();
   if (!sent) return <MagicLinkForm onSent={setSent} />;
   return (
     <div className="lk-form">
       <p className="lk-text" role="status">
         <CodeSent sent={sent} />
       </p>
-      <CodeForm sent={sent} onOther={() => setSent(undefined)} />
+      <CodeForm sent={sent} onChange={setSent} />
     </div>
   );
 }

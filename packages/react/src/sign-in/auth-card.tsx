@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { SentCode } from "../otp/magic-link-form.tsx";
+import { useSentCode } from "../otp/sent-code.ts";
 import { Card, type CardProps } from "../ui/card.tsx";
 import { CardSkeleton, FormSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { lastUsed } from "./last-used.ts";
@@ -13,6 +13,8 @@ export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullP
   offer: Offer | undefined;
   firstTab: "password" | "magic-link" | undefined;
   extraInfo: ReactNode;
+  /** The project is not real, so nothing is offered in its name that needs an answer of the backend. */
+  isMock: boolean;
   /** The form for a password. */
   children: ReactNode;
 }
@@ -21,9 +23,9 @@ export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullP
  * The ways in that a project offers, on one card. What is not needed to show the form for a password comes a moment later, and
  * stands below it, so that nothing moves that somebody is about to use.
  */
-export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }: AuthCardProps) {
+export function AuthCard({ type, offer, firstTab, extraInfo, isMock, children, ...card }: AuthCardProps) {
   const { fullPage } = card;
-  const [sent, setSent] = useState<SentCode>();
+  const [sent, setSent] = useSentCode(isMock);
   const [chosen, choose] = useState<FormWay>();
   const way = chosen ?? firstWay(offer, firstTab);
   const otherForm = offer?.password && offer.code ? (way === "code" ? "password" : "code") : null;
@@ -33,7 +35,7 @@ export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }
   const extra = extraInfo ? <div className="lk-extra">{extraInfo}</div> : null;
 
   if (sent) {
-    const props = { sent, fullPage, onOther: () => setSent(undefined) };
+    const props = { sent, fullPage, onChange: setSent };
     return <Late part={(ways) => ways.CodeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
   }
   if (way === null && rows === 0) {
@@ -63,7 +65,7 @@ export function AuthCard({ type, offer, firstTab, extraInfo, children, ...card }
       {rows > 0 ? (
         <Late
           part={(ways) => ways.OtherWays}
-          props={{ type, providers, hasPasskey, hasForm: way !== null, otherForm, onForm: choose }}
+          props={{ type, providers, hasPasskey, hasForm: way !== null, otherForm, onForm: choose, isMock }}
           waiting={<OthersSkeleton rows={rows} hasForm={way !== null} />}
         />
       ) : null}

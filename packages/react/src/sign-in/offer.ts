@@ -49,11 +49,14 @@ export function useOffer(mock: MockProject | undefined): Offer | undefined {
 }
 
 /**
- * Whether this device may remember something. To look into its storage holds the first paint back, so nobody does on a first
- * visit: neither has anything been painted yet, nor did a script come out of the browser's cache.
+ * Whether this device may remember something of an earlier visit. To look into its storage holds the first paint back, so nobody does on a first
+ * visit: neither has anything been painted yet, nor did people reload the page or go back to it, nor did a script come out of the
+ * browser's cache.
  */
-function isWorthLooking(): boolean {
+export function isWorthLooking(): boolean {
   if (performance.getEntriesByType("paint").length > 0) return true;
+  const [arrival] = performance.getEntriesByType("navigation");
+  if (arrival instanceof PerformanceNavigationTiming && arrival.type !== "navigate") return true;
   return performance
     .getEntriesByType("resource")
     .some((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize < entry.encodedBodySize);
