@@ -38,9 +38,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     autovacuum: "off",
   };
   const server = await startEmbeddedPostgres({ dataDir, logger: createSilentLogger(), settings });
-  const { host, port, user, database } = server.connectionConfig;
   return {
-    connection: { host, ...(port !== undefined && { port }), user, database },
+    connection: server.connectionConfig,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,8 +7,11 @@ export interface Account {
   readonly gid: number;
 }
 
+/** The first that exists is used. An account of its own protects its files from processes that share `nobody`. */
+const ACCOUNTS = ["latchkit", "nobody"];
+
 /**
- * Finds an account for the server, which refuses to run as root: the one that owns the cluster already, else `nobody`.
+ * Finds an account for the server, which refuses to run as root: the one that owns the cluster already, else `latchkit`, else `nobody`.
  *
  * @param cluster Folder of the cluster, which need not exist.
  * @returns `null` when we are not root, and the server runs as we do.
@@ -18,13 +21,14 @@ export async function findAccount(cluster: string): Promise<Account | null> {
   const owner = await stat(cluster).catch(() => null);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const accounts = await readFile("/etc/passwd", "utf8").catch(() => "");
-  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(accounts) ?? [];
-  if (uid === undefined || gid === undefined) {
-    throw new EmbeddedPostgresError(
-      'PostgreSQL does not run as root, and there is no user "nobody" to run it as. Start Latchkit as an ordinary user, or set LATCHKIT_DATABASE_URL.',
-    );
+  for (const name of ACCOUNTS) {
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, "m").exec(accounts) ?? [];
+    if (uid === undefined || gid === undefined) continue;
+    return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }; // some systems write nobody as -2
   }
-  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }; // some systems write nobody as -2
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root, and there is no user "latchkit" or "nobody" to run it as. Start Latchkit as an ordinary user, or set LATCHKIT_DATABASE_URL.',
+  );
 }
 
 /** Whether an account may enter a folder and everything above it. Group memberships besides the account's own do not count. */

@@ -6,14 +6,14 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { ended, launch } from "./launch.ts";
 
+/** Its folder's name in the data directory. */
+export const CLUSTER = "postgres";
 /** The only user of an embedded database, and its owner. */
 export const SUPERUSER = "latchkit";
 
 interface ClusterOptions {
   readonly binaries: Binaries;
   readonly account: Account | null;
-  /** How the server authenticates, as arguments for initdb. */
-  readonly authentication: readonly string[];
   /** Whether it must survive a loss of power. */
   readonly isDurable: boolean;
 }
@@ -31,7 +31,7 @@ export async function ensureCluster(cluster: string, options: ClusterOptions): P
   if (version === options.binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
     `The database in ${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${options.binaries.majorVersion}, which cannot read it. ` +
-      `Dump it with pg_dumpall of version ${version}, move the folder away, and restore the dump into the new one.`,
+      "Start the Latchkit that was used until now, and save the database with its `latchkit backup <file>`; then, with this one and a new LATCHKIT_DATA_DIR: `latchkit restore <file>`.",
   );
 }
 
@@ -73,7 +73,7 @@ async function removeDrafts(folder: string, name: string): Promise<void> {
 }
 
 async function initialize(folder: string, output: FileHandle, options: ClusterOptions): Promise<void> {
-  const { binaries, account, authentication, isDurable } = options;
+  const { binaries, account, isDurable } = options;
   // Sorts by code point and knows all letters, on every system alike: no update of a C library can reorder an index.
   const locale = binaries.majorVersion >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const initdb = await launch(
@@ -84,7 +84,7 @@ async function initialize(folder: string, output: FileHandle, options: ClusterOp
       "--encoding=UTF8",
       "--locale=C",
       ...locale,
-      ...authentication,
+      "--auth=reject", // until a password is set, see requirePassword
       ...(isDurable ? [] : ["--no-sync"]),
     ],
     { account, folder, output: output.fd, isDetached: false },

@@ -1,41 +1,96 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Random, systemRandom } from "../../random.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { accepts, type Liveness, showLiveness } from "./liveness.ts";
+import { findPlace, type Place } from "./place.ts";
 import { identifyProcess } from "./process-identity.ts";
+import { shortPath } from "./short-path.ts";
 
-interface Holder {
+/** A directory that belongs to this process. */
+export interface DirectoryLock {
+  /** Keeps the directory taken while any process has it open; `null` where processes cannot be out of each other's sight. */
+  readonly livenessFd: number | null;
+  /** Resolves once the directory belongs to another process, or that can no longer be ruled out. Write nothing more then. */
+  readonly lost: Promise<EmbeddedPostgresError>;
+  release(): Promise<void>;
+}
+
+interface LockOptions {
+  /** How long to wait for the end of the process that has the directory, in milliseconds. Default: 0. */
+  readonly waitMillis?: number;
+  /** Ends the wait. */
+  readonly signal?: AbortSignal;
+  /** Gets one sentence when there is something to wait for. */
+  readonly onWait?: (sentence: string) => void;
+  /** Whether something uses the directory that holds no lock. */
+  readonly isUsedOtherwise?: () => Promise<boolean>;
+  readonly random?: Random;
+  /** Where this process runs. Default: found out. */
+  readonly place?: Place;
+  /** Default: {@link TIMING}. */
+  readonly timing?: Timing;
+}
+
+interface Timing {
+  /** How often the holder shows that it lives. */
+  readonly beatMillis: number;
+  /** A holder that cannot be looked at is taken for dead after showing nothing for so long. */
+  readonly staleMillis: number;
+  /** A holder that could not renew its lock so many times stops: the others are about to take it for dead. */
+  readonly mostMissedBeats: number;
+}
+
+const TIMING: Timing = { beatMillis: 1_000, staleMillis: 15_000, mostMissedBeats: 10 };
+const POLL_MILLIS = 100;
+
+interface Holder extends Place {
+  /** Another one at every start. */
+  readonly owner: string;
   readonly pid: number;
   readonly identity: string;
 }
 
 const LOCK = /^lock\.(\d+)$/;
+const HOLDER = "holder";
+const BEAT = "beat";
+const LIVENESS = "alive";
 const RELEASED = "{}\n";
 
 /**
- * Makes sure that only one living process uses a directory; a process that was killed no longer counts.
+ * Makes sure that only one living process uses a directory; one that was killed no longer counts.
  *
- * Node offers no lock that the kernel would release, so locks are numbered: whoever holds the highest number has the directory. Only a
+ * Node offers no lock that the kernel would release, so locks are numbered: the holder of the highest number has the directory. Only a
  * process that saw the highest holder gone takes the next number, by a rename that exactly one can win, and then looks again: had it
  * dawdled, the numbers would have passed it by. The highest number is never removed, or a dawdler could find it free.
  *
- * It sees processes of this machine (on Linux: of this container) only.
+ * Whether a holder lives is known for certain on one machine: by its process number where that means the same process, and from other
+ * containers by a socket that the kernel closes. Elsewhere (network volumes) its beat is watched: no clocks are compared. A holder looks
+ * at every beat whether the directory still is its own.
  *
- * @returns Releases the directory.
  * @throws {EmbeddedPostgresError} naming directory and process when it is in use.
  */
-export async function lockDirectory(folder: string): Promise<() => Promise<void>> {
+export async function lockDirectory(folder: string, options: LockOptions = {}): Promise<DirectoryLock> {
+  const { waitMillis = 0, onWait, isUsedOtherwise, random = systemRandom, timing = TIMING } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const place = options.place ?? (await findPlace());
+  const beat = new BeatWatch(timing.staleMillis);
+  const startedAt = performance.now();
+  let hasTold = false;
   for (;;) {
     const newest = await newestLock(folder);
-    const holder = await livingHolder(lockPath(folder, newest));
-    if (holder) throw inUse(folder, holder, newest);
-    const own = newest + 1;
-    if (!(await takeLock(folder, own))) continue;
-    if ((await newestLock(folder)) === own) {
-      await removeOlder(folder, own);
-      return () => writeFile(join(lockPath(folder, own), "holder"), RELEASED);
+    const user = await findUser(folder, newest, { place, beat, isUsedOtherwise });
+    if (user === null) {
+      const lock = await takeLock(folder, newest + 1, { place, random, timing });
+      if (lock) return lock;
+      continue;
     }
-    await rm(lockPath(folder, own), { recursive: true, force: true });
+    if (user.isCertain && performance.now() - startedAt >= waitMillis) throw inUse(folder, user.name);
+    if (!hasTold) onWait?.(waiting(folder, user, waitMillis, timing));
+    hasTold = true;
+    if (options.signal?.aborted) throw new EmbeddedPostgresError(`Stopped while waiting for ${folder}.`);
+    await delay(POLL_MILLIS);
   }
 }
 
@@ -48,34 +103,128 @@ async function newestLock(folder: string): Promise<number> {
   return Math.max(0, ...names.map((name) => Number(LOCK.exec(name)?.[1] ?? 0)));
 }
 
-async function livingHolder(lock: string): Promise<Holder | null> {
-  const holder = parseHolder(await readFile(join(lock, "holder"), "utf8").catch(() => RELEASED));
-  return holder && (await identifyProcess(holder.pid)) === holder.identity ? holder : null;
+interface User {
+  /** For people. */
+  readonly name: string;
+  /** Whether it lives for certain; otherwise that has yet to be seen. */
+  readonly isCertain: boolean;
+}
+
+interface Sight {
+  readonly place: Place;
+  readonly beat: BeatWatch;
+  readonly isUsedOtherwise: LockOptions["isUsedOtherwise"];
+}
+
+async function findUser(folder: string, newest: number, sight: Sight): Promise<User | null> {
+  const lock = lockPath(folder, newest);
+  const holder = await readHolder(lock);
+  const isAlive = holder ? await isHolderAlive(folder, lock, holder, sight) : false;
+  if (holder && isAlive !== false) return { name: describe(holder, sight.place), isCertain: isAlive === true };
+  if (await sight.isUsedOtherwise?.()) {
+    return { name: "a database server in another container, whose Latchkit has ended", isCertain: true };
+  }
+  return null;
+}
+
+/** @returns `null` as long as that is not known. */
+async function isHolderAlive(
+  folder: string,
+  lock: string,
+  holder: Holder,
+  { place, beat }: Sight,
+): Promise<boolean | null> {
+  if (holder.machine === place.machine && holder.namespace === place.namespace)
+    return (await identifyProcess(holder.pid)) === holder.identity;
+  const answer = holder.machine === place.machine ? await accepts(livenessPath(await shortPath(folder), lock)) : null;
+  return answer ?? beat.isAlive(lock, holder);
+}
+
+function livenessPath(folder: string, lock: string): string {
+  return join(folder, basename(lock), LIVENESS);
+}
+
+/** Watches a file that its writer changes while it lives. */
+class BeatWatch {
+  readonly #staleMillis: number;
+  #seen = { owner: "", beat: "", at: 0, hasChanged: false };
+
+  constructor(staleMillis: number) {
+    this.#staleMillis = staleMillis;
+  }
+
+  /** @returns `null` before it has changed once, or for long enough not. */
+  async isAlive(lock: string, { owner }: Holder): Promise<boolean | null> {
+    const beat = await readFile(join(lock, BEAT), "utf8").catch(() => "");
+    const now = performance.now();
+    if (this.#seen.owner !== owner) this.#seen = { owner, beat, at: now, hasChanged: false };
+    else if (this.#seen.beat !== beat) this.#seen = { owner, beat, at: now, hasChanged: true };
+    if (now - this.#seen.at >= this.#staleMillis) return false;
+    return this.#seen.hasChanged || null;
+  }
+}
+
+/** @returns `null` when the lock was released. */
+async function readHolder(lock: string): Promise<Holder | null> {
+  return parseHolder(await readFile(join(lock, HOLDER), "utf8").catch(() => RELEASED));
 }
 
 /** Anything but a holder is a lock that was released, however far writing that down came. */
 function parseHolder(text: string): Holder | null {
   try {
-    const { pid, identity } = JSON.parse(text) as Record<string, unknown>;
-    return typeof pid === "number" && typeof identity === "string" ? { pid, identity } : null;
+    const { pid, owner, identity, host, machine, namespace } = JSON.parse(text) as Record<string, unknown>;
+    const texts = { owner, identity, host, machine, namespace };
+    const isHolder = typeof pid === "number" && Object.values(texts).every((value) => typeof value === "string");
+    return isHolder ? ({ pid, ...texts } as Holder) : null;
   } catch {
     return null;
   }
 }
 
-/** Renaming a folder onto one with something in it fails, so the lock appears with its holder, and once. */
-async function takeLock(folder: string, number: number): Promise<boolean> {
+interface TakeOptions {
+  readonly place: Place;
+  readonly random: Random;
+  readonly timing: Timing;
+}
+
+/**
+ * Renaming a folder onto one with something in it fails, so the lock appears with its holder, and once.
+ *
+ * @returns `null` when another process was quicker.
+ */
+async function takeLock(
+  folder: string,
+  number: number,
+  { place, random, timing }: TakeOptions,
+): Promise<DirectoryLock | null> {
+  const path = lockPath(folder, number);
   const draft = await mkdtemp(join(folder, "lock-"));
-  const holder: Holder = { pid: process.pid, identity: (await identifyProcess(process.pid)) ?? "" };
-  await writeFile(join(draft, "holder"), JSON.stringify(holder));
+  const identity = (await identifyProcess(process.pid)) ?? "";
+  const holder: Holder = { owner: random.uuid(), pid: process.pid, identity, ...place };
+  let liveness: Liveness | null = null;
   try {
-    await rename(draft, lockPath(folder, number));
-    return true;
+    await writeFile(join(draft, HOLDER), JSON.stringify(holder));
+    await writeFile(join(draft, BEAT), beatText(0));
+    if (process.platform === "linux") liveness = await showLiveness(livenessPath(await shortPath(folder), draft));
+    await rename(draft, path);
   } catch (error) {
+    await liveness?.close();
     await rm(draft, { recursive: true, force: true });
-    if ((await newestLock(folder)) >= number) return false;
+    if ((await newestLock(folder)) >= number) return null;
     throw error;
   }
+  if ((await newestLock(folder)) === number) {
+    await removeOlder(folder, number);
+    return holdLock({ folder, number, owner: holder.owner, liveness, timing });
+  }
+  await liveness?.close();
+  await rm(path, { recursive: true, force: true });
+  return null;
+}
+
+/** Always as long, so that writing it needs no room on a full disk. */
+function beatText(count: number): string {
+  return String(count).padStart(16, "0");
 }
 
 async function removeOlder(folder: string, own: number): Promise<void> {
@@ -85,12 +234,88 @@ async function removeOlder(folder: string, own: number): Promise<void> {
   }
 }
 
-function inUse(folder: string, { pid }: Holder, number: number): EmbeddedPostgresError {
-  const who = pid === process.pid ? `this process (${pid})` : `process ${pid}`;
+interface HeldLock {
+  readonly folder: string;
+  readonly number: number;
+  readonly owner: string;
+  readonly liveness: Liveness | null;
+  readonly timing: Timing;
+}
+
+function holdLock({ folder, number, owner, liveness, timing }: HeldLock): DirectoryLock {
+  const path = lockPath(folder, number);
+  let beats = 0;
+  let missedBeats = 0;
+  let renewal: Promise<void> | null = null;
+  let onLost: (error: EmbeddedPostgresError) => void = () => undefined;
+  const lost = new Promise<EmbeddedPostgresError>((resolve) => {
+    onLost = resolve;
+  });
+  let isLost = false;
+
+  const lose = (why: string, cause?: unknown): void => {
+    isLost = true;
+    clearInterval(timer);
+    const sentence = `The data directory ${folder} ${why}. This process stops, so that only one writes there.`;
+    onLost(new EmbeddedPostgresError(sentence, { cause }));
+  };
+
+  const isStillOurs = async (): Promise<boolean> =>
+    (await newestLock(folder)) === number && (await readHolder(path))?.owner === owner;
+
+  let lastError: unknown;
+
+  const renew = async (): Promise<void> => {
+    try {
+      if (!(await isStillOurs())) return lose("was taken over by another process");
+      beats += 1;
+      await overwrite(join(path, BEAT), beatText(beats));
+      missedBeats = 0;
+    } catch (error) {
+      lastError = error; // perhaps it works again the next time
+    }
+  };
+
+  // Counted rather than timed: a process that was suspended looks first whether it still has the directory.
+  const timer = setInterval(() => {
+    missedBeats += 1;
+    if (missedBeats > timing.mostMissedBeats) return lose("cannot be reached", lastError);
+    renewal ??= renew().finally(() => {
+      renewal = null;
+    });
+  }, timing.beatMillis).unref();
+
+  return {
+    livenessFd: liveness?.fd ?? null,
+    lost,
+    async release() {
+      clearInterval(timer);
+      await renewal;
+      if (!isLost && (await isStillOurs().catch(() => false))) await writeFile(join(path, HOLDER), RELEASED);
+      await liveness?.close();
+    },
+  };
+}
+
+async function overwrite(path: string, text: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.write(text, 0).finally(() => file.close());
+}
+
+function describe({ pid, host, machine, namespace }: Holder, place: Place): string {
+  if (machine === place.machine && namespace === place.namespace)
+    return pid === process.pid ? `this process (${pid})` : `process ${pid}`;
+  return `process ${pid} of ${host}, ${machine === place.machine ? "another container" : "another machine"}`;
+}
+
+function inUse(folder: string, name: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `The data directory ${folder} is in use by ${who}. Stop that one, or give this one another LATCHKIT_DATA_DIR` +
-      (process.platform === "win32"
-        ? `; if process ${pid} is something else, delete ${lockPath(folder, number)}.`
-        : "."),
+    `The data directory ${folder} is in use by ${name}. Stop that one, or give this one another LATCHKIT_DATA_DIR.`,
   );
+}
+
+function waiting(folder: string, { name, isCertain }: User, waitMillis: number, { staleMillis }: Timing): string {
+  return isCertain
+    ? `the data directory ${folder} is in use by ${name}; waiting up to ${waitMillis / 1000} seconds for its end`
+    : `the data directory ${folder} was not released by ${name}; watching for up to ${staleMillis / 1000} seconds whether that still lives`;
 }

@@ -11,6 +11,10 @@ interface LaunchOptions {
   readonly output: number;
   /** In a process group of its own, which a terminal's Ctrl-C does not reach. */
   readonly isDetached: boolean;
+  /** What the program reads. Default: nothing. */
+  readonly input?: string;
+  /** One more file descriptor that the program keeps open. Default: none. */
+  readonly inheritedFd?: number | null;
 }
 
 /** What our own environment passes on: nothing that would configure PostgreSQL behind our back, and no secrets. */
@@ -29,21 +33,35 @@ export async function launch(
   args: (folder: string) => string[],
   options: LaunchOptions,
 ): Promise<ChildProcess> {
-  const { account, folder, output, isDetached } = options;
+  const { account, folder, output, isDetached, input, inheritedFd = null } = options;
   const handsOver = account !== null && process.platform === "linux";
   const handle = handsOver ? await open(folder, "r") : null;
   try {
-    return spawn(program, args(handle ? "/proc/self/fd/3" : folder), {
+    const child = spawn(program, args(handle ? "/proc/self/fd/3" : folder), {
       cwd: dirname(program),
       env: { LC_ALL: "C", ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])) },
-      stdio: ["ignore", output, output, ...(handle ? [handle.fd] : [])],
+      stdio: [
+        input === undefined ? "ignore" : "pipe",
+        output,
+        output,
+        ...(handle ? [handle.fd] : []),
+        ...(inheritedFd === null ? [] : [inheritedFd]),
+      ],
       detached: isDetached,
       windowsHide: true,
       ...(account ?? {}),
     });
+    child.stdin?.on("error", () => undefined); // a program that ends before it has read all says why by its code
+    child.stdin?.end(input);
+    return child;
   } finally {
     await handle?.close(); // the child has its own copy by now
   }
+}
+
+/** Parameters of the server, as it takes them on its command line. */
+export function settingArguments(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 /**

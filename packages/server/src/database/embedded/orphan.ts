@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { Logger } from "../../logger.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { accepts } from "./liveness.ts";
 import { identifyProcess } from "./process-identity.ts";
 
 const run = promisify(execFile);
@@ -27,6 +28,16 @@ export async function stopOrphan(cluster: string, binaries: Binaries, logger: Lo
     return;
   }
   await disownPid(cluster, pid);
+}
+
+/**
+ * Whether a server uses the cluster that this process cannot stop, because it runs in another container. Its number in the lock file may
+ * mean any process here, so the socket is asked, which containers share with the folder.
+ */
+export async function isServedElsewhere(cluster: string, socket: string): Promise<boolean> {
+  if (!(await accepts(socket))) return false;
+  const pid = await readServerPid(cluster);
+  return pid === null || !(await isServerOf(cluster, pid));
 }
 
 /** @returns The process that the server's own lock file names, alive or not; `null` without one. */

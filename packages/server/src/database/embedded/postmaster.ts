@@ -6,8 +6,9 @@ import type { Logger } from "../../logger.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { explainFailure, lastLines } from "./explain-failure.ts";
-import { ended, launch } from "./launch.ts";
+import { ended, launch, settingArguments } from "./launch.ts";
 import { stopOrphan, stopServer } from "./orphan.ts";
+import { requirePassword } from "./password.ts";
 
 interface PostmasterOptions {
   readonly binaries: Binaries;
@@ -16,6 +17,10 @@ interface PostmasterOptions {
   /** Takes what the server says, since its last start. */
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** What the server asks everybody for. */
+  readonly password: string;
+  /** A file descriptor that the server and all its processes keep open; `null` for none. */
+  readonly livenessFd: number | null;
   readonly logger: Logger;
 }
 
@@ -63,6 +68,18 @@ export class Postmaster {
     this.#stopping.abort();
     process.off("exit", this.#stopAtExit);
     await this.#stopChild();
+    await this.#supervision;
+  }
+
+  /** Ends the server at once, wherever it is, and lets it touch nothing more: another server uses its files. */
+  async abort(): Promise<void> {
+    this.#stopping.abort();
+    process.off("exit", this.#stopAtExit);
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const sessions = await childrenOf(child.pid);
+    child.kill("SIGKILL");
+    for (const pid of sessions) killQuietly(pid);
     await this.#supervision;
   }
 
@@ -121,15 +138,16 @@ export class Postmaster {
   }
 
   async #startOnce(): Promise<ChildProcess> {
-    const { binaries, account, cluster, logFile, settings } = this.#options;
+    const { binaries, account, cluster, logFile, settings, livenessFd } = this.#options;
     const output = await open(logFile, "w", 0o600);
     try {
-      const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-      const child = await launch(binaries.postgres, (path) => ["-D", path, ...given], {
+      await requirePassword({ ...this.#options, output: output.fd });
+      const child = await launch(binaries.postgres, (path) => ["-D", path, ...settingArguments(settings)], {
         account,
         folder: cluster,
         output: output.fd,
         isDetached: true,
+        inheritedFd: livenessFd,
       });
       this.#child = child;
       await this.#waitUntilReady(child);
@@ -160,5 +178,19 @@ export class Postmaster {
 
   async #readLog(): Promise<string> {
     return readFile(this.#options.logFile, "utf8").catch(() => "");
+  }
+}
+
+/** Linux tells; elsewhere a server's processes notice by themselves that it is gone. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  return text.split(" ").map(Number).filter(Boolean);
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // it was quicker
   }
 }

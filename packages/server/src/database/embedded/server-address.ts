@@ -1,70 +1,68 @@
-import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Random } from "../../random.ts";
+import { loadOrCreateSecretFile } from "../../secret-file.ts";
 import type { ServerAddress } from "../connect.ts";
-import type { Account } from "./account.ts";
-import { SUPERUSER } from "./cluster.ts";
+import { CLUSTER, SUPERUSER } from "./cluster.ts";
+import { shortPath } from "./short-path.ts";
+
+/** The address of an embedded server, with the password that it asks for. */
+export type EmbeddedAddress = ServerAddress & { readonly password: string };
 
 /** How an embedded server is reached, and by whom. */
 export interface Reach {
-  readonly address: ServerAddress;
+  readonly address: EmbeddedAddress;
   /** What the server is told about it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What initdb is told about it. */
-  readonly authentication: readonly string[];
   close(): Promise<void>;
 }
 
 /** It names the socket; nothing listens on a port. */
 const SOCKET_PORT = 5432;
-/** Linux allows 107 bytes, other systems 103. */
-const MAX_SOCKET_PATH_BYTES = 103;
-const PASSWORD_BYTES = 24;
+const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
+const PASSWORD_FILE = "postgres-password";
 
 /**
- * Decides how to reach the server: through a socket in its own private folder, which no other user can open and no network leads to.
+ * Decides how to reach the server: through a socket in its own folder, to which no network leads. So whatever shares the folder shares the
+ * socket, and can tell that the server runs.
  *
- * Windows gets a loopback port and a generated password instead, since Node knows no such sockets there.
+ * Windows gets a loopback port instead, since Node knows no such sockets there. Both ask for a password: processes of the same account
+ * find a way into any folder of it.
  */
-export function findReach(folder: string, cluster: string, account: Account | null, random: Random): Promise<Reach> {
-  return process.platform === "win32" ? reachByPort(folder, random) : reachBySocket(cluster, account);
+export async function findReach(folder: string, random: Random): Promise<Reach> {
+  const password = await loadOrCreateSecretFile(
+    join(folder, PASSWORD_FILE),
+    random,
+    "It should hold the password of the embedded database. Delete it: the next start makes another one.",
+  );
+  return process.platform === "win32" ? reachByPort(password) : reachBySocket(folder, password);
 }
 
-async function reachBySocket(cluster: string, account: Account | null): Promise<Reach> {
-  const isShort = Buffer.byteLength(`${cluster}/.s.PGSQL.${SOCKET_PORT}`) <= MAX_SOCKET_PATH_BYTES;
-  const elsewhere = isShort ? null : await mkdtemp("/tmp/latchkit-");
-  if (elsewhere && account) await chown(elsewhere, account.uid, account.gid);
+/** The server's socket, as a path that is short enough to connect to. */
+export async function socketPath(folder: string): Promise<string> {
+  return join(await shortPath(folder), CLUSTER, SOCKET_NAME);
+}
+
+async function reachBySocket(folder: string, password: string): Promise<Reach> {
+  const short = await shortPath(folder);
   return {
-    address: { host: elsewhere ?? cluster, port: SOCKET_PORT, user: SUPERUSER, database: "postgres" },
+    address: { host: join(short, CLUSTER), port: SOCKET_PORT, user: SUPERUSER, password, database: "postgres" },
     // A server's working directory is its cluster.
-    settings: { listen_addresses: "", unix_socket_directories: elsewhere ?? ".", unix_socket_permissions: "0700" },
-    authentication: ["--auth=trust"],
+    settings: { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" },
     async close() {
-      if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
+      if (short !== folder) await rm(short, { force: true });
     },
   };
 }
 
-async function reachByPort(folder: string, random: Random): Promise<Reach> {
-  const [port, file] = [await findFreePort(), join(folder, "postgres-password")];
-  const password = await readOrCreatePassword(file, random);
+async function reachByPort(password: string): Promise<Reach> {
+  const port = await findFreePort();
   return {
     address: { host: "127.0.0.1", port, user: SUPERUSER, password, database: "postgres" },
     settings: { listen_addresses: "127.0.0.1", port: String(port) },
-    authentication: ["--auth=scram-sha-256", `--pwfile=${file}`],
     close: async () => undefined,
   };
-}
-
-async function readOrCreatePassword(file: string, random: Random): Promise<string> {
-  const password = Buffer.from(random.bytes(PASSWORD_BYTES)).toString("base64url");
-  try {
-    await writeFile(file, password, { flag: "wx", mode: 0o600, flush: true });
-    return password;
-  } catch {
-    return readFile(file, "utf8");
-  }
 }
 
 function findFreePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -59,6 +59,21 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
   return rows.flatMap((row) => Object.values(row));
+}
+
+/** Asks to be let in without a password, as another account, by the server's own working directory. Gives the first bytes of the answer. */
+async function knock(pid: number, uid: number): Promise<string> {
+  const startup = Buffer.from("\0\x03\0\0user\0latchkit\0database\0postgres\0\0", "latin1");
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(startup.length + 4);
+  const script = `
+    const socket = require("node:net").connect("/proc/${pid}/cwd/.s.PGSQL.5432");
+    socket.on("error", (error) => { console.log(error.code); process.exit(); });
+    socket.on("data", (data) => { console.log(data.toString("latin1", 0, 1) + data.readInt32BE(5)); process.exit(); });
+    socket.write(Buffer.from("${Buffer.concat([length, startup]).toString("base64")}", "base64"));`;
+  const child = spawn(process.execPath, ["-e", script], { uid, gid: uid, stdio: ["ignore", "pipe", "inherit"] });
+  const [answer] = (await once(createInterface({ input: child.stdout! }), "line")) as [string];
+  return answer;
 }
 
 async function serverPid(dataDir: string): Promise<number> {
@@ -155,6 +170,75 @@ describe("startEmbeddedPostgres", () => {
     await expect(startEmbeddedPostgres({ dataDir: file, logger })).rejects.toThrow(
       `The data directory ${file} cannot be used: a file is in its place: set LATCHKIT_DATA_DIR to a folder.`,
     );
+  });
+
+  it("lets nobody in without its password, which only the owner of the directory can read", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    const { password, ...withoutPassword } = server.connectionConfig;
+    expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
+    expect(password).toHaveLength(43); // 32 bytes
+    for (const given of [undefined, "", "postgres"]) {
+      const client = new pg.Client({ ...withoutPassword, ...(given !== undefined && { password: given }) });
+      client.on("error", () => undefined);
+      await expect(client.connect()).rejects.toThrow(/password/);
+    }
+    await server.stop();
+  });
+
+  it("asks for a password from its next start on, when it was made without", async () => {
+    await writeFile(join(dataDir, "postgres/pg_hba.conf"), "local all all trust\n");
+    await rm(join(dataDir, "postgres-password"));
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    expect(await ask(server, "select to_regclass('notes') is not null")).toEqual([true]);
+    const client = new pg.Client({ ...server.connectionConfig, password: "another" });
+    client.on("error", () => undefined);
+    await expect(client.connect()).rejects.toThrow("password authentication failed");
+    await server.stop();
+  });
+
+  it.runIf(process.getuid?.() === 0 && process.platform === "linux")(
+    "asks processes of the account that it runs as for the password, too",
+    async () => {
+      const server = await startEmbeddedPostgres({ dataDir, logger });
+      const pid = await serverPid(dataDir);
+      const { uid } = await stat(`/proc/${pid}`);
+      const SASL = "R10"; // AuthenticationSASL; R0 would let in
+      expect(await knock(pid, uid)).toBe(SASL);
+      expect(await knock(pid, 12_345)).toBe("EACCES");
+      await server.stop();
+    },
+  );
+
+  it("leaves one link behind in /tmp at most, however often it is killed, where its path is too long for a socket", async () => {
+    const long = await mkdtemp(join(tmpdir(), `latchkit-${"long-".repeat(16)}`));
+    const links = async (): Promise<string[]> => {
+      const names = (await readdir("/tmp")).filter((name) => name.startsWith("latchkit-"));
+      const targets = await Promise.all(names.map((name) => readlink(`/tmp/${name}`).catch(() => "")));
+      return targets.filter((target) => target === long);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const { child, said } = await run(long);
+      expect(said).toBe("started");
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      expect(await links()).toEqual([long]);
+    }
+    const server = await startEmbeddedPostgres({ dataDir: long, logger });
+    expect(await ask(server, "select 1")).toEqual([1]);
+    await server.stop();
+    expect(await links()).toEqual([]);
+    await rm(long, { recursive: true });
+  });
+
+  it("stops its server at once when the directory goes to another process", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger });
+    const pid = await serverPid(dataDir);
+    const [lock] = (await readdir(dataDir)).filter((name) => name.startsWith("lock."));
+    const next = `lock.${Number(lock!.slice("lock.".length)) + 1}`;
+    await mkdir(join(dataDir, next));
+    expect((await server.lost).message).toContain("was taken over by another process");
+    expect(await identifyProcess(pid)).toBeNull();
+    await server.stop();
   });
 
   it.runIf(process.getuid?.() === 0)("works as an ordinary user too", async () => {
