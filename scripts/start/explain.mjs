@@ -10,7 +10,12 @@ export function explain(error, env) {
     return `Port ${error.port} may not be opened by this user. Choose one above 1024: ${settingOf(Number(error.port), env)}=… npm start`;
   }
   // Errors that were meant for people say everything in their message; for the others the stack tells where to look.
-  return isForPeople(error) ? error.message : (error.stack ?? error.message);
+  return isForPeople(error) ? withCause(error) : (error.stack ?? error.message);
+}
+
+/** @param {Error} error */
+function withCause({ message, cause }) {
+  return cause instanceof Error && !message.includes(cause.message) ? `${message}\n  Cause: ${cause.message}` : message;
 }
 
 /** @param {number} port @param {NodeJS.ProcessEnv} env */

@@ -8,7 +8,7 @@ import { version } from "../workspace.mjs";
  * @param {import("./serve.mjs").Running} running @param {number} millis From the command to here.
  */
 export function greeting({ server, demo }, millis) {
-  const { settings, projects, url } = server;
+  const { settings, projects, url, keysFile } = server;
   const isDevelopment = settings.mode === "development";
   return [
     "",
@@ -30,12 +30,14 @@ export function greeting({ server, demo }, millis) {
         ["Publishable client key", projects.demo.publishableClientKey],
         ["Secret server key", projects.demo.secretServerKey],
       ]),
-    projects.internal.generatedKeys &&
+    isDevelopment &&
+      projects.internal.generatedKeys &&
       section(`Keys of the project that administers all others, ${yellow("shown only this once")}`, [
         ["Publishable client key", projects.internal.generatedKeys.publishableClientKey],
         ["Secret server key", projects.internal.generatedKeys.secretServerKey],
         ["Super secret admin key", projects.internal.generatedKeys.superSecretAdminKey],
       ]),
+    keysFile && section("", [["Keys of the project that administers all others", keysFile, "keep them safe"]]),
     section("", [
       ["Data", settings.databaseUrl ? withoutPassword(settings.databaseUrl) : folder(settings.dataDir)],
       ["Stop", "Ctrl-C"],

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { startServer } from "@latchkit/server";
+import { reservePort, startServer } from "@latchkit/server";
 import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
 
@@ -24,7 +24,8 @@ const DEFAULT_DEMO_API_PORT = 4102;
 export async function serve(env) {
   const demoPort = readPort(env, "LATCHKIT_DEMO_PORT", DEFAULT_DEMO_PORT);
   const demoApiPort = readPort(env, "LATCHKIT_DEMO_API_PORT", DEFAULT_DEMO_API_PORT);
-  const server = await startServer({ env, mode: "development" });
+  const release = await reserveDemoPorts(env, demoPort, demoApiPort);
+  const server = await startServer({ env, mode: "development" }).finally(release);
   try {
     const demo = await openDemo(server, demoPort, demoApiPort || (await freePort()));
     return {
@@ -75,6 +76,24 @@ async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
     };
   } catch (error) {
     await page.close();
+    throw error;
+  }
+}
+
+/**
+ * Takes the demo's ports before a database is made in vain.
+ *
+ * @param {NodeJS.ProcessEnv} env @param {number} demoPort @param {number} demoApiPort @returns {Promise<() => Promise<void>>}
+ */
+async function reserveDemoPorts(env, demoPort, demoApiPort) {
+  if (env.LATCHKIT_MODE === "production") return async () => undefined; // It has no demo.
+  const host = env.LATCHKIT_HOST || "localhost";
+  const releaseDemo = await reservePort({ host, port: demoPort }, "LATCHKIT_DEMO_PORT");
+  try {
+    const releaseApi = await reservePort({ host, port: demoApiPort }, "LATCHKIT_DEMO_API_PORT");
+    return async () => void (await Promise.all([releaseDemo(), releaseApi()]));
+  } catch (error) {
+    await releaseDemo();
     throw error;
   }
 }

@@ -22,6 +22,7 @@ export async function start(args) {
       const { serve } = await import("./serve.mjs");
       const running = await serve(process.env);
       process.stdout.write(greeting(running, performance.now() - startedAt));
+      void running.server.failure.then((error) => fail(error.message));
       return running;
     } catch (error) {
       return fail(explain(error, process.env));

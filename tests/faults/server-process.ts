@@ -25,9 +25,33 @@ export const KEYS = {
 
 /** Starts the server and waits until it answers. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const server = await launchServerProcess(dataDir);
+  await server.ready;
+  return server;
+}
+
+/** A server that may not have started yet. */
+export interface LaunchedProcess extends ServerProcess {
+  /** Resolves when it answers; rejects with what it said when it ends before. */
+  readonly ready: Promise<void>;
+  /** What it has said so far. */
+  said(): string;
+}
+
+/**
+ * Starts the server and does not wait.
+ *
+ * @param options.prefix A program that runs it, with arguments. Default: none.
+ * @param options.env More environment variables.
+ */
+export async function launchServerProcess(
+  dataDir: string,
+  options: { prefix?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+): Promise<LaunchedProcess> {
   if (!existsSync(MAIN)) throw new Error("The server is not built. Run: npm run build");
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const [program = process.execPath, ...args] = [...(options.prefix ?? []), process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       LATCHKIT_DATA_DIR: dataDir,
@@ -35,11 +59,12 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       LATCHKIT_RATE_LIMITS: "off",
       LATCHKIT_DASHBOARD_SIGN_UP: "open",
       ...KEYS,
+      ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  const isReady = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk;
       if (said.includes("answers at")) resolve();
@@ -48,11 +73,18 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
     child.stderr.on("data", listen);
     child.once("exit", () => reject(new Error(`The server ended while starting. It said: ${said}`)));
   });
-  await isReady;
+  ready.catch(() => undefined); // not every test waits for it
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const exit = once(child, "exit");
     child.kill(signal);
     await exit;
   };
-  return { url: `http://localhost:${port}/api/v1`, child, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  return {
+    url: `http://localhost:${port}/api/v1`,
+    child,
+    ready,
+    said: () => said,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
 }

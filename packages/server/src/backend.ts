@@ -40,6 +40,7 @@ import { createOutboundFetch, systemFetch } from "./outbound-fetch.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
 import { createProjectDirectory } from "./projects/project-directory.ts";
+import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type Random, systemRandom } from "./random.ts";
 import type { Settings } from "./settings.ts";
 import { createAccessTokens } from "./tokens/access-token.ts";
@@ -63,6 +64,8 @@ export interface BackendOptions {
   fetch?: typeof globalThis.fetch;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
+  /** Puts the keys of the project `internal` in a safe place, just before they become valid. Default: only the caller gets them. */
+  keepGeneratedKeys?(keys: RawProjectKeys): Promise<void>;
   /** Told about every finished API request. */
   observe?(event: RequestEvent): void;
 }
@@ -138,7 +141,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     openApiJson: describeApi(settings.publicUrl),
   };
-  const bootstrapped = await bootstrapProjects({ database, settings, rootSecret, clock, random });
+  const bootstrapped = await bootstrapProjects({
+    database,
+    settings,
+    rootSecret,
+    clock,
+    random,
+    keepGeneratedKeys: options.keepGeneratedKeys,
+  });
   await planSweep(database.db, services);
   const loadTenancy = async (projectId: string, branchId: string) =>
     (await projects.find(projectId, branchId))?.tenancy ?? null;

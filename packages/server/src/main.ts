@@ -1,30 +1,32 @@
+import { explainStartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 
 /** The process entry: starts, tells where, and stops cleanly when asked to. */
 async function main(): Promise<void> {
   process.env.NODE_ENV ??= "production"; // React, which renders e-mails, is more than twice as fast then
-  const starting = startServer({ env: process.env, mode: "production" });
-  let isStopping = false;
+  const stopping = new AbortController();
+  const starting = startServer({ env: process.env, mode: "production", signal: stopping.signal });
   const stop = (): void => {
-    if (isStopping) process.exit(1); // asked twice: now
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1); // asked twice: now
+    stopping.abort();
     // Asked while starting, it stops as soon as it has started: half a start would leave the database running.
     starting.then((server) => server.close()).then(() => process.exit(0), fail);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   const server = await starting;
-  const { generatedKeys } = server.projects.internal;
+  void server.failure.then(fail);
   process.stdout.write(`Latchkit answers at ${server.url}\n`);
-  if (generatedKeys) {
+  if (server.keysFile !== null) {
     process.stdout.write(
-      `Keys of the project "internal", shown only this once:\n${JSON.stringify(generatedKeys, null, 2)}\n`,
+      `The keys of the project "internal" were generated into ${server.keysFile}, which only this user can read.\n` +
+        "They are in no other place: keep them safe, and delete the file once you have.\n",
     );
   }
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);
 }
 

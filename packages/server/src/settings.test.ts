@@ -30,6 +30,7 @@ describe("without any variable", () => {
       databaseUrl: null,
       preparedStatements: true,
       dataDir: ".latchkit",
+      dataDirWaitSeconds: 0,
       secret: null,
       smtpUrl: null,
       mailFrom: "Latchkit <noreply@localhost>",
@@ -43,7 +44,12 @@ describe("without any variable", () => {
   });
 
   it("a production backend listens on all interfaces, and lets whoever is first into the dashboard", () => {
-    expect(readSettings({}, "production")).toMatchObject({ mode: "production", host: "", dashboardSignUp: "first" });
+    expect(readSettings({}, "production")).toMatchObject({
+      mode: "production",
+      host: "",
+      dashboardSignUp: "first",
+      dataDirWaitSeconds: 60,
+    });
   });
 });
 
@@ -56,6 +62,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_DATABASE_URL: "postgres://latchkit:pw@db.internal:5432/latchkit?sslmode=require",
     LATCHKIT_PREPARED_STATEMENTS: "off",
     LATCHKIT_DATA_DIR: "",
+    LATCHKIT_DATA_DIR_WAIT_SECONDS: "15",
     LATCHKIT_SECRET: SECRET,
     LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
     LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
@@ -76,6 +83,7 @@ it("takes what is set, and passes over what is empty", () => {
     databaseUrl: env.LATCHKIT_DATABASE_URL,
     preparedStatements: false,
     dataDir: ".latchkit",
+    dataDirWaitSeconds: 15,
     secret: SECRET,
     smtpUrl: env.LATCHKIT_SMTP_URL,
     mailFrom: "Example <noreply@example.com>",

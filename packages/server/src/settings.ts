@@ -24,6 +24,8 @@ export interface Settings {
   readonly preparedStatements: boolean;
   /** Folder of the embedded database and the generated secret. */
   readonly dataDir: string;
+  /** How long to wait at the start for the end of another process that has the data directory. */
+  readonly dataDirWaitSeconds: number;
   /** The root secret, at least 32 bytes; `null` for the one generated into the data directory. */
   readonly secret: string | null;
   /** The installation's own e-mail server; `null` for the mailbox, which delivers nowhere. */
@@ -56,6 +58,8 @@ export class SettingsError extends Error {
 
 const DEFAULT_PORT = 4100;
 const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
+/** Longer than orchestrators let a process take to stop. In development nobody replaces anything. */
+const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
 const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -94,6 +98,9 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     ),
     preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
     dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
+    dataDirWaitSeconds:
+      read("LATCHKIT_DATA_DIR_WAIT_SECONDS", "a whole number from 0 to 3600", wholeNumber(0, 3_600)) ??
+      DEFAULT_DATA_DIR_WAIT_SECONDS[mode],
     secret: read(
       "LATCHKIT_SECRET",
       "at least 32 bytes nobody can guess, such as `openssl rand -base64 48` prints",

@@ -1,7 +1,9 @@
 import { type Backend, createBackend } from "./backend.ts";
 import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
+import { explainPortError, reservePort } from "./http/reserve-port.ts";
 import { createLogger, type Logger } from "./logger.ts";
+import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
 import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -9,30 +11,54 @@ import { readSettings, type Settings } from "./settings.ts";
 export interface RunningServer {
   readonly settings: Settings;
   readonly projects: Backend["projects"];
+  /** The file that the keys of the project `internal` are in, if they were generated just now; else `null`. */
+  readonly keysFile: string | null;
   /** Where it is reached. */
   readonly url: string;
   readonly port: number;
+  /** Resolves after it had to close by itself, because another process took the data directory over. */
+  readonly failure: Promise<Error>;
   /** Finishes what runs, then stops the database it started. */
   close(): Promise<void>;
 }
+
+/** The environment variable that names the port. */
+const PORT_SETTING = "LATCHKIT_PORT";
 
 /**
  * Starts a backend the way the environment says: on the embedded PostgreSQL or another, listening.
  *
  * @param options.env Environment variables; see `docs/settings.md`.
  * @param options.mode What `LATCHKIT_MODE` is when unset.
+ * @param options.signal Ends the wait for another process that has the data directory.
  * @throws SettingsError for settings that cannot be; the database's and the system's errors, each with a sentence that says what to do.
  */
 export async function startServer(options: {
   env: Readonly<Record<string, string | undefined>>;
   mode: "development" | "production";
   logger?: Logger;
+  signal?: AbortSignal;
 }): Promise<RunningServer> {
-  const settings = readSettings(options.env, options.mode);
+  const { env, mode, signal } = options;
+  const settings = readSettings(env, mode);
   const logger = options.logger ?? createLogger({ mode: settings.mode });
-  const embedded =
-    settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: settings.dataDir, logger }) : null;
+  // First, because the first start generates what is shown once.
+  const releasePort = await reservePort(settings, PORT_SETTING);
+  const opened = [releasePort];
+  const close = async (): Promise<void> => {
+    for (let closeLast = opened.pop(); closeLast; closeLast = opened.pop()) await closeLast();
+  };
   try {
+    const embedded =
+      settings.databaseUrl === null
+        ? await startEmbeddedPostgres({
+            dataDir: settings.dataDir,
+            waitMillis: settings.dataDirWaitSeconds * 1000,
+            logger,
+            ...(signal && { signal }),
+          })
+        : null;
+    if (embedded) opened.push(embedded.stop);
     const secret = settings.secret ?? (await loadOrCreateSecret(settings.dataDir));
     const connection =
       settings.databaseUrl === null ? embedded?.connectionConfig : { connectionString: settings.databaseUrl };
@@ -43,32 +69,44 @@ export async function startServer(options: {
       random: systemRandom,
       preparedStatements: settings.preparedStatements,
     });
+    let keysFile: string | null = null;
     const backend = await createBackend({
       settings,
       secret,
       database,
       logger,
       random: systemRandom,
+      async keepGeneratedKeys(keys) {
+        keysFile = await keepKeys(settings.dataDir, keys);
+      },
     }).catch(async (error) => {
       await database.close();
       throw error;
     });
-    const { port } = await backend.listen().catch(async (error) => {
-      await backend.close();
-      throw error;
+    opened.push(backend.close);
+    await releasePort();
+    const { port } = await backend.listen().catch((error) => {
+      throw explainPortError(error, { port: settings.port, setting: PORT_SETTING });
     });
     return {
       settings,
       projects: backend.projects,
+      keysFile,
       url: settings.publicUrl,
       port,
-      async close() {
-        await backend.close();
-        await embedded?.stop();
-      },
+      failure: failureOf(embedded, close),
+      close,
     };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
+}
+
+/** Without an embedded database there is nothing to lose. */
+async function failureOf(embedded: { lost: Promise<Error> } | null, close: () => Promise<void>): Promise<Error> {
+  if (!embedded) return new Promise(() => undefined);
+  const error = await embedded.lost;
+  await close();
+  return error;
 }

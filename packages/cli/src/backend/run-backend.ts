@@ -32,9 +32,13 @@ async function runBackend(
   };
   // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
   const stopRequested = surroundings.stopRequested();
-  const running = await startServer(server, env, command === "dev" ? "development" : "production");
+  const stopping = new AbortController();
+  void stopRequested.then(() => stopping.abort());
+  const mode = command === "dev" ? "development" : "production";
+  const running = await startServer(server, { env, mode, signal: stopping.signal });
   for (const line of greeting(running)) surroundings.say(line);
-  await stopRequested;
+  const failure = await Promise.race([stopRequested, running.failure]);
+  if (failure) throw new CommandError(failure.message, { cause: failure });
   surroundings.tell("Stopping …");
   await running.close();
 }
@@ -43,19 +47,18 @@ type Running = Awaited<ReturnType<ServerModule["startServer"]>>;
 
 async function startServer(
   server: ServerModule,
-  env: Surroundings["environment"],
-  mode: "development" | "production",
+  options: Parameters<ServerModule["startServer"]>[0],
 ): Promise<Running> {
   try {
-    return await server.startServer({ env, mode });
+    return await server.startServer(options);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = server.explainStartFailure(cause);
     throw new CommandError(`The backend does not start. ${reason}\nWhat may be wrong: latchkit doctor`, { cause });
   }
 }
 
 /** Where everything is, and the keys there are to be shown. */
-function greeting({ url, settings, projects }: Running): readonly string[] {
+function greeting({ url, settings, projects, keysFile }: Running): readonly string[] {
   const { demo, internal } = projects;
   const isDevelopment = settings.mode === "development";
   return [
@@ -69,8 +72,11 @@ function greeting({ url, settings, projects }: Running): readonly string[] {
           `  Its secret server key  ${demo.secretServerKey}`,
         ]
       : []),
-    ...(internal.generatedKeys
+    ...(isDevelopment && internal.generatedKeys
       ? ['Keys of the project "internal", shown only this once:', JSON.stringify(internal.generatedKeys, null, 2)]
       : []),
+    ...(keysFile === null
+      ? []
+      : [`The keys of the project "internal" are in ${keysFile}. Keep them safe: they cannot be shown again.`]),
   ];
 }

@@ -4,7 +4,9 @@ type Mode = "development" | "production";
 
 /** What this command uses of `@latchkit/server`, which applications install and this command does not depend on. */
 export interface ServerModule {
-  startServer(options: { env: Environment; mode: Mode }): Promise<RunningServer>;
+  startServer(options: { env: Environment; mode: Mode; signal?: AbortSignal }): Promise<RunningServer>;
+  /** A sentence for people, with what caused it. */
+  explainStartFailure(error: unknown): string;
   /** @throws {Error} which has a line for every wrong variable. */
   readSettings(env: Environment, defaultMode: Mode): ServerSettings;
   /** @throws {Error} when it cannot be reached, or is too old. */
@@ -37,6 +39,10 @@ export interface ServerSettings {
 interface RunningServer {
   readonly url: string;
   readonly settings: ServerSettings;
+  /** The file with the keys of the project `internal`, if they were generated just now. */
+  readonly keysFile: string | null;
+  /** Resolves after it had to close by itself. */
+  readonly failure: Promise<Error>;
   readonly projects: {
     readonly internal: { readonly generatedKeys: ProjectKeys | null };
     readonly demo: ({ readonly id: string } & ProjectKeys) | null;

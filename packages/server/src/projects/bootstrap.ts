@@ -29,6 +29,8 @@ interface BootstrapOptions {
   readonly rootSecret: RootSecret;
   readonly clock: Clock;
   readonly random: Random;
+  /** Puts keys that were just generated in a safe place; when it fails, they were not generated. */
+  readonly keepGeneratedKeys?: ((keys: RawProjectKeys) => Promise<void>) | undefined;
 }
 
 const DEMO_PROJECT_ID = "00000000-0000-4000-8000-000000004101";
@@ -52,7 +54,7 @@ export async function bootstrapProjects(options: BootstrapOptions): Promise<Boot
 
 async function bootstrapInternal(
   db: Db,
-  { settings, clock, random }: BootstrapOptions,
+  { settings, clock, random, keepGeneratedKeys }: BootstrapOptions,
 ): Promise<RawProjectKeys | null> {
   const now = clock.now();
   const isNew = await insertProject(db, { id: INTERNAL_PROJECT_ID, displayName: "Latchkit Dashboard" }, now);
@@ -68,7 +70,9 @@ async function bootstrapInternal(
   const description = isConfigured ? "from the environment" : "generated at the first start";
   const hasNewKeys = await storeKeys(db, INTERNAL_PROJECT_ID, keys, { description, replaces: isConfigured, now });
   if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, INTERNAL_PROJECT_ID);
-  return hasNewKeys && !isConfigured ? keys : null;
+  if (!hasNewKeys || isConfigured) return null;
+  await keepGeneratedKeys?.(keys);
+  return keys;
 }
 
 async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): Promise<BootstrappedProjects["demo"]> {

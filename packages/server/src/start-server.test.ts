@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findTestPostgres, freePort } from "@latchkit/testing";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSilentLogger } from "./logger.ts";
+import { startServer } from "./start-server.ts";
+
+const SECRET = "a root secret for the tests of starting, 32 bytes and more";
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let env: Record<string, string>;
+
+/** Like an operator's: without tables. */
+async function createEmptyDatabase() {
+  const server = await findTestPostgres();
+  const name = `start_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const asAdministrator = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ ...server, database: "postgres" });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await asAdministrator(`create database ${name} encoding 'UTF8' template template0`);
+  const url = `postgres://${server.user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
+  return {
+    url,
+    async ask(sql: string): Promise<unknown[]> {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+      return rows.flatMap((row) => Object.values(row));
+    },
+    drop: () => asAdministrator(`drop database ${name} with (force)`),
+  };
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "latchkit-start-"));
+  database = await createEmptyDatabase();
+  env = {
+    LATCHKIT_PORT: String(await freePort()),
+    LATCHKIT_DATA_DIR: dataDir,
+    LATCHKIT_DATABASE_URL: database.url,
+    LATCHKIT_SECRET: SECRET,
+    LATCHKIT_HOST: "localhost",
+  };
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const start = (more: Record<string, string> = {}) =>
+  startServer({ env: { ...env, ...more }, mode: "production", logger: createSilentLogger() });
+
+const KEYS_FILE = "internal-project-keys.json";
+
+describe("the first start", () => {
+  it("does nothing at all while the port is taken, so that no keys are generated that are never shown", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(Number(env.LATCHKIT_PORT), "127.0.0.1", resolve));
+    await expect(start()).rejects.toThrow(
+      `Port ${env.LATCHKIT_PORT} is taken by another program, perhaps another Latchkit. Stop that one, or set LATCHKIT_PORT to another port.`,
+    );
+    expect(await readdir(dataDir)).toEqual([]);
+    expect(await database.ask("select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([0]);
+    await new Promise((resolve) => (other as Server).close(resolve));
+
+    const server = await start();
+    expect(server.keysFile).toBe(join(dataDir, KEYS_FILE));
+    await server.close();
+  });
+
+  it("keeps the generated keys in a file that only its owner can read, and they work", async () => {
+    const server = await start();
+    expect((await stat(join(dataDir, KEYS_FILE))).mode & 0o777).toBe(0o600);
+    const keys = JSON.parse(await readFile(join(dataDir, KEYS_FILE), "utf8")) as Record<string, string>;
+    const answer = await fetch(`${server.url}/api/v1/internal/projects/current`, {
+      headers: {
+        "x-stack-project-id": "internal",
+        "x-stack-access-type": "admin",
+        "x-stack-super-secret-admin-key": keys.superSecretAdminKey!,
+      },
+    });
+    expect(answer.status).toBe(200);
+    await server.close();
+
+    const again = await start();
+    expect(again.keysFile).toBeNull();
+    await again.close();
+  });
+
+  it("generates no keys when there is no place to keep them, and says what to do", async () => {
+    await expect(start({ LATCHKIT_DATA_DIR: "/dev/null/no-folder" })).rejects.toThrow(
+      /cannot be kept in .*LATCHKIT_INTERNAL_ADMIN_KEY/,
+    );
+    const server = await start();
+    expect(server.keysFile).toBe(join(dataDir, KEYS_FILE));
+    await server.close();
+  });
+});
