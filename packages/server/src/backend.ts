@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Caller, Services } from "./context.ts";
 import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard } from "./dashboard/dashboard.ts";
-import { dashboardKey } from "./dashboard/publishable-key.ts";
+import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { shareReads } from "./database/shared-read.ts";
@@ -97,13 +97,14 @@ const REQUEST_TIMEOUT_MILLIS = 30_000;
  *
  * Two backends in one process do not notice each other.
  *
- * @throws When the database is newer than this version, or cannot be reached.
+ * @throws When the database is newer than this version, belongs to another root secret, or cannot be reached.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { settings, database, logger, clock = database.clock, random = systemRandom } = options;
   const isDevelopment = settings.mode === "development";
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);
+  await refuseOtherRootSecret(database.db, { rootSecret, settings });
   const fetch = createOutboundFetch(options.fetch ?? systemFetch);
   const projects = await createProjectDirectory({ database, clock, rootSecret });
   const accessTokens = createAccessTokens({
@@ -189,7 +190,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dashboard = createDashboard({
     apiUrl: settings.publicUrl,
     projectId: bootstrapped.internal.id,
-    publishableClientKey: await dashboardKey({ database, rootSecret, clock }),
+    publishableClientKey: await dashboardKey({ database, rootSecret, settings, clock }),
     mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
     checkout: isDevelopment ? findCheckout() : null,

@@ -32,6 +32,7 @@ describe("without any variable", () => {
       dataDir: ".latchkit",
       dataDirWaitSeconds: 0,
       secret: null,
+      replacedSecret: null,
       smtpUrl: null,
       mailFrom: "Latchkit <noreply@localhost>",
       internalKeys: null,
@@ -85,6 +86,7 @@ it("takes what is set, and passes over what is empty", () => {
     dataDir: ".latchkit",
     dataDirWaitSeconds: 15,
     secret: SECRET,
+    replacedSecret: null,
     smtpUrl: env.LATCHKIT_SMTP_URL,
     mailFrom: "Example <noreply@example.com>",
     internalKeys: {

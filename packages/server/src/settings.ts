@@ -28,6 +28,8 @@ export interface Settings {
   readonly dataDirWaitSeconds: number;
   /** The root secret, at least 32 bytes; `null` for the one generated into the data directory. */
   readonly secret: string | null;
+  /** The code of a lost root secret that this one takes the place of. */
+  readonly replacedSecret: string | null;
   /** The installation's own e-mail server; `null` for the mailbox, which delivers nowhere. */
   readonly smtpUrl: string | null;
   /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
@@ -106,6 +108,11 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       "at least 32 bytes nobody can guess, such as `openssl rand -base64 48` prints",
       atLeastBytes(32),
       SECRET,
+    ),
+    replacedSecret: read(
+      "LATCHKIT_REPLACED_SECRET",
+      "the 12 characters that a start with another root secret has named",
+      matching(/^[0-9a-f]{12}$/),
     ),
     smtpUrl: read(
       "LATCHKIT_SMTP_URL",

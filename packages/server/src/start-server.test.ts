@@ -6,6 +6,7 @@ import { findTestPostgres, freePort } from "@latchkit/testing";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "./logger.ts";
+import { explainStartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 
 const SECRET = "a root secret for the tests of starting, 32 bytes and more";
@@ -57,6 +58,46 @@ const start = (more: Record<string, string> = {}) =>
   startServer({ env: { ...env, ...more }, mode: "production", logger: createSilentLogger() });
 
 const KEYS_FILE = "internal-project-keys.json";
+
+it("a refused start says what caused it", () => {
+  const cause = new Error("column teams.name does not exist");
+  const error = new Error("Migration 0042-x failed; the database is unchanged.", { cause });
+  expect(explainStartFailure(error)).toBe(
+    "Migration 0042-x failed; the database is unchanged.\nCause: column teams.name does not exist",
+  );
+  expect(explainStartFailure(new Error("It says all: refused", { cause: new Error("refused") }))).toBe(
+    "It says all: refused",
+  );
+});
+
+describe("a start with another root secret than the database was used with", () => {
+  const OTHER = { LATCHKIT_SECRET: `another ${SECRET}` };
+
+  it("is refused, whether alone or beside a node that has the right one, and changes nothing", async () => {
+    const first = await start();
+    const beside = start({ ...OTHER, LATCHKIT_PORT: String(await freePort()) });
+    await expect(beside).rejects.toThrow("belongs to another root secret than LATCHKIT_SECRET");
+    await first.close();
+    await expect(start(OTHER)).rejects.toThrow(/second factors, .* cannot be read any more/);
+    await (await start()).close();
+  });
+
+  it("is allowed to who names the lost one by its code, and from then on the new one is the right one", async () => {
+    await (await start()).close();
+    const refusal = await start(OTHER).catch((error: Error) => error.message);
+    const [, code] = /LATCHKIT_REPLACED_SECRET=([0-9a-f]{12})$/.exec(String(refusal)) ?? [];
+    await expect(start({ ...OTHER, LATCHKIT_REPLACED_SECRET: "0123456789ab" })).rejects.toThrow("another root secret");
+    await (await start({ ...OTHER, LATCHKIT_REPLACED_SECRET: code! })).close();
+    await (await start(OTHER)).close();
+    await expect(start({ LATCHKIT_REPLACED_SECRET: code! })).rejects.toThrow("another root secret");
+  });
+
+  it("is refused when two of them come first at once: one is right then", async () => {
+    const outcomes = await Promise.allSettled([start(), start({ ...OTHER, LATCHKIT_PORT: String(await freePort()) })]);
+    for (const outcome of outcomes) if (outcome.status === "fulfilled") await outcome.value.close();
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
 
 describe("the first start", () => {
   it("does nothing at all while the port is taken, so that no keys are generated that are never shown", async () => {

@@ -1,10 +1,12 @@
 import { testBackend } from "@latchkit/testing";
 import { describe, expect, it } from "vitest";
+import { readSettings } from "../settings.ts";
 import { dashboardKey } from "./publishable-key.ts";
 
 it("has a key to the project of project owners, the same at every start, which is neither secret nor stored", async () => {
   await using backend = await testBackend();
-  const { services } = backend.backend;
+  const settings = readSettings({}, "development");
+  const services = { ...backend.backend.services, settings };
   const publishableClientKey = await dashboardKey(services);
   expect(await dashboardKey(services)).toBe(publishableClientKey);
   const project = { ...backend.project, id: "internal", publishableClientKey };

@@ -1,8 +1,11 @@
+import { join } from "node:path";
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { announceProjectChange } from "../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../projects/project-keys.ts";
 import { INTERNAL_PROJECT_ID } from "../projects/tenancy.ts";
+import type { Settings } from "../settings.ts";
 import { hashToken, toBase32 } from "../tokens/random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 
@@ -10,19 +13,53 @@ import type { RootSecret } from "../tokens/root-secret.ts";
 const KEY_SET_ID = "00000000-0000-4000-8000-000000000002";
 /** As many as a token has: 224 bits. */
 const KEY_BYTES = 28;
+const CODE_CHARACTERS = 12;
+
+/** The database was used with another root secret. */
+class OtherRootSecretError extends Error {
+  override readonly name = "OtherRootSecretError";
+}
+
+interface KeyOptions {
+  readonly rootSecret: RootSecret;
+  readonly settings: Pick<Settings, "secret" | "dataDir" | "replacedSecret">;
+}
+
+/**
+ * Refuses a root secret that the database was not used with. The key below derives from the secret, so its stored hash tells; it is no
+ * more use for guessing than the key, which everybody can read.
+ *
+ * @throws {OtherRootSecretError} which says what is lost without the right one, and how to go on.
+ */
+export async function refuseOtherRootSecret(db: Db, { rootSecret, settings }: KeyOptions): Promise<void> {
+  const row = await db
+    .selectFrom("project_keys")
+    .select("publishable_client_key_hash as hash")
+    .where("project_id", "=", INTERNAL_PROJECT_ID)
+    .where("id", "=", KEY_SET_ID)
+    .executeTakeFirst();
+  if (!row?.hash || row.hash.equals(hashToken(deriveKey(rootSecret)))) return;
+  const code = row.hash.toString("hex").slice(0, CODE_CHARACTERS);
+  if (settings.replacedSecret === code) return;
+  const source = settings.secret === null ? `the one in ${join(settings.dataDir, "secret")}` : "LATCHKIT_SECRET";
+  throw new OtherRootSecretError(
+    `This database belongs to another root secret than ${source}. Start with the right one, which all processes on one database share.\n` +
+      "If it is lost: passwords, passkeys and sessions go on working without it; but second factors, client secrets of OAuth providers, " +
+      "passwords of mail servers, the data vault, and codes and mails on their way cannot be read any more, and have to be set anew.\n" +
+      `To go on like that, start once with LATCHKIT_REPLACED_SECRET=${code}`,
+  );
+}
 
 /**
  * The key with which the dashboard's page asks the project `internal`, in a set of its own that has nothing but this key.
  *
  * Derived from the root secret, so that every node and every start hands out the same one without storing it.
+ *
+ * @throws {OtherRootSecretError} as {@link refuseOtherRootSecret}.
  */
-export async function dashboardKey(options: {
-  database: Database;
-  rootSecret: RootSecret;
-  clock: Clock;
-}): Promise<string> {
-  const { database, rootSecret, clock } = options;
-  const key = KEY_PREFIXES.client + toBase32(rootSecret.derive("dashboard-publishable-key", KEY_BYTES));
+export async function dashboardKey(options: KeyOptions & { database: Database; clock: Clock }): Promise<string> {
+  const { database, rootSecret, settings, clock } = options;
+  const key = deriveKey(rootSecret);
   const columns = { publishable_client_key_hash: hashToken(key), publishable_client_key_last_four: key.slice(-4) };
   await database.transaction(async (db) => {
     const row = await db
@@ -34,16 +71,24 @@ export async function dashboardKey(options: {
         created_at: clock.now(),
         ...columns,
       })
-      // Another root secret makes another key; the same one is left as it is, revoked or not.
+      // The same key is left as it is, revoked or not; that of another root secret is only replaced by who knows its code.
       .onConflict((conflict) =>
         conflict
           .columns(["project_id", "id"])
           .doUpdateSet({ ...columns, created_at: clock.now(), revoked_at: null })
-          .where("project_keys.publishable_client_key_hash", "is distinct from", columns.publishable_client_key_hash),
+          .where("project_keys.publishable_client_key_hash", "is distinct from", columns.publishable_client_key_hash)
+          .where(
+            sql<boolean>`left(encode(project_keys.publishable_client_key_hash, 'hex'), ${CODE_CHARACTERS}) = ${settings.replacedSecret}`,
+          ),
       )
       .returning("id")
       .executeTakeFirst();
     if (row) await announceProjectChange(db, INTERNAL_PROJECT_ID);
+    else await refuseOtherRootSecret(db, options);
   });
   return key;
+}
+
+function deriveKey(rootSecret: RootSecret): string {
+  return KEY_PREFIXES.client + toBase32(rootSecret.derive("dashboard-publishable-key", KEY_BYTES));
 }
