@@ -273,6 +273,8 @@ export interface OauthCodesTable {
   sign_in_sealed: BytesColumn;
   created_at: Date;
   expires_at: Date;
+  used_at: ColumnType<Date | null, never, Date>;
+  session_id: ColumnType<string | null, never, string>;
 }
 
 export interface TeamPermissionsTable {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import "@latchkit/testing/vitest";
@@ -13,6 +14,14 @@ beforeEach(() => {
 });
 
 const userIdOf = async (accessToken: string) => (await backend.call("GET /users/me", { accessToken })).body.id;
+
+async function refresh(refreshToken: string) {
+  const { id: client_id, publishableClientKey: client_secret } = backend.project;
+  const form = { grant_type: "refresh_token", refresh_token: refreshToken, client_id, client_secret };
+  return readAnswer(
+    await backend.fetch("/api/v1/auth/oauth/token", { method: "POST", body: new URLSearchParams(form) }),
+  );
+}
 
 describe("POST /auth/oauth/token with an authorization code", () => {
   it("takes JSON as well, and the client's credentials as HTTP Basic", async () => {
@@ -33,13 +42,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
 
   it("begins a session that can be refreshed", async () => {
     const { body } = await app.signIn("google");
-    const { id: client_id, publishableClientKey: client_secret } = backend.project;
-    const form = { grant_type: "refresh_token", refresh_token: body.refresh_token, client_id, client_secret };
-    const response = await backend.fetch("/api/v1/auth/oauth/token", {
-      method: "POST",
-      body: new URLSearchParams(form),
-    });
-    const refreshed = await readAnswer(response);
+    const refreshed = await refresh(body.refresh_token);
     expect(refreshed.status).toBe(200);
     expect(await userIdOf(refreshed.body.access_token)).toBe(await userIdOf(body.access_token));
   });
@@ -58,6 +61,34 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
+  it("ends the session that a code gave when somebody uses the code again with its verifier", async () => {
+    const code = await app.getCode("google");
+    const { body } = await app.collect(code);
+    await app.collect(code, { code_verifier: `${VERIFIER}x` });
+    expect((await refresh(body.refresh_token)).status).toBe(200); // Whoever only saw the code ends nothing.
+    const another = await app.signIn("google");
+    backend.clock.advance(600_000); // Also once the code is too old to be used.
+    expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
+    expect(await refresh(body.refresh_token)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    expect((await refresh(another.body.refresh_token)).status).toBe(200);
+  });
+
+  it("keeps no token of the provider with a used code", async () => {
+    const { database, rootSecret } = backend.backend.services;
+    const code = await app.getCode("google");
+    const sealed = async () => {
+      const row = await database.db
+        .selectFrom("oauth_codes")
+        .select("sign_in_sealed")
+        .where("code_hash", "=", createHash("sha256").update(code).digest())
+        .executeTakeFirstOrThrow();
+      return Buffer.from(rootSecret.open("oauth-code", row.sign_in_sealed)).toString();
+    };
+    expect(JSON.parse(await sealed()).tokens).toMatchObject({ accessToken: expect.stringMatching(/./) });
+    await app.collect(code);
+    expect(JSON.parse(await sealed()).tokens).toMatchObject({ accessToken: "", refreshToken: null });
+  });
+
   it("does not take it after five minutes", async () => {
     const code = await app.getCode("google");
     backend.clock.advance(300_001);
@@ -71,7 +102,6 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     ["the challenge in its place", { code_verifier: "{challenge}" }],
   ])("refuses %s, and leaves the code to whoever has the right one", async (_, changes) => {
     const code = await app.getCode("google");
-    const { createHash } = await import("node:crypto");
     const challenge = createHash("sha256").update(VERIFIER).digest("base64url");
     const verifier = changes.code_verifier?.replace("{challenge}", challenge);
     expect(await app.collect(code, { code_verifier: verifier })).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");

@@ -3,7 +3,7 @@ import { OAuthError, PlainError, type PublicContext, refuse } from "../../contex
 import { isTrustedByProject } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { StartedSession } from "../sessions/start-session.ts";
-import { findCode, fitsChallenge, takeCode } from "./codes.ts";
+import { endSessionOfCode, findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter } from "./enter.ts";
 
 /** A session that began with an authorization code. */
@@ -15,7 +15,8 @@ export type CollectedSession = StartedSession & {
 /**
  * Gives an app the session its user signed in for (RFC 6749 §4.1.3).
  *
- * A wrong verifier or redirect URI does not use the code up, or whoever saw it could spoil it.
+ * A wrong verifier or redirect URI does not use the code up, or whoever saw it could spoil it. A second use with the right ones ends the
+ * session that the first one gave: the code and its verifier are in two hands then.
  *
  * @throws KnownError `INVALID_AUTHORIZATION_CODE` for codes that are unknown, used, too old or another project's, and for a
  *   missing or wrong verifier: every code was asked for with a challenge, so none works without.
@@ -28,13 +29,18 @@ export async function exchangeCode(
   const { services } = context;
   if (!body.code) throw new OAuthError(400, "invalid_request", "The parameter code is missing.");
   if (!body.redirect_uri) throw new OAuthError(400, "invalid_request", "The parameter redirect_uri is missing.");
-  const signIn = await findCode(tenancy, services, body.code);
+  const found = await findCode(tenancy, services, body.code);
+  const signIn = found?.signIn;
   if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
   if (body.redirect_uri !== signIn.request.redirectUri)
     throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
-  if (!(await takeCode(tenancy, services, body.code))) refuse("INVALID_AUTHORIZATION_CODE");
+  if (found.isUsed || !(await takeCode(tenancy, services, body.code, signIn))) {
+    await endSessionOfCode(tenancy, services, body.code);
+    return refuse("INVALID_AUTHORIZATION_CODE");
+  }
   const { request, headers, clientAddress, isBehindTrustedProxy } = context;
   const session = await enter({ tenancy, services, request, headers, clientAddress, isBehindTrustedProxy }, signIn);
+  await noteSession(tenancy, services, body.code, session.refresh_token);
   return { ...session, after_callback_redirect_url: fitReturn(tenancy, signIn.request.afterCallbackRedirectUrl) };
 }
 
