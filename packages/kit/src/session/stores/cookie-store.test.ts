@@ -41,8 +41,11 @@ describe("writing tokens", () => {
     const { store, browser } = open();
     store.write(ALICE);
     expect(browser.stored()).toEqual({
-      [DEFAULT]: { value: stored("alice-refresh"), attributes: "Path=/; Max-Age=31536000" },
-      "stack-access": { value: json(["alice-refresh", "alice-access"]), attributes: "Path=/; Max-Age=86400" },
+      [DEFAULT]: { value: stored("alice-refresh"), attributes: "Path=/; Max-Age=31536000; SameSite=Lax" },
+      "stack-access": {
+        value: json(["alice-refresh", "alice-access"]),
+        attributes: "Path=/; Max-Age=86400; SameSite=Lax",
+      },
     });
     expect(store.read()).toEqual(ALICE);
   });
@@ -51,9 +54,15 @@ describe("writing tokens", () => {
     const { store, browser } = open("https://shop.example/");
     store.write(ALICE);
     expect(browser.stored()).toEqual({
-      "stack-is-https": { value: "true", attributes: "Path=/; Secure" },
-      [`__Host-${DEFAULT}`]: { value: stored("alice-refresh"), attributes: "Path=/; Max-Age=31536000; Secure" },
-      "stack-access": { value: json(["alice-refresh", "alice-access"]), attributes: "Path=/; Max-Age=86400; Secure" },
+      "stack-is-https": { value: "true", attributes: "Path=/; Secure; SameSite=Lax" },
+      [`__Host-${DEFAULT}`]: {
+        value: stored("alice-refresh"),
+        attributes: "Path=/; Max-Age=31536000; Secure; SameSite=Lax",
+      },
+      "stack-access": {
+        value: json(["alice-refresh", "alice-access"]),
+        attributes: "Path=/; Max-Age=86400; Secure; SameSite=Lax",
+      },
     });
   });
 
@@ -178,7 +187,7 @@ describe("sharing a sign-in with subdomains", () => {
     const { store } = open("https://app.shop.example/", shareWithin(trusted), browser);
     store.write(ALICE);
     await settled();
-    const attributes = "Path=/; Max-Age=31536000; Domain=shop.example; Secure";
+    const attributes = "Path=/; Max-Age=31536000; Domain=shop.example; Secure; SameSite=Lax";
     expect(browser.stored()).toMatchObject({ [name]: { value: stored("alice-refresh"), attributes } });
     expect(browser.stored()).not.toHaveProperty([`__Host-${DEFAULT}`]);
     const blog = open("https://blog.shop.example/", shareWithin(trusted), browser);

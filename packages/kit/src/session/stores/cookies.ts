@@ -69,7 +69,7 @@ export function setCookie(name: string, value: string | null, attributes: Cookie
   const maxAge = value === null ? 0 : maxAgeSeconds;
   const lifetime = maxAge === null ? "" : `; Max-Age=${maxAge}`;
   const reach = (domain ? `; Domain=${domain}` : "") + (isSecure ? "; Secure" : "");
-  return `${name}=${encodeURIComponent(value ?? "")}; Path=/${lifetime}${reach}`;
+  return `${name}=${encodeURIComponent(value ?? "")}; Path=/${lifetime}${reach}; SameSite=Lax`;
 }
 
 /** The domains a host may set cookies for, its own first. None for addresses and single labels such as `localhost`. */

@@ -39,7 +39,7 @@ export async function callback(
   const state = parameters.get("state") ?? "";
   const headers = removedStateCookie(state, services);
   try {
-    if (!hasStateCookie(request, state)) throw new PlainError(400, NOT_THIS_BROWSER);
+    if (!hasStateCookie(request, state, services)) throw new PlainError(400, NOT_THIS_BROWSER);
     const taken = await takePendingSignIn(services, state);
     if (!taken) throw new PlainError(400, NOT_UNDER_WAY);
     const location = await comeBack({ providerId, parameters, state, ...taken }, services);
