@@ -118,6 +118,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
     : noLimits;
   const services: Services = {
+    isDevelopment,
     publicUrl: settings.publicUrl,
     database,
     clock,

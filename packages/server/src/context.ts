@@ -26,6 +26,8 @@ export type { UserRecord };
 
 /** What lives as long as the backend and every handler may use. */
 export interface Services {
+  /** Whether the backend runs in development mode, not in production. */
+  readonly isDevelopment: boolean;
   /** External URL of this backend, without a trailing slash. */
   readonly publicUrl: string;
   readonly database: Database;

@@ -42,7 +42,7 @@ type Choice = { kind: "account"; account: OpenIdAccount } | { kind: "deny" } | {
 
 /**
  * Starts a provider for tests: authorization code flow with PKCE (demanded), refresh tokens, user info, ID tokens signed with
- * ES256. It asks who somebody is every time, whatever cookies they have.
+ * ES256, and beside the standard scopes one called `calendar`. It asks who somebody is every time, whatever cookies they have.
  *
  * @param options.port Default: any free one.
  */
@@ -127,7 +127,7 @@ function createProvider(
     adapter: store.adapterFor,
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" }] },
     cookies: { keys: [randomBytes(32).toString("hex")] },
-    scopes: ["openid", "offline_access", "email", "profile"],
+    scopes: ["openid", "offline_access", "email", "profile", "calendar"],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },

@@ -14,7 +14,7 @@ const UNFIT = /[\u0000-\u001f\u007f]/;
  */
 export function toFitAccount(account: ProviderAccount): ProviderAccount {
   const { accountId } = account;
-  if (accountId.length > ACCOUNT_ID_MAX_LENGTH || UNFIT.test(accountId))
+  if (accountId.trim() === "" || accountId.length > ACCOUNT_ID_MAX_LENGTH || UNFIT.test(accountId))
     throw new ProviderFailure("The provider's account id is not one.", { reason: "unusable" });
   const email = fitEmail(account.email);
   return {

@@ -199,7 +199,27 @@ describe("the cookie that proves who left", () => {
       const { pathname, search } = new URL(authorizeUrl(secure, provider));
       return (await secure.fetch(pathname + search)).headers.get("set-cookie");
     };
-    expect(await cookieFrom("google")).toMatch(/; Max-Age=600; Secure; HttpOnly$/);
+    expect(await cookieFrom("google")).toMatch(
+      /^__Host-stack-oauth-inner-.*; Max-Age=600; Secure; HttpOnly; SameSite=Lax$/,
+    );
     expect(await cookieFrom("apple")).toMatch(/; Max-Age=600; Secure; HttpOnly; SameSite=None$/);
+  });
+});
+
+describe("a plain challenge", () => {
+  it("is refused in production, where whoever sees the address would know the verifier", async () => {
+    await using live = await testBackend({
+      mode: "production",
+      env: { LATCHKIT_PUBLIC_URL: "https://auth.example" },
+      config: { "auth.oauth.providers.google": ownKeys("google") },
+    });
+    const askWith = async (changes: Record<string, string>) => {
+      const { pathname, search } = new URL(authorizeUrl(live, "google", changes));
+      return live.fetch(pathname + search);
+    };
+    const refused = await askWith({ code_challenge_method: "plain" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("S256");
+    expect((await askWith({})).status).toBe(307);
   });
 });

@@ -8,7 +8,7 @@ import { findClient, SCOPE } from "./clients.ts";
 import { drawState, keepPendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
-import { authorizationUrl, scopesOf } from "./providers/provider-client.ts";
+import { authorizationUrl } from "./providers/provider-client.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 import { stateCookie } from "./state-cookie.ts";
 
@@ -23,6 +23,7 @@ export async function authorize(
   query: Query,
   { services }: Pick<PublicContext, "services">,
 ): Promise<Response> {
+  const { isDevelopment } = services;
   const tenancy = await findClient(query.client_id, services);
   if (!tenancy) return refuse("INVALID_OAUTH_CLIENT_ID_OR_SECRET", { client_id: query.client_id });
   if (!services.projects.hasKey(tenancy, "client", query.client_secret))
@@ -38,9 +39,12 @@ export async function authorize(
   const extraScopes = query.provider_scope?.split(/[\s+]+/).filter((scope) => scope !== "") ?? [];
   if (extraScopes.length > 0 && provider.isShared) refuse("OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS");
   if (query.scope !== SCOPE) throw new PlainError(400, `The only scope is "${SCOPE}".`);
+  // With a plain challenge, everybody who sees the address knows the verifier (RFC 9700 §2.1.1); tests of this protocol send it.
+  if (query.code_challenge_method === "plain" && !isDevelopment)
+    throw new PlainError(400, 'The only code_challenge_method is "S256".');
   const redirectUri = withoutHash(query.redirect_uri);
   requireTrustedUrl(tenancy, redirectUri);
-  const request: SignInRequest = {
+  const request: Omit<SignInRequest, "scopes"> = {
     providerConfigId: provider.id,
     type: query.type,
     asker: claims && !claims.is_impersonation ? { userId: claims.sub, sessionId: claims.refresh_token_id } : null,
@@ -48,7 +52,6 @@ export async function authorize(
     state: query.state,
     codeChallenge: query.code_challenge,
     codeChallengeMethod: query.code_challenge_method,
-    scopes: scopesOf(provider, extraScopes),
     errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
     afterCallbackRedirectUrl: query.after_callback_redirect_url || null,
   };
@@ -59,7 +62,7 @@ async function sendToProvider(
   tenancy: Tenancy,
   services: Services,
   provider: ConfiguredProvider,
-  request: SignInRequest,
+  request: Omit<SignInRequest, "scopes">,
   extraScopes: readonly string[],
 ): Promise<Response> {
   const { random } = services;
@@ -69,12 +72,14 @@ async function sendToProvider(
     codeVerifier: Buffer.from(random.bytes(VERIFIER_BYTES)).toString("base64url"),
   };
   const { state, ...kept } = secrets;
-  const location = await plainly(services, provider, () => authorizationUrl(provider, services, secrets, extraScopes));
-  await keepPendingSignIn(tenancy, services, state, { request, ...kept });
-  const comesBackByForm = location.searchParams.get("response_mode") === "form_post";
+  const { url, scopes } = await plainly(services, provider, () =>
+    authorizationUrl(provider, services, secrets, extraScopes),
+  );
+  await keepPendingSignIn(tenancy, services, state, { request: { ...request, scopes }, ...kept });
+  const comesBackByForm = url.searchParams.get("response_mode") === "form_post";
   return new Response(null, {
     status: 307,
-    headers: { location: location.href, "set-cookie": stateCookie(state, services, { comesBackByForm }) },
+    headers: { location: url.href, "set-cookie": stateCookie(state, services, { comesBackByForm }) },
   });
 }
 

@@ -219,11 +219,7 @@ describe("on the way", () => {
       .select(["token.kind", "token.scopes", "token.token_sealed"])
       .orderBy("token.kind")
       .execute();
-    const scopes = [
-      "https://www.googleapis.com/auth/userinfo.email",
-      "https://www.googleapis.com/auth/userinfo.profile",
-      "calendar",
-    ];
+    const scopes = ["openid", "email", "profile", "offline_access", "calendar"];
     expect(tokens).toEqual([
       { kind: "access", scopes, token_sealed: expect.any(Buffer) },
       { kind: "refresh", scopes, token_sealed: expect.any(Buffer) },

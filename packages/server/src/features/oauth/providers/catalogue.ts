@@ -49,7 +49,6 @@ const USUAL = {
   isOpenId: false,
   usesPkce: true,
   clientAuthentication: "basic",
-  verifiesEmails: "as-claimed",
 } as const;
 
 /** Every provider's ways, as its own documentation describes them. */
@@ -78,8 +77,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
     name: "Microsoft",
     scopes: ["User.Read", "openid"],
     server: microsoftEndpoints,
-    // Any tenant's administrator may write any address there; believing it is the attack known as nOAuth.
-    verifiesEmails: "never",
     readAccount: readMicrosoft,
     liveCheckUrl: "https://graph.microsoft.com/v1.0/me",
   },
@@ -88,7 +85,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
     name: "Spotify",
     scopes: ["user-read-email", "user-read-private"],
     server: endpoints("https://accounts.spotify.com/authorize", "https://accounts.spotify.com/api/token"),
-    verifiesEmails: "never",
     readAccount: readSpotify,
     liveCheckUrl: "https://api.spotify.com/v1/me",
   },
@@ -103,7 +99,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
     clientAuthentication: "post",
     parameters: ({ facebookConfigId }): Readonly<Record<string, string>> =>
       facebookConfigId === null ? {} : { config_id: facebookConfigId },
-    verifiesEmails: "never",
     readAccount: readFacebook,
     liveCheckUrl: "https://graph.facebook.com/v20.0/me",
   },
@@ -157,7 +152,6 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderDefinition>> = {
     name: "X",
     scopes: ["users.read", "offline.access", "tweet.read"],
     server: endpoints("https://twitter.com/i/oauth2/authorize", "https://api.x.com/2/oauth2/token"),
-    verifiesEmails: "never",
     readAccount: readX,
     liveCheckUrl: "https://api.x.com/2/users/me",
   },

@@ -46,8 +46,11 @@ export interface ProviderDefinition {
   readonly parameters?: (options: ProviderOptions) => Readonly<Record<string, string>>;
   /** How long an access token is taken to live when the provider does not say. Default: 3600. */
   readonly tokenLifetimeSeconds?: number;
-  /** `never` where the e-mail is whatever an administrator of some tenant, or the person, once typed. */
-  readonly verifiesEmails: "as-claimed" | "never";
+  /**
+   * Whether the `scope` of its token answer names what was granted in the words it was asked in (RFC 6749 §5.1). Default: `false`,
+   * because the twelve providers abbreviate, rename or leave out scopes.
+   */
+  readonly namesGrantedScopes?: boolean;
   readonly readAccount: (source: AccountSource) => Promise<ProviderAccount>;
   /** An address that answers 200 to whoever presents a living access token. `null`: nobody can tell. */
   readonly liveCheckUrl: string | null;

@@ -5,19 +5,17 @@ import type { ProviderDefinition } from "./definition.ts";
 const SCOPES = ["openid", "email", "profile"];
 
 /**
- * The definition of an OpenID Connect issuer that stands in for a provider. What the provider's e-mails are worth stays as it was.
+ * The definition of an OpenID Connect issuer that stands in for a provider. Its `email_verified` is believed, whatever the provider's
+ * own is worth: the operator chose the issuer, and the standard defines the claim (OpenID Connect Core §5.1).
  *
  * @param server What the issuer says about itself.
  */
-export function withIssuer(
-  { name, verifiesEmails }: ProviderDefinition,
-  server: AuthorizationServer,
-): ProviderDefinition {
+export function withIssuer({ name }: ProviderDefinition, server: AuthorizationServer): ProviderDefinition {
   const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
   const canStayAway = server.scopes_supported?.includes("offline_access") ?? false;
   return {
     name,
-    verifiesEmails,
+    namesGrantedScopes: true,
     scopes: canStayAway ? [...SCOPES, "offline_access"] : SCOPES,
     server: () => server,
     isOpenId: true,

@@ -32,14 +32,14 @@ async function issuedTokens() {
 }
 
 describe("a provider's tokens", () => {
-  it("are renewed with the scopes they had", async () => {
+  it("are renewed with the scopes that the provider says they have", async () => {
     const { refresh } = await issuedTokens();
     const tokens = await refreshProviderToken(await providerOf("google"), services, refresh, ["calendar"]);
     expect(tokens).toEqual({
       accessToken: expect.any(String),
       accessTokenExpiresAt: new Date(backend.clock.now().getTime() + 3_600_000),
       refreshToken: expect.any(String),
-      scopes: ["calendar"],
+      scopes: ["openid", "email", "profile", "offline_access"],
     });
     expect(await isAccessTokenLive(await providerOf("google"), services, tokens!.accessToken)).toBe(true);
   });

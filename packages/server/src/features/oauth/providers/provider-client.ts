@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import * as oauth from "oauth4webapi";
 import type { ProviderTokens } from "../provider-tokens.ts";
 import { askForJson, askProvider } from "./ask-provider.ts";
-import { PROVIDERS } from "./catalogue.ts";
 import type { ConfiguredProvider } from "./configured-provider.ts";
 import { callbackUrl, contact, type ProviderScene } from "./contact.ts";
 import { type ProviderAccount, type ProviderDefinition, ProviderFailure } from "./definition.ts";
@@ -20,13 +19,9 @@ export interface RequestSecrets {
 
 const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600;
 
-/** What we ask of a provider: what signing in needs, and what the app wants besides. */
-export function scopesOf(provider: ConfiguredProvider, extraScopes: readonly string[]): string[] {
-  return [...new Set([...PROVIDERS[provider.type].scopes, ...extraScopes])];
-}
-
 /**
- * Where to send a browser, so that its user can say who they are.
+ * Where to send a browser, so that its user can say who they are, and the scopes that the address asks for: what signing in needs, and
+ * what the app wants besides.
  *
  * @throws ProviderFailure when the provider's issuer cannot be asked for its endpoints.
  */
@@ -35,14 +30,15 @@ export async function authorizationUrl(
   scene: ProviderScene,
   { state, nonce, codeVerifier }: RequestSecrets,
   extraScopes: readonly string[],
-): Promise<URL> {
+): Promise<{ url: URL; scopes: string[] }> {
   const { definition, server } = await contact(provider, scene);
+  const scopes = [...new Set([...definition.scopes, ...extraScopes])];
   const url = new URL(server.authorization_endpoint ?? "");
   const parameters: Record<string, string> = {
     client_id: provider.clientId,
     redirect_uri: callbackUrl(provider, scene),
     response_type: "code",
-    scope: [...new Set([...definition.scopes, ...extraScopes])].join(" "),
+    scope: scopes.join(" "),
     state,
     access_type: "offline",
     prompt: "consent",
@@ -54,13 +50,14 @@ export async function authorizationUrl(
     ...(definition.isOpenId && { nonce }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url;
+  return { url, scopes };
 }
 
 /**
  * Takes what a browser brought back from the provider, and finds out who it was.
  *
  * @param callback The parameters of the callback.
+ * @param scopes Those that were asked for.
  * @throws ProviderFailure
  */
 export async function finishSignIn(
@@ -104,15 +101,14 @@ export async function finishSignIn(
       server,
       options: provider,
     });
-    const isEmailVerified = account.isEmailVerified && PROVIDERS[provider.type].verifiesEmails !== "never";
-    return { account: { ...account, isEmailVerified }, tokens: toTokens(definition, scene, answer, scopes) };
+    return { account, tokens: toTokens(definition, scene, answer, scopes) };
   });
 }
 
 /**
  * Trades a refresh token for a new access token.
  *
- * @param scopes Those the refresh token was issued for; the new tokens have the same.
+ * @param scopes Those the refresh token was issued for; the new tokens have the same unless the provider says otherwise.
  * @returns `null` when the provider does not accept the token any more.
  * @throws ProviderFailure when the provider is out of reach or our client is not accepted: the token may still be good.
  */
@@ -152,8 +148,9 @@ export async function isAccessTokenLive(
   return status !== 400 && status !== 401; // 403 may mean too many questions, or that the token is good for other things
 }
 
+/** @param scopes Those that count where the answer does not say what was granted. */
 function toTokens(
-  { tokenLifetimeSeconds = DEFAULT_TOKEN_LIFETIME_SECONDS }: ProviderDefinition,
+  { tokenLifetimeSeconds = DEFAULT_TOKEN_LIFETIME_SECONDS, namesGrantedScopes = false }: ProviderDefinition,
   { clock }: ProviderScene,
   answer: oauth.TokenEndpointResponse,
   scopes: readonly string[],
@@ -163,6 +160,6 @@ function toTokens(
     accessToken: answer.access_token,
     accessTokenExpiresAt: new Date(clock.now().getTime() + lifetimeSeconds * 1000),
     refreshToken: answer.refresh_token ?? null,
-    scopes,
+    scopes: (namesGrantedScopes && answer.scope?.split(" ").filter((scope) => scope !== "")) || scopes,
   };
 }

@@ -5,6 +5,7 @@ import { readJson } from "./read-json.ts";
 
 const microsoftUser = z.object({ id, displayName: text, mail: text, userPrincipalName: text });
 
+/** Any tenant's administrator may write any address there; believing it is the attack known as nOAuth. */
 export async function readMicrosoft(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://graph.microsoft.com/v1.0/me", microsoftUser);
   return {

@@ -1,3 +1,5 @@
+const MAX_LIFETIME_SECONDS = 31_536_000;
+
 /**
  * Makes a provider's token answer one that RFC 6749 §5 would recognise.
  *
@@ -5,6 +7,7 @@
  * - Facebook's errors are objects.
  * - Twitch lists scopes as an array.
  * - Some leave out the token type, or write `null` for what they do not give.
+ * - A lifetime that is no positive number of seconds counts as not given; a longer one than a year is cut to that.
  * - An ID token nobody asked for is dropped: nothing is read from it, so nothing needs to be right about it.
  */
 export async function conformTokenResponse(
@@ -16,6 +19,9 @@ export async function conformTokenResponse(
   if (!json) return new Response(body, { status: response.status, headers: response.headers });
   const fields = Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null));
   if (!keepsIdToken) delete fields.id_token;
+  const lifetimeSeconds = Number(fields.expires_in);
+  if (lifetimeSeconds > 0) fields.expires_in = Math.min(lifetimeSeconds, MAX_LIFETIME_SECONDS);
+  else delete fields.expires_in;
   if (Array.isArray(fields.scope)) fields.scope = fields.scope.join(" ");
   if (typeof fields.error === "object") fields.error = "invalid_grant";
   const isError = typeof fields.error === "string";
