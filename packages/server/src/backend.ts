@@ -6,6 +6,7 @@ import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { shareReads } from "./database/shared-read.ts";
+import { HASTEN_MAIL, hastenMailJob } from "./emails/hasten-mail-job.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
 import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
@@ -30,6 +31,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
 import { createShell } from "./http/shell.ts";
+import { readQueueState } from "./jobs/queue-state.ts";
 import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { createLimiter, noLimits } from "./limits/limiter.ts";
@@ -39,7 +41,7 @@ import { createMailbox } from "./mailbox/mailbox.ts";
 import { createOutboundFetch, systemFetch } from "./outbound-fetch.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
-import { createProjectDirectory } from "./projects/project-directory.ts";
+import { createProjectDirectory, PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type Random, systemRandom } from "./random.ts";
 import type { Settings } from "./settings.ts";
@@ -113,7 +115,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     lifetimeSeconds: settings.accessTokenSeconds,
     clock,
   });
-  const metrics = createMetrics({ clockSkewMillis: database.clock.skewMillis });
+  const metrics = createMetrics({
+    clock,
+    clockSkewMillis: database.clock.skewMillis,
+    readQueue: () =>
+      readQueueState(database.db).catch((error) => {
+        logger.warn({ err: error }, "the queue's numbers could not be read");
+        return null;
+      }),
+  });
   const limiter = settings.rateLimits
     ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
     : noLimits;
@@ -162,6 +172,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     logger,
     handlers: {
       [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [HASTEN_MAIL]: hastenMailJob({ db: database.db, clock }),
       [DELETE_PROJECT]: deleteProjectJob({ db: database.db, clock }),
       [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
       [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
@@ -169,6 +180,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       [SWEEP]: createSweep({ db: database.db, clock, isClockCertain: database.clock.isCertain }),
     },
   });
+  const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const api = createPipeline({
     services,
@@ -219,6 +231,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     services,
     async close() {
       await Promise.all(listening.map((server) => server.close()));
+      await unlisten();
       await worker.stop();
       await services.activity.close();
       await limiter.close();

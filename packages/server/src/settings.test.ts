@@ -39,6 +39,8 @@ describe("without any variable", () => {
       accessTokenSeconds: 600,
       oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: false },
       trustedProxies: [],
+      smtpWithoutTls: false,
+      internalMailServers: [],
       rateLimits: true,
       fixedPasskeyChallenge: null,
     });
@@ -72,6 +74,8 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_DASHBOARD_SIGN_UP: "closed",
+    LATCHKIT_SMTP_WITHOUT_TLS: "on",
+    LATCHKIT_INTERNAL_MAIL_SERVERS: "192.168.7.0/24",
     ...KEYS,
   };
   expect(readSettings(env, "development")).toEqual({
@@ -96,6 +100,8 @@ it("takes what is set, and passes over what is empty", () => {
     },
     accessTokenSeconds: 60,
     oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: true },
+    smtpWithoutTls: true,
+    internalMailServers: [{ family: "ipv4", address: "192.168.7.0", prefix: 24 }],
     trustedProxies: [
       { family: "ipv4", address: "10.0.0.0", prefix: 8 },
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },

@@ -32,6 +32,10 @@ export interface Settings {
   readonly replacedSecret: string | null;
   /** The installation's own e-mail server; `null` for the mailbox, which delivers nowhere. */
   readonly smtpUrl: string | null;
+  /** Whether the password for that server may be sent without TLS. */
+  readonly smtpWithoutTls: boolean;
+  /** Addresses that projects' own e-mail servers may have in production although they are not public. */
+  readonly internalMailServers: readonly AddressRange[];
   /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
   /** Keys of the project `internal`; `null` to keep those it has, or to generate them. */
@@ -63,6 +67,7 @@ const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
 /** Longer than orchestrators let a process take to stop. In development nobody replaces anything. */
 const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
+const ADDRESS_RANGES = 'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"';
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
 const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const KEY = /^[A-Za-z0-9_-]{20,200}$/;
@@ -120,6 +125,8 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       urlOf("smtp:", "smtps:"),
       SECRET,
     ),
+    smtpWithoutTls: read("LATCHKIT_SMTP_WITHOUT_TLS", '"on" or "off"', onOrOff) ?? false,
+    internalMailServers: read("LATCHKIT_INTERNAL_MAIL_SERVERS", ADDRESS_RANGES, addressRanges) ?? [],
     mailFrom:
       read(
         "LATCHKIT_MAIL_FROM",
@@ -131,12 +138,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       read("LATCHKIT_ACCESS_TOKEN_SECONDS", "a whole number from 1 to 86400", wholeNumber(1, 86_400)) ??
       DEFAULT_ACCESS_TOKEN_SECONDS,
     oauth: readOAuthSettings(reader, mode),
-    trustedProxies:
-      read(
-        "LATCHKIT_TRUSTED_PROXIES",
-        'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"',
-        addressRanges,
-      ) ?? [],
+    trustedProxies: read("LATCHKIT_TRUSTED_PROXIES", ADDRESS_RANGES, addressRanges) ?? [],
     rateLimits: read("LATCHKIT_RATE_LIMITS", '"on" or "off"', onOrOff) ?? true,
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };

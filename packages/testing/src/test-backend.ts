@@ -47,6 +47,8 @@ export interface TestUser {
 /** Another backend on the database of a {@link TestBackend}. */
 export interface TestNode extends AsyncDisposable {
   readonly call: TestBackend["call"];
+  /** Works off everything that is due in the queue. */
+  runDueJobs(): Promise<number>;
 }
 
 export interface TestBackend extends AsyncDisposable {
@@ -127,7 +129,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     fetch: (path, init) => backend.fetch(new Request(url + path, init)),
     async startNode() {
       const node = await start(await open(), false);
-      return { call: callOn(node), [Symbol.asyncDispose]: () => node.close() };
+      return { call: callOn(node), runDueJobs: () => node.runDueJobs(), [Symbol.asyncDispose]: () => node.close() };
     },
     createProject,
     async configure(config, { id } = project) {

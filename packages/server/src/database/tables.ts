@@ -1,5 +1,5 @@
 import type { OAuthProvider } from "@latchkit/contract";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonColumn, JsonValue, NullableJsonColumn } from "./json.ts";
 
 /** Every table, as Kysely sees it. Kept beside the migrations by hand; a test compares the two. */
@@ -180,6 +180,11 @@ export interface JobsTable {
   lease_expires_at: Date | null;
   last_error: string | null;
   created_at: Date;
+  pool: Generated<string>;
+  lane: Generated<number>;
+  line: GeneratedAlways<string>;
+  expires_at: Date | null;
+  lost_leases: Generated<number>;
 }
 
 export interface SentEmailsTable {

@@ -1,4 +1,7 @@
+import type { PeerState } from "../jobs/job.ts";
 import { redactText } from "../logging/redact.ts";
+import { AddressRefusedError } from "./connect-to-host.ts";
+import { SmtpError, type SmtpStage } from "./smtp.ts";
 
 /** The kinds of failure the sent-mail log knows. */
 export type DeliveryErrorType =
@@ -10,16 +13,27 @@ export type DeliveryErrorType =
   | "TIMEOUT"
   | "SOCKET_CLOSED"
   | "NOT_CONFIGURED"
+  | "ADDRESS_NOT_ALLOWED"
+  | "TLS_REQUIRED"
+  | "TLS_FAILED"
+  | "EXPIRED"
   | "UNKNOWN";
 
 /** Why a mail was not accepted, as the log of sent mails keeps it. */
 export interface DeliveryFailure {
   readonly errorType: DeliveryErrorType;
+  /** Whether it may pass: then the mail is tried again until it would be useless. */
   readonly canRetry: boolean;
   /** A sentence for people; quotes nothing from outside, so it may be logged. */
   readonly message: string;
   /** What the server or the system said, without links. Only for the project's own administrators. */
   readonly rawError: string;
+}
+
+/** A failure, and what it says about the e-mail server: nothing, where it may be due to the one mail. */
+export interface DeliveryVerdict {
+  readonly failure: DeliveryFailure;
+  readonly peer: PeerState | undefined;
 }
 
 /** Characters; servers may answer at any length. */
@@ -34,45 +48,118 @@ const MESSAGES: Readonly<Record<DeliveryErrorType, string>> = {
   TIMEOUT: "The e-mail server did not answer in time.",
   SOCKET_CLOSED: "The connection to the e-mail server could not be made, or broke.",
   NOT_CONFIGURED: "No e-mail server is set up.",
+  ADDRESS_NOT_ALLOWED:
+    "The host of the e-mail server has an address of a private network or of this machine. Use one on the Internet, or ask the operator to allow it.",
+  TLS_REQUIRED:
+    "The e-mail server offers no encryption (STARTTLS), so the password was not sent. Use another port, such as 465 or 587.",
+  TLS_FAILED: "The connection to the e-mail server could not be encrypted. Check its certificate and the port.",
+  EXPIRED: "The mail could not be sent before it became useless; the code in it has expired.",
   UNKNOWN: "The mail could not be sent, for an unexpected reason.",
 };
 
-export function deliveryFailure(errorType: DeliveryErrorType, canRetry: boolean, raw = ""): DeliveryFailure {
-  return { errorType, canRetry, message: MESSAGES[errorType], rawError: redactText(raw).slice(0, MAX_RAW_LENGTH) };
+/** What most failures of a kind say about the server. */
+const PEERS: Readonly<Record<DeliveryErrorType, PeerState | undefined>> = {
+  HOST_NOT_FOUND: "unusable",
+  AUTH_FAILED: "unusable",
+  TEMPORARY: "answered",
+  INVALID_EMAIL_ADDRESS: "answered",
+  REJECTED: "answered",
+  TIMEOUT: "down",
+  SOCKET_CLOSED: "down",
+  NOT_CONFIGURED: "unusable",
+  ADDRESS_NOT_ALLOWED: "unusable",
+  TLS_REQUIRED: "unusable",
+  TLS_FAILED: "unusable",
+  EXPIRED: undefined,
+  UNKNOWN: undefined,
+};
+
+/** @param peer What it says about the server. Default: what such failures usually do. */
+export function verdict(
+  errorType: DeliveryErrorType,
+  canRetry: boolean,
+  raw = "",
+  peer: PeerState | undefined = PEERS[errorType],
+): DeliveryVerdict {
+  const rawError = redactText(raw).slice(0, MAX_RAW_LENGTH);
+  return { failure: { errorType, canRetry, message: MESSAGES[errorType], rawError }, peer };
 }
 
 /** Reply codes that mean "not with these credentials", RFC 4954 §6. */
 const AUTH_CODES: readonly number[] = [530, 534, 535, 538];
 /** Reply codes that find fault with an address, RFC 5321 §4.2.3. */
 const ADDRESS_CODES: readonly number[] = [501, 553];
+/** The server is about to close the connection, RFC 5321 §3.8: no word on the mail. */
+const SERVICE_NOT_AVAILABLE = 421;
 
-/** The library's codes for a network that let us down. */
-const NETWORK_CODES: readonly string[] = ["ECONNECTION", "ESOCKET", "ETLS", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
+/** Codes of the library and the system for a network that let us down. */
+const NETWORK_CODES =
+  /^(?:ECONNECTION|ESOCKET|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EADDRNOTAVAIL)$/;
+const UNKNOWN_HOST_CODES = /^(?:ENOTFOUND|ENODATA)$/;
+const TIMEOUT_CODES = /^(?:ETIMEDOUT|EABORT|ABORT_ERR|ETIMEOUT)$/;
+/** Those of TLS: refused certificates, and servers that speak something else. */
+const TLS_CODES = /^(?:EPROTO$|ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/;
 
 /**
  * Tells what went wrong from the error a transport threw.
  *
- * What the server says counts before what the library concludes: 4yz may pass, 5yz will not (RFC 5321 §4.2.1). Without
- * an answer the network is to blame, which recovers, unless it knows that there is no such name.
+ * What the server says counts before what the library concludes: 4yz may pass, 5yz to a mail will not (RFC 5321 §4.2.1). 5yz to
+ * anything before the mail, or to its sender, is a matter of settings, which people mend.
  */
-export function toDeliveryFailure(error: unknown): DeliveryFailure {
-  const { code, responseCode, message } = factsOf(error);
-  if (responseCode >= 400 && responseCode < 500) return deliveryFailure("TEMPORARY", true, message);
-  if (AUTH_CODES.includes(responseCode) || code === "EAUTH") return deliveryFailure("AUTH_FAILED", false, message);
-  if (ADDRESS_CODES.includes(responseCode)) return deliveryFailure("INVALID_EMAIL_ADDRESS", false, message);
-  if (responseCode >= 500 || code === "EENVELOPE") return deliveryFailure("REJECTED", false, message);
-  if (code === "EDNS") return deliveryFailure("HOST_NOT_FOUND", !/ENOTFOUND|ENODATA/.test(message), message);
-  if (code === "ETIMEDOUT" || code === "EABORT") return deliveryFailure("TIMEOUT", true, message);
-  if (NETWORK_CODES.includes(code)) return deliveryFailure("SOCKET_CLOSED", true, message);
-  return deliveryFailure("UNKNOWN", false, message);
+export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
+  const { stage, code, responseCode, command, message, isRefusedAddress } = factsOf(error);
+  const is = (errorType: DeliveryErrorType, canRetry = true, peer = PEERS[errorType]): DeliveryVerdict =>
+    verdict(errorType, canRetry, message, peer);
+  if (isRefusedAddress) return is("ADDRESS_NOT_ALLOWED");
+  if (responseCode >= 400 && responseCode < 500) {
+    const isOfServer = stage !== "message" || responseCode === SERVICE_NOT_AVAILABLE;
+    return is("TEMPORARY", true, isOfServer ? "down" : "answered");
+  }
+  if (code === "ETLS") return is(command === "STARTTLS" && responseCode > 0 ? "TLS_REQUIRED" : "TLS_FAILED");
+  if (AUTH_CODES.includes(responseCode) || code === "EAUTH") return is("AUTH_FAILED");
+  if (responseCode >= 500) {
+    const errorType = ADDRESS_CODES.includes(responseCode) ? "INVALID_EMAIL_ADDRESS" : "REJECTED";
+    if (stage !== "message") return is(errorType, true, "unusable");
+    return is(errorType, command === "MAIL FROM");
+  }
+  if (code === "EENVELOPE" || code === "EMESSAGE") return is("REJECTED", false);
+  if (TLS_CODES.test(code)) return is("TLS_FAILED");
+  if (UNKNOWN_HOST_CODES.test(code)) return is("HOST_NOT_FOUND");
+  if (TIMEOUT_CODES.test(code)) return is("TIMEOUT");
+  if (NETWORK_CODES.test(code)) return is("SOCKET_CLOSED");
+  return is("UNKNOWN");
 }
 
-function factsOf(error: unknown): { code: string; responseCode: number; message: string } {
-  const { code, responseCode, message }: { code?: unknown; responseCode?: unknown; message?: unknown } =
-    typeof error === "object" && error !== null ? error : {};
+interface Facts {
+  readonly stage: SmtpStage;
+  readonly code: string;
+  readonly responseCode: number;
+  /** What the server answered to, as far as the library knows. */
+  readonly command: string;
+  readonly message: string;
+  readonly isRefusedAddress: boolean;
+}
+
+function factsOf(error: unknown): Facts {
+  const cause = error instanceof SmtpError ? error.cause : error;
+  const {
+    code,
+    originalCode,
+    responseCode,
+    command,
+    message,
+    name,
+  }: Partial<Record<"code" | "originalCode" | "responseCode" | "command" | "message" | "name", unknown>> =
+    typeof cause === "object" && cause !== null ? cause : {};
+  const text = (value: unknown): string => (typeof value === "string" ? value : "");
+  // The library calls every error of a socket by one name, and keeps the system's.
+  const systemCode = TLS_CODES.test(text(originalCode)) ? text(originalCode) : text(code);
   return {
-    code: typeof code === "string" ? code : "",
+    stage: error instanceof SmtpError ? error.stage : "message",
+    code: name === "TimeoutError" || name === "AbortError" ? "ETIMEDOUT" : systemCode,
     responseCode: typeof responseCode === "number" ? responseCode : 0,
-    message: typeof message === "string" ? message : String(error),
+    command: text(command),
+    message: text(message) || String(cause),
+    isRefusedAddress: cause instanceof AddressRefusedError,
   };
 }

@@ -1,12 +1,18 @@
 import type { JsonValue } from "../database/json.ts";
+import type { Pool } from "../jobs/job.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
+import { inRanges } from "../settings/address-ranges.ts";
 import type { Settings } from "../settings.ts";
 import { shortName } from "./display-text.ts";
 import type { Sender } from "./outgoing-email.ts";
+import { isPublicAddress } from "./public-address.ts";
 import type { SmtpServer } from "./smtp.ts";
 
 /** What sending needs to know of the settings. */
-export type MailSettings = Pick<Settings, "mode" | "publicUrl" | "smtpUrl" | "mailFrom">;
+export type MailSettings = Pick<
+  Settings,
+  "mode" | "publicUrl" | "smtpUrl" | "mailFrom" | "smtpWithoutTls" | "internalMailServers"
+>;
 
 /** Which way a project's mail goes, and under which name. */
 export interface MailRoute {
@@ -14,6 +20,11 @@ export interface MailRoute {
   readonly from: Sender;
   /** The sender's configuration as the log of sent mails shows it: nothing secret, and nothing of the shared server. */
   readonly senderConfig: { readonly [field: string]: JsonValue };
+}
+
+/** Which workers send a project's mail: those for the server that all share, or those for servers of projects. */
+export function mailPool({ config }: Pick<Tenancy, "config">): Pool {
+  return config.emails.server.isShared ? "shared-mail" : "own-mail";
 }
 
 /** The port that speaks TLS from the first byte, RFC 8314 §3.3. */
@@ -26,11 +37,11 @@ const TLS_PORT = 465;
  * mailbox would keep links that sign people in.
  */
 export function findMailRoute({ project, config }: Tenancy, settings: MailSettings): MailRoute | null {
-  if (!config.emails.server.isShared) return ownRoute(config.emails.server);
+  if (!config.emails.server.isShared) return ownRoute(config.emails.server, settings);
   const from = { name: shortName(project.displayName), address: addressOf(settings.mailFrom) };
   const senderConfig = { type: "shared", sender_name: from.name, sender_email: from.address };
   if (settings.smtpUrl !== null)
-    return { via: { kind: "smtp", server: toServer(settings.smtpUrl) }, from, senderConfig };
+    return { via: { kind: "smtp", server: sharedServer(settings.smtpUrl, settings) }, from, senderConfig };
   return settings.mode === "development" ? { via: { kind: "mailbox" }, from, senderConfig } : null;
 }
 
@@ -39,21 +50,35 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
-function ownRoute(own: Tenancy["config"]["emails"]["server"]): MailRoute | null {
+function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings): MailRoute | null {
   const { host, port, username, password, senderName, senderEmail } = own;
   if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
   const from = { name: shortName(senderName ?? ""), address: senderEmail };
   return {
     via: {
       kind: "smtp",
-      server: { host, port, isSecure: port === TLS_PORT, credentials: username === "" ? null : { username, password } },
+      server: {
+        host,
+        port,
+        isSecure: port === TLS_PORT,
+        credentials: username === "" ? null : { username, password },
+        mayGoWithoutTls: false,
+        mayUseAddress: addressPolicy(settings),
+      },
     },
     from,
     senderConfig: { type: "standard", host, port, username, sender_name: from.name, sender_email: from.address },
   };
 }
 
-function toServer(smtpUrl: string): SmtpServer {
+/** Who makes a project must not reach, through its e-mail server, what only this machine can reach (server-side request forgery). */
+function addressPolicy({ mode, internalMailServers }: MailSettings): (address: string) => boolean {
+  if (mode === "development") return () => true;
+  const isAllowed = inRanges(internalMailServers);
+  return (address) => isPublicAddress(address) || isAllowed(address);
+}
+
+function sharedServer(smtpUrl: string, { smtpWithoutTls }: MailSettings): SmtpServer {
   const url = new URL(smtpUrl);
   const isSecure = url.protocol === "smtps:";
   return {
@@ -64,5 +89,7 @@ function toServer(smtpUrl: string): SmtpServer {
       url.username === ""
         ? null
         : { username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) },
+    mayGoWithoutTls: smtpWithoutTls,
+    mayUseAddress: () => true,
   };
 }

@@ -1,5 +1,9 @@
 import type { Db } from "../database/database.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
+import type { Lane } from "../jobs/job.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import { CODE_TYPES } from "../tokens/verification-code-types.ts";
+import { mailPool } from "./mail-route.ts";
 import type { TemplateName, TemplateVariables } from "./template-catalogue.ts";
 
 /** The kind of job that renders and sends one e-mail. */
@@ -27,17 +31,39 @@ export interface EmailPayload<T extends TemplateName = TemplateName> {
   readonly userDisplayName: string | null;
 }
 
+/** A notice is news for so long, in milliseconds. */
+const NOTICE_LIFETIME_MILLIS = 2 * 24 * 3_600_000;
+
+/** How urgent mails are, and how long they are any good: those with a code as long as the code, in milliseconds. */
+const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly lifetimeMillis: number } } = {
+  magic_link: { lane: "urgent", lifetimeMillis: CODE_TYPES["sign-in"].lifetimeMillis },
+  password_reset: { lane: "urgent", lifetimeMillis: CODE_TYPES["password-reset"].lifetimeMillis },
+  email_verification: { lane: "urgent", lifetimeMillis: CODE_TYPES["email-verification"].lifetimeMillis },
+  team_invitation: { lane: "normal", lifetimeMillis: CODE_TYPES["team-invitation"].lifetimeMillis },
+  sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  leaked_api_key: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+};
+
 /**
  * Sends an e-mail once the caller's transaction commits; nothing is sent if it rolls back.
+ *
+ * While the e-mail server cannot take it, it is tried again for as long as it is any good: until its code expires, or for two days.
  *
  * @param tenancy The project whose name, theme and e-mail server the mail uses, as they are when it is sent.
  */
 export async function queueEmail(
-  tenancy: { readonly projectId: string; readonly branchId: string },
+  tenancy: Tenancy,
   db: Db,
   services: MailServices,
   { to, template, variables, user }: EmailRequest,
 ): Promise<void> {
-  const payload = { to, template, variables, userDisplayName: user?.displayName ?? null };
-  await enqueue(tenancy, db, services, { kind: SEND_EMAIL, payload });
+  const { lane, lifetimeMillis } = DELIVERY[template];
+  await enqueue(tenancy, db, services, {
+    kind: SEND_EMAIL,
+    payload: { to, template, variables, userDisplayName: user?.displayName ?? null },
+    pool: mailPool(tenancy),
+    lane,
+    expiresAt: new Date(services.clock.now().getTime() + lifetimeMillis),
+  });
 }

@@ -1,5 +1,7 @@
-import { freePort, type TestBackend, testBackend } from "@latchkit/testing";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findTestPostgres, freePort, type TestBackend, testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { queueEmail } from "./queue-email.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
@@ -9,8 +11,9 @@ const LINK = `https://shop.example/handler/email-verification?code=${CODE}`;
 
 async function queueVerification(backend: TestBackend, to = "pat@example.com", displayName = "Pat"): Promise<void> {
   const { services } = backend.backend;
+  const { tenancy } = (await services.projects.find(backend.project.id))!;
   await services.database.transaction((db) =>
-    queueEmail({ projectId: backend.project.id, branchId: "main" }, db, services, {
+    queueEmail(tenancy, db, services, {
       to,
       template: "email_verification",
       variables: { emailVerificationLink: LINK },
@@ -26,6 +29,11 @@ function sentEmails(backend: TestBackend) {
 function jobs(backend: TestBackend) {
   const query = backend.backend.services.database.db.selectFrom("jobs").where("kind", "=", "send-email");
   return query.select(["attempts", "last_error", sql<boolean>`run_at = 'infinity'`.as("isParked")]).execute();
+}
+
+/** A row as it can be put in again: the line is worked out by the database. */
+function withoutLine<Row extends { line: string }>({ line: _line, ...row }: Row): Omit<Row, "line"> {
+  return row;
 }
 
 const overSmtp = (port: number) => ({
@@ -98,18 +106,43 @@ describe("sending through the shared server", () => {
     ]);
   });
 
-  it("gives up after ten attempts", async () => {
+  it("tries for as long as the code in the mail is valid, at most an hour and a half apart, then drops it and says so", async () => {
     await using backend = await testBackend(overSmtp(await freePort()));
     await queueVerification(backend);
-    for (let round = 0; round < 12; round++) {
+    const due = async () => {
+      const query = backend.backend.services.database.db.selectFrom("jobs").where("kind", "=", "send-email");
+      return (await query.select("run_at").executeTakeFirstOrThrow()).run_at.getTime();
+    };
+    const waits: number[] = [];
+    const start = backend.clock.now().getTime();
+    while (!(await jobs(backend))[0]!.isParked) {
       await backend.backend.runDueJobs();
-      backend.clock.advance(1_800_000);
+      if ((await jobs(backend))[0]!.isParked) break;
+      const wait = (await due()) - backend.clock.now().getTime();
+      waits.push(wait);
+      backend.clock.advance(wait);
     }
-    expect(await sentEmails(backend)).toHaveLength(10);
-    expect(await jobs(backend)).toMatchObject([{ attempts: 10, isParked: true }]);
+    expect(backend.clock.now().getTime() - start).toBe(7 * 86_400_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(5_400_000);
+    expect(waits.length).toBeGreaterThan(7 * 16); // a week, in steps of at most an hour and a half
+    const attempts = await sentEmails(backend);
+    expect(attempts.at(-1)).toMatchObject({ error: { errorType: "EXPIRED", canRetry: false } });
+    expect(await jobs(backend)).toMatchObject([{ last_error: expect.stringMatching(/^EXPIRED: /), isParked: true }]);
   });
 
-  it("sends again, under the same Message-ID, when it dies before the success is recorded", async () => {
+  it("drops mails whose codes expired while they waited behind a server that is down, each on record", async () => {
+    await using backend = await testBackend(overSmtp(await freePort()));
+    for (let person = 0; person < 12; person++) await queueVerification(backend, `pat${person}@example.com`);
+    await backend.backend.runDueJobs();
+    expect(await sentEmails(backend)).toHaveLength(1); // one has tried for all
+    backend.clock.advance(7 * 86_400_000);
+    await backend.backend.runDueJobs();
+    const expired = (await sentEmails(backend)).filter(({ error }) => JSON.stringify(error).includes("EXPIRED"));
+    expect(new Set(expired.map(({ to_addresses }) => to_addresses[0])).size).toBe(12);
+    expect(await jobs(backend)).toEqual(Array.from({ length: 12 }, () => expect.objectContaining({ isParked: true })));
+  });
+
+  it("is sent again, under the same Message-ID, when the process dies before the success is recorded", async () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
     const { db } = backend.backend.services.database;
@@ -117,12 +150,55 @@ describe("sending through the shared server", () => {
     await queueVerification(backend);
     await backend.backend.runDueJobs();
     await sql`alter table sent_emails drop constraint out_of_order`.execute(db);
+    await using next = await backend.startNode();
     backend.clock.advance(5_000);
-    await backend.backend.runDueJobs();
+    await next.runDueJobs();
 
     expect(smtp.mails).toHaveLength(2);
     expect(smtp.mails[0]!.mail.messageId).toBe(smtp.mails[1]!.mail.messageId);
     expect(await sentEmails(backend)).toHaveLength(1);
+  });
+
+  it("is not sent again by a process that lives, however long its success could not be recorded", async () => {
+    await using smtp = await startSmtpPeer();
+    await using backend = await testBackend(overSmtp(smtp.port));
+    const { db } = backend.backend.services.database;
+    await sql`alter table sent_emails add constraint out_of_order check (false)`.execute(db);
+    await queueVerification(backend);
+    for (let round = 0; round < 3; round++) {
+      await backend.backend.runDueJobs();
+      backend.clock.advance(30_000);
+    }
+    await sql`alter table sent_emails drop constraint out_of_order`.execute(db);
+    await backend.backend.runDueJobs();
+
+    expect(smtp.mails).toHaveLength(1);
+    expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
+    expect(await jobs(backend)).toEqual([]);
+  });
+
+  it("is sent once when the database goes away while the server has the mail, and comes back within ten seconds", async () => {
+    await using smtp = await startSmtpPeer();
+    await using backend = await testBackend(overSmtp(smtp.port));
+    await queueVerification(backend);
+    const { database } = backend.backend.services;
+    const name = (await sql<{ name: string }>`select current_database() as name`.execute(database.db)).rows[0]!.name;
+    const client = new pg.Client({ ...(await findTestPostgres()), database: "postgres" });
+    await client.connect();
+    let comeBack = Promise.resolve();
+    smtp.onMail(async () => {
+      await client.query(`alter database ${name} allow_connections false`);
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+      comeBack = sleep(3_000).then(
+        async () => void (await client.query(`alter database ${name} allow_connections true`)),
+      );
+    });
+    await backend.backend.runDueJobs();
+    await comeBack;
+    await client.end();
+    expect(smtp.mails).toHaveLength(1);
+    expect(await jobs(backend)).toEqual([]);
+    expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
   });
 
   it("does not send again when it dies after the success is recorded", async () => {
@@ -134,7 +210,7 @@ describe("sending through the shared server", () => {
     await backend.backend.runDueJobs();
     await db
       .insertInto("jobs")
-      .values({ ...job!, attempts: 1 })
+      .values({ ...withoutLine(job!), attempts: 1 })
       .execute(); // as if it had never been deleted
     await backend.backend.runDueJobs();
 
@@ -195,14 +271,53 @@ describe("sending through a project's own server", () => {
     expect(JSON.stringify(row)).not.toContain("pass word");
   });
 
-  it("does not try a wrong password twice", async () => {
+  it("comes back with a refused password half a minute later at the earliest, and for one mail only: servers lock accounts", async () => {
     await using smtp = await startSmtpPeer({ login: { username: "shop", password: "pass word" } });
     await using backend = await testBackend({ config: ownServer(smtp.port, "wrong") });
-    await queueVerification(backend);
+    for (let person = 0; person < 5; person++) await queueVerification(backend, `pat${person}@example.com`);
+    await backend.backend.runDueJobs();
+    backend.clock.advance(29_000);
     await backend.backend.runDueJobs();
 
-    expect(await sentEmails(backend)).toMatchObject([{ error: { errorType: "AUTH_FAILED", canRetry: false } }]);
-    expect(await jobs(backend)).toMatchObject([{ isParked: true }]);
+    expect(await sentEmails(backend)).toMatchObject([{ error: { errorType: "AUTH_FAILED", canRetry: true } }]);
+    expect(await jobs(backend)).toHaveLength(5);
+    backend.clock.advance(60_000);
+    await backend.backend.runDueJobs();
+    expect(await sentEmails(backend)).toHaveLength(2);
+  });
+
+  it("sends what waits at once when the owner has corrected the settings", async () => {
+    await using smtp = await startSmtpPeer({ login: { username: "shop", password: "pass word" } });
+    await using backend = await testBackend({ config: ownServer(smtp.port, "wrong") });
+    for (let person = 0; person < 5; person++) await queueVerification(backend, `pat${person}@example.com`);
+    for (let hour = 0; hour < 3; hour++) {
+      await backend.backend.runDueJobs();
+      backend.clock.advance(600_000);
+    }
+    const { status } = await backend.call("PATCH /internal/config/override", {
+      tier: "admin",
+      body: { config_override_string: JSON.stringify({ "emails.server.password": "pass word" }) },
+    });
+    expect(status).toBe(200);
+    await expect
+      .poll(async () => {
+        await backend.backend.runDueJobs();
+        return smtp.mails.length;
+      })
+      .toBe(5);
+    expect(new Set(smtp.mails.map(({ envelope }) => envelope.to[0])).size).toBe(5);
+    expect(await jobs(backend)).toEqual([]);
+  });
+
+  it("takes what waits for the shared server along when a project gets its own", async () => {
+    await using smtp = await startSmtpPeer();
+    await using backend = await testBackend(overSmtp(await freePort()));
+    await queueVerification(backend);
+    await backend.backend.runDueJobs();
+    await backend.configure({ ...ownServer(smtp.port), "emails.server.username": "" });
+    backend.clock.advance(4_000);
+    await backend.backend.runDueJobs();
+    expect(smtp.mails).toHaveLength(1);
   });
 
   it("says so when the server has no host", async () => {
@@ -231,7 +346,7 @@ describe("without an e-mail server", () => {
     await queueVerification(backend);
     const [job] = await db.selectFrom("jobs").selectAll().where("kind", "=", "send-email").execute();
     await backend.backend.runDueJobs();
-    await db.insertInto("jobs").values(job!).execute();
+    await db.insertInto("jobs").values(withoutLine(job!)).execute();
 
     expect(await backend.inbox.read("pat@example.com")).toMatchObject([
       { subject: "Verify your email at Test Project", text: expect.stringContaining(LINK) },
@@ -240,10 +355,12 @@ describe("without an e-mail server", () => {
     expect(await sentEmails(backend)).toMatchObject([{ error: null }]);
   });
 
-  it("keeps nothing in production, where a mailbox would hold everybody's links", async () => {
+  it("keeps nothing in the mailbox in production, where it would hold everybody's links", async () => {
     await using backend = await testBackend({ mode: "production" });
+    const { db } = backend.backend.services.database;
     await queueVerification(backend);
-    expect(await backend.inbox.read("pat@example.com")).toEqual([]);
+    await backend.backend.runDueJobs();
+    expect(await db.selectFrom("mailbox_messages").select("id").execute()).toEqual([]);
     expect(await sentEmails(backend)).toMatchObject([{ error: { errorType: "NOT_CONFIGURED" } }]);
   });
 });

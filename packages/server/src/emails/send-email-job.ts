@@ -1,18 +1,20 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
-import type { Job, JobHandler, JobOutcome } from "../jobs/job.ts";
+import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
+import { untilRecorded } from "../jobs/until-recorded.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
-import { type DeliveryFailure, deliveryFailure, toDeliveryFailure } from "./delivery-failure.ts";
+import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "./delivery-failure.ts";
 import { isBareAddress } from "./mail-address.ts";
-import { findMailRoute, type MailRoute, type MailSettings } from "./mail-route.ts";
+import { findMailRoute, type MailRoute, type MailSettings, mailPool } from "./mail-route.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
-import { recordSentEmail, wasSent } from "./sent-emails.ts";
-import { type SendOverSmtp, sendOverSmtp } from "./smtp.ts";
+import { recordSentEmail, type SentEmail, wasSent } from "./sent-emails.ts";
+import { type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 import { type TemplateName, templateId } from "./template-catalogue.ts";
 import { themeOf } from "./theme-catalogue.ts";
 
@@ -27,30 +29,64 @@ export interface SendEmailOptions {
   readonly sendOverSmtp?: SendOverSmtp;
 }
 
-/**
- * Attempts to hand one mail over. The wait doubles from two seconds, so the last one is 17 minutes or more after the first:
- * longer than servers that turn unknown senders away for a while insist on (greylisting, RFC 6647).
- */
-const MAX_ATTEMPTS = 10;
+/** The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause. */
 const BASE_MILLIS = 2_000;
+const UNUSABLE_BASE_MILLIS = 60_000;
+
+/** Mails of which it is remembered that the server has them, although that could not be recorded. */
+const MAX_UNRECORDED = 10_000;
 
 /**
  * Handles jobs of kind `send-email`: renders the mail and hands it to the project's e-mail server.
  *
- * A process that dies after the server took the mail and before that was recorded sends it again, with the same
- * Message-ID; once recorded it is never sent again. The built-in mailbox takes every mail once.
+ * That the server took a mail is recorded before anything else happens, for some 15 seconds in spite of a database that is away, and
+ * remembered until it succeeds. Only a process that dies in between sends the mail again, with the same Message-ID. The built-in mailbox
+ * takes every mail once.
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler {
+  const unrecorded = new LRUCache<string, SentEmail>({ max: MAX_UNRECORDED });
   return async (payload, job) => {
     const { tenancy: of } = job;
     const tenancy = of && (await options.loadTenancy(of.projectId, of.branchId));
     if (!tenancy) return "done";
+    const taken = unrecorded.get(job.id);
+    if (taken) return recordTaken(options, tenancy, taken, unrecorded);
     if (job.attempt > 1 && (await wasSent(tenancy, options.database.db, job.id))) return "done";
+    const pool = mailPool(tenancy);
+    if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
     const mail = await compose(options, tenancy, route, payload as EmailPayload, job); // sealed by queueEmail, so nobody else wrote it
-    const failure = await deliver(options, tenancy, route, mail, job);
-    return failure ? afterFailure(options, failure, job) : "done";
+    const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
+    const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
+    if (route?.via.kind === "mailbox") {
+      await options.database.transaction(async (db) => {
+        await keepMail(tenancy, db, job.id, mail);
+        await recordSentEmail(tenancy, db, sent());
+      });
+      return "done";
+    }
+    const failed = await attempt(options, route, mail, job);
+    if (failed === null) {
+      unrecorded.set(job.id, sent());
+      return recordTaken(options, tenancy, sent(), unrecorded);
+    }
+    if (failed.failure.errorType === "TIMEOUT" && job.signal.reason === STOPPING) return "interrupted";
+    const { failure } = failed;
+    const { database, random, clock } = options;
+    await recordSentEmail(tenancy, database.db, { ...about, id: random.uuid(), sentAt: clock.now(), error: failure });
+    return afterFailure(options, failed, job);
   };
+}
+
+async function recordTaken(
+  { database, random }: SendEmailOptions,
+  tenancy: Tenancy,
+  sent: SentEmail,
+  unrecorded: LRUCache<string, SentEmail>,
+): Promise<JobOutcome> {
+  await untilRecorded(random, () => recordSentEmail(tenancy, database.db, sent));
+  unrecorded.delete(sent.id);
+  return "done";
 }
 
 async function compose<T extends TemplateName>(
@@ -79,44 +115,32 @@ async function compose<T extends TemplateName>(
   };
 }
 
-/** Hands the mail over and records how it went. */
-async function deliver(
-  { database, clock, random, sendOverSmtp: send = sendOverSmtp }: SendEmailOptions,
-  tenancy: Tenancy,
+/** Hands the mail over; `null` when the server took it. */
+async function attempt(
+  { clock, sendOverSmtp: send = sendOverSmtp }: SendEmailOptions,
   route: MailRoute | null,
   mail: OutgoingEmail,
   job: Job,
-): Promise<DeliveryFailure | null> {
-  const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
-  if (route?.via.kind === "mailbox") {
-    await database.transaction(async (db) => {
-      await keepMail(tenancy, db, job.id, mail);
-      await recordSentEmail(tenancy, db, { ...about, id: job.id, sentAt: clock.now(), error: null });
-    });
-    return null;
-  }
-  const failure = route ? await trySmtp(send, route.via.server, mail) : deliveryFailure("NOT_CONFIGURED", false);
-  const id = failure ? random.uuid() : job.id;
-  await recordSentEmail(tenancy, database.db, { ...about, id, sentAt: clock.now(), error: failure });
-  return failure;
-}
-
-async function trySmtp(
-  send: SendOverSmtp,
-  ...[server, mail]: Parameters<SendOverSmtp>
-): Promise<DeliveryFailure | null> {
-  if (![mail.to, mail.from.address].every(isBareAddress)) return deliveryFailure("INVALID_EMAIL_ADDRESS", false);
+): Promise<DeliveryVerdict | null> {
+  if (job.expiresAt && job.expiresAt <= clock.now()) return verdict("EXPIRED", false);
+  if (route?.via.kind !== "smtp") return verdict("NOT_CONFIGURED", true);
+  if (![mail.to, mail.from.address].every(isBareAddress)) return verdict("INVALID_EMAIL_ADDRESS", false, "", undefined);
   try {
-    await send(server, mail);
+    await send(route.via.server, mail, job.signal);
     return null;
   } catch (error) {
-    return toDeliveryFailure(error);
+    const failed = toDeliveryVerdict(error);
+    // The shared server may be slow with one recipient; were it taken to be down for that, one mail could stop all others.
+    const isOfMail = error instanceof SmtpError && error.stage === "message" && failed.peer === "down";
+    return isOfMail && job.pool === "shared-mail" ? { ...failed, peer: undefined } : failed;
   }
 }
 
-function afterFailure({ clock, random }: SendEmailOptions, failure: DeliveryFailure, job: Job): JobOutcome {
-  const text = `${failure.errorType}: ${failure.message}`;
-  if (!failure.canRetry || job.attempt >= MAX_ATTEMPTS) return { giveUp: text };
-  const delay = backoffMillis(job.attempt, random, { baseMillis: BASE_MILLIS });
-  return { retryAt: new Date(clock.now().getTime() + delay), error: text };
+function afterFailure({ clock, random }: SendEmailOptions, { failure, peer }: DeliveryVerdict, job: Job): JobOutcome {
+  const error = `${failure.errorType}: ${failure.message}`;
+  if (!failure.canRetry) return { giveUp: error, peer };
+  const baseMillis = peer === "unusable" ? UNUSABLE_BASE_MILLIS : BASE_MILLIS;
+  const retryAt = new Date(clock.now().getTime() + backoffMillis(job.attempt, random, { baseMillis }));
+  // No later than it becomes useless, so that this is on record then.
+  return { retryAt: job.expiresAt && job.expiresAt < retryAt ? job.expiresAt : retryAt, error, peer };
 }

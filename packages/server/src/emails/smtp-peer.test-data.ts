@@ -13,8 +13,21 @@ export interface PeerMail {
 export interface SmtpPeer extends AsyncDisposable {
   readonly port: number;
   readonly mails: readonly PeerMail[];
+  /** How often somebody has connected, and tried to sign in. */
+  readonly connections: number;
+  readonly logins: number;
   /** Answers the next recipients with an error instead of taking them. */
-  refuseNext(...answers: readonly { code: number; message: string }[]): void;
+  refuseNext(...answers: readonly Refusal[]): void;
+  /** Asks, for every recipient from now on, with what to refuse them; `null` takes them. */
+  refuseWhile(decide: (to: string) => Refusal | null): void;
+  /** Is called with every mail before the client hears that it was taken. */
+  onMail(listen: (mail: PeerMail) => Promise<void>): void;
+}
+
+/** An SMTP answer that is not yes. */
+export interface Refusal {
+  readonly code: number;
+  readonly message: string;
 }
 
 /**
@@ -22,25 +35,36 @@ export interface SmtpPeer extends AsyncDisposable {
  *
  * @param options.port Default: a free one.
  * @param options.login Whoever cannot name these is refused.
+ * @param options.offersTls Whether it offers STARTTLS, with a certificate that nobody trusts. Default: `false`.
  */
 export async function startSmtpPeer({
   port = 0,
   login,
+  offersTls = false,
 }: {
   port?: number;
   login?: { username: string; password: string };
+  offersTls?: boolean;
 } = {}): Promise<SmtpPeer> {
   const mails: PeerMail[] = [];
-  const refusals: { code: number; message: string }[] = [];
+  const refusals: Refusal[] = [];
+  let [connections, logins] = [0, 0];
+  let decide: (to: string) => Refusal | null = () => null;
+  let listen: (mail: PeerMail) => Promise<void> = async () => undefined;
   const server = new SMTPServer({
-    disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    disabledCommands: [...(offersTls ? [] : ["STARTTLS" as const]), ...(login ? [] : ["AUTH" as const])],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
+      logins += 1;
       if (username === login?.username && password === login?.password) done(null, { user: username });
       else done(refusal(535, "5.7.8 Wrong username or password"));
     },
-    onRcptTo(_address, _session, done) {
-      const next = refusals.shift();
+    onRcptTo({ address }, _session, done) {
+      const next = refusals.shift() ?? decide(address);
       done(next ? refusal(next.code, next.message) : null);
     },
     async onData(stream, session, done) {
@@ -48,12 +72,14 @@ export async function startSmtpPeer({
       for await (const chunk of stream) chunks.push(chunk);
       const source = Buffer.concat(chunks).toString();
       const { mailFrom, rcptTo } = session.envelope;
-      mails.push({
+      const mail = {
         envelope: { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) },
         username: typeof session.user === "string" ? session.user : null,
         source,
         mail: await PostalMime.parse(source),
-      });
+      };
+      mails.push(mail);
+      await listen(mail);
       done();
     },
   });
@@ -64,7 +90,19 @@ export async function startSmtpPeer({
   return {
     port: address.port,
     mails,
+    get connections() {
+      return connections;
+    },
+    get logins() {
+      return logins;
+    },
     refuseNext: (...answers) => void refusals.push(...answers),
+    refuseWhile: (decision) => {
+      decide = decision;
+    },
+    onMail: (listener) => {
+      listen = listener;
+    },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

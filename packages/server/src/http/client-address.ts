@@ -1,5 +1,4 @@
-import { BlockList, isIP } from "node:net";
-import { type AddressRange, addressRanges } from "../settings/address-ranges.ts";
+import { type AddressRange, addressRanges, inRanges } from "../settings/address-ranges.ts";
 import { normalizeAddress } from "./ip-address.ts";
 import type { RequestHeaders } from "./respond.ts";
 
@@ -33,8 +32,8 @@ export function createOriginFinder(
   trustedProxies: readonly AddressRange[],
   onLikelyProxy: (peerAddress: string) => void = () => undefined,
 ): FindOrigin {
-  const isTrusted = membership(trustedProxies);
-  const isNearby = membership(addressRanges("loopback, private") ?? []);
+  const isTrusted = inRanges(trustedProxies);
+  const isNearby = inRanges(addressRanges("loopback, private") ?? []);
 
   return (peerAddress, headers) => {
     const peer = peerAddress === null ? null : normalizeAddress(peerAddress);
@@ -52,12 +51,6 @@ export function createOriginFinder(
     }
     return { clientAddress, isBehindTrustedProxy: true };
   };
-}
-
-function membership(ranges: readonly AddressRange[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);
-  return (address) => list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
 /** Empty elements mean nothing in a list (RFC 9110 §5.6.1). */

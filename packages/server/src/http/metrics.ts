@@ -1,5 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Clock } from "../clock.ts";
+import { MOST_COUNTED, type QueueState } from "../jobs/queue-state.ts";
 import type { RequestEvent } from "./pipeline.ts";
 import { createRequestCounts } from "./request-counts.ts";
 
@@ -12,7 +14,15 @@ export interface Metrics {
 }
 
 /** Counts requests by endpoint and status; labels are declared endpoints, never raw paths, so their number is bounded. */
-export function createMetrics({ clockSkewMillis }: { clockSkewMillis(): number }): Metrics {
+export function createMetrics({
+  readQueue,
+  clock,
+  clockSkewMillis,
+}: {
+  readQueue(): Promise<QueueState | null>;
+  clock: Clock;
+  clockSkewMillis(): number;
+}): Metrics {
   const registry = new Registry();
   describeProcess(registry);
   new Gauge({
@@ -23,6 +33,7 @@ export function createMetrics({ clockSkewMillis }: { clockSkewMillis(): number }
       this.set(clockSkewMillis() / 1_000);
     },
   });
+  const showQueue = describeQueue(registry);
   const requests = createRequestCounts();
   const refusals = new Counter({
     name: "latchkit_rate_limited_total",
@@ -34,6 +45,7 @@ export function createMetrics({ clockSkewMillis }: { clockSkewMillis(): number }
     countRefusal: (limit) => refusals.inc({ limit }),
     observe: requests.observe,
     async render() {
+      showQueue(await readQueue(), clock.now());
       return new Response(`${await registry.metrics()}\n${requests.render()}`, {
         headers: { "content-type": registry.contentType, "cache-control": "no-store" },
       });
@@ -61,4 +73,38 @@ function describeProcess(registry: Registry): void {
       this.inc(performance.eventLoopUtilization().active / 1000);
     },
   });
+}
+
+/** What waits in the queue of the installation: every process says the same. */
+function describeQueue(registry: Registry): (queue: QueueState | null, now: Date) => void {
+  const labelNames = ["pool", "lane"];
+  const waiting = new Gauge({
+    name: "latchkit_jobs_waiting",
+    help: `Jobs of the installation that run, are due or wait for another try; counted up to ${MOST_COUNTED} per pool and lane.`,
+    labelNames,
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: "latchkit_jobs_oldest_seconds",
+    help: "How long ago the oldest of the jobs that are next in line was queued.",
+    labelNames,
+    registers: [registry],
+  });
+  const givenUp = new Gauge({
+    name: "latchkit_jobs_given_up",
+    help: `Jobs of the installation that failed for good in the last two weeks; counted up to ${MOST_COUNTED}.`,
+    registers: [registry],
+  });
+  return (queue, now) => {
+    waiting.reset();
+    oldest.reset();
+    givenUp.remove();
+    if (!queue) return; // the database does not answer, and old numbers would hide that
+    for (const { pool, lane, waiting: count, oldestCreatedAt } of queue.lanes) {
+      waiting.set({ pool, lane }, count);
+      const ageMillis = oldestCreatedAt ? now.getTime() - oldestCreatedAt.getTime() : 0;
+      oldest.set({ pool, lane }, Math.max(0, ageMillis) / 1_000);
+    }
+    givenUp.set(queue.givenUp);
+  };
 }

@@ -3,8 +3,9 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import type { JobPayload, JobTenancy } from "./job.ts";
+import type { JobPayload, JobTenancy, Lane, Pool } from "./job.ts";
 import { sealPayload } from "./payload.ts";
+import { LANES } from "./pools.ts";
 
 /** The channel on which workers hear that something is due. */
 export const JOBS_CHANNEL = "latchkit_jobs";
@@ -16,20 +17,28 @@ export interface QueueServices {
   readonly clock: Clock;
 }
 
+/** One job to be. */
+export interface NewJob {
+  readonly kind: string;
+  readonly payload: JobPayload;
+  /** Not before this instant. Default: at once. */
+  readonly runAt?: Date;
+  /** Which workers run it. Default: `work`. */
+  readonly pool?: Pool;
+  /** How urgent it is. Default: `normal`. */
+  readonly lane?: Lane;
+  /** When it becomes useless. Until then it is tried again; one without an end is given up after so many failures. Default: never. */
+  readonly expiresAt?: Date;
+}
+
 /**
  * Queues work as part of the caller's transaction: it happens if and only if the transaction commits.
  *
  * The payload is sealed at rest, because it may carry links that sign people in.
  *
- * @param job.runAt Not before this instant. Default: at once.
  * @returns The job's id.
  */
-export async function enqueue(
-  tenancy: JobTenancy,
-  db: Db,
-  services: QueueServices,
-  job: { readonly kind: string; readonly payload: JobPayload; readonly runAt?: Date },
-): Promise<string> {
+export async function enqueue(tenancy: JobTenancy, db: Db, services: QueueServices, job: NewJob): Promise<string> {
   const now = services.clock.now();
   const runAt = job.runAt ?? now;
   const id = services.random.uuid();
@@ -41,7 +50,10 @@ export async function enqueue(
       branch_id: tenancy?.branchId ?? null,
       kind: job.kind,
       payload_sealed: sealPayload(services.rootSecret, job.payload),
+      pool: job.pool ?? "work",
+      lane: LANES.indexOf(job.lane ?? "normal"),
       run_at: runAt,
+      expires_at: job.expiresAt ?? null,
       created_at: now,
     })
     .execute();

@@ -10,31 +10,64 @@ export type JobPayload =
 /** The project and branch a job works for; `null` when it works for the installation. */
 export type JobTenancy = { readonly projectId: string; readonly branchId: string } | null;
 
+/**
+ * Which workers run a job: each pool has its own, so that none can take those of another.
+ *
+ * - `work`: what needs the database only.
+ * - `shared-mail`: mail through the installation's e-mail server, of all projects.
+ * - `own-mail`: mail through a project's own e-mail server.
+ */
+export type Pool = "work" | "shared-mail" | "own-mail";
+
+/** How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code. */
+export type Lane = "urgent" | "normal";
+
 /** What a handler knows of the job besides its payload. */
 export interface Job {
   /** The same on every attempt, so it can name side effects that must not happen twice. */
   readonly id: string;
   readonly kind: string;
   readonly tenancy: JobTenancy;
+  readonly pool: Pool;
   /** Counts from 1; attempts that died with their process are included. */
   readonly attempt: number;
+  /** From then on the job is useless, and only what must be noted about that remains to be done. `null`: never. */
+  readonly expiresAt: Date | null;
+  /** Aborted when the attempt should end early: other projects wait for its worker, or the process stops. */
+  readonly signal: AbortSignal;
 }
+
+/** Why {@link Job.signal} was aborted, when it was because the process stops. */
+export const STOPPING = "the process stops";
+
+/**
+ * What an attempt found out about the server that all jobs of its pool, or of its project in that pool, depend on.
+ *
+ * - `answered`: it does what it should, whatever it thinks of this job.
+ * - `down`: it does not answer now; soon it may.
+ * - `unusable`: it will not work as it is set up, for instance because it refuses the password.
+ */
+export type PeerState = "answered" | "down" | "unusable";
 
 /**
  * How an attempt ended.
  *
- * - `"done"`: the job is over and its row goes.
+ * - `"done"`: the job is over and its row goes; the server it needed has answered.
+ * - `"interrupted"`: it was ended because the process stops, before it had an effect; another process takes it up at once.
  * - `repeatAt`: this round went well, the next one is due then; attempts start over.
  * - `retryAt`: it failed in a way that may pass.
  * - `giveUp`: it failed for good; the row is kept a while, never due again, so an operator can look at it.
+ * - `moveTo`: it belongs to another pool, and waits there.
  *
  * The texts end up in the database and in logs: no secrets.
  */
 export type JobOutcome =
   | "done"
+  | "interrupted"
   | { readonly repeatAt: Date }
-  | { readonly retryAt: Date; readonly error: string }
-  | { readonly giveUp: string };
+  | { readonly retryAt: Date; readonly error: string; readonly peer?: PeerState | undefined }
+  | { readonly giveUp: string; readonly peer?: PeerState | undefined }
+  | { readonly moveTo: Pool };
 
 /**
  * Does one kind of work. Runs at least once: whoever has effects outside the database makes them recognisable by `job.id`.

@@ -6,17 +6,18 @@ import type { RootSecret } from "../tokens/root-secret.ts";
 import { backoffMillis } from "./backoff.ts";
 import type { Job, JobHandlers, JobOutcome } from "./job.ts";
 import { openPayload } from "./payload.ts";
-import { type ClaimedJob, parkJob, postponeJob, repeatJob } from "./queries.ts";
+import { type ClaimedJob, moveJob, parkJob, postponeJob, releaseJobs, repeatJob } from "./queries.ts";
 import type { Settler } from "./settler.ts";
+import { untilRecorded } from "./until-recorded.ts";
 
-/** After so many attempts a job that only ever throws, or kills its process, is put aside: about half a day of trying. */
+/** After so many failures a job without an end is put aside: about half a day of trying. */
 export const MAX_ATTEMPTS = 20;
+
+/** A job that kills its process must not do so for ever. */
+const MAX_LOST_LEASES = 20;
 
 /** Wait after the first unexpected failure, in milliseconds. */
 const BASE_MILLIS = 1_000;
-
-/** Times the outcome is written again when the database hiccups, so that finished work is not done twice. */
-const SETTLE_ATTEMPTS = 4;
 
 export interface RunServices {
   readonly db: Db;
@@ -31,53 +32,48 @@ export interface RunServices {
 /**
  * Runs one claimed job outside any transaction and records how it went. Never rejects: what cannot be recorded is logged,
  * and the job comes back when its lease runs out.
+ *
+ * @param signal See {@link Job.signal}.
  */
-export async function runJob(services: RunServices, claimed: ClaimedJob): Promise<void> {
-  const { job } = claimed;
+export async function runJob(services: RunServices, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
+  const job: Job = { ...claimed.job, signal };
   const about = { jobId: job.id, kind: job.kind, attempt: job.attempt, projectId: job.tenancy?.projectId };
-  const outcome = await attempt(services, claimed);
+  const outcome = await attempt(services, claimed, job);
   if (typeof outcome === "object" && "retryAt" in outcome)
     services.logger.warn({ ...about, error: outcome.error }, "job failed, will retry");
   if (typeof outcome === "object" && "giveUp" in outcome)
     services.logger.error({ ...about, error: outcome.giveUp }, "job failed for good");
   try {
-    await record(services, job, outcome);
+    await untilRecorded(services.random, () => record(services, job, outcome));
   } catch (error) {
     services.logger.error({ ...about, err: error }, "job's outcome could not be recorded; it will run again");
   }
+  return outcome;
 }
 
-async function attempt(services: RunServices, { job, payloadSealed }: ClaimedJob): Promise<JobOutcome> {
+async function attempt(services: RunServices, claimed: ClaimedJob, job: Job): Promise<JobOutcome> {
   // Only a process that died each time can get here, so nobody was there to count.
-  if (job.attempt > MAX_ATTEMPTS)
-    return { giveUp: `Gave up after ${MAX_ATTEMPTS} attempts, the last ones without a trace.` };
+  if (claimed.lostLeases > MAX_LOST_LEASES)
+    return { giveUp: `Gave up after ${MAX_LOST_LEASES} attempts that ended without a trace.` };
   const handler = services.handlers[job.kind];
   if (!handler) return { giveUp: `Nobody handles jobs of kind "${job.kind}".` };
   try {
-    return await handler(openPayload(services.rootSecret, payloadSealed), job);
+    return await handler(openPayload(services.rootSecret, claimed.payloadSealed), job);
   } catch (error) {
     const text = describe(error);
-    if (job.attempt >= MAX_ATTEMPTS) return { giveUp: text };
+    const now = services.clock.now();
+    if (job.expiresAt === null ? job.attempt >= MAX_ATTEMPTS : job.expiresAt <= now) return { giveUp: text };
     const delay = backoffMillis(job.attempt, services.random, { baseMillis: BASE_MILLIS });
-    return { retryAt: new Date(services.clock.now().getTime() + delay), error: text };
+    return { retryAt: new Date(now.getTime() + delay), error: text };
   }
 }
 
-async function record(services: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await recordOnce(services, job, outcome);
-    } catch (error) {
-      if (tries === SETTLE_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, backoffMillis(tries, services.random, { baseMillis: 200 })));
-    }
-  }
-}
-
-async function recordOnce({ db, settler }: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
+async function record({ db, settler, clock }: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
   if (outcome === "done") return settler.done(job);
+  if (outcome === "interrupted") return releaseJobs(db, [job], clock.now());
   if ("repeatAt" in outcome) return repeatJob(db, job, outcome.repeatAt);
   if ("retryAt" in outcome) return postponeJob(db, job, outcome.retryAt, outcome.error);
+  if ("moveTo" in outcome) return moveJob(db, job, outcome.moveTo, clock.now());
   return parkJob(db, job, outcome.giveUp);
 }
 

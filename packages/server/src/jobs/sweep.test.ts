@@ -1,6 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { jobOfKind } from "./job.test-data.ts";
 import { createSweep, SWEEP } from "./sweep.ts";
 
 test("expired sessions and codes go after a week; living ones stay", async () => {
@@ -48,7 +49,7 @@ test("a heap that is too large for one round is swept a minute later, and every 
     elapsed += 40_000;
     return true;
   };
-  const job = { id: "", kind: SWEEP, tenancy: null, attempt: 1 };
+  const job = jobOfKind(SWEEP);
   const outcome = await createSweep({ db, clock, isClockCertain })(null, job);
   expect(outcome).toEqual({ repeatAt: new Date(backend.clock.now().getTime() + 60_000) });
   expect(await left()).toEqual([1500, 1500]);

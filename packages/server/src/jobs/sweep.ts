@@ -38,7 +38,8 @@ const RETENTION = [
   { table: "rate_limits", column: "expires_at", days: 0 },
 ] as const;
 
-const PARKED_JOBS_DAYS = 7;
+/** From when they were queued. They may have been tried for a week before they were given up. */
+const PARKED_JOBS_DAYS = 14;
 
 const DAY_MILLIS = 86_400_000;
 

@@ -2,6 +2,7 @@ import { createSilentLogger, type Database, openDatabase, systemRandom } from "@
 import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { jobOfKind } from "../jobs/job.test-data.ts";
 import { createSweep } from "../jobs/sweep.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { type Limit, RateLimitedError } from "./limit.ts";
@@ -179,12 +180,7 @@ it("rows that say nothing any more are swept away", async () => {
   await first.limiter.vouch(TENANCY, trusted);
   const count = async () => (await first.database.db.selectFrom("rate_limits").select("key").execute()).length;
   const sweep = () =>
-    createSweep({ db: first.database.db, clock, isClockCertain: () => true })(null, {
-      id: "",
-      kind: "sweep",
-      tenancy: null,
-      attempt: 1,
-    });
+    createSweep({ db: first.database.db, clock, isClockCertain: () => true })(null, jobOfKind("sweep"));
   clock.advance(86_400_000);
   await sweep();
   expect(await count()).toBe(1);

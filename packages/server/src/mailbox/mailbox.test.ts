@@ -14,8 +14,9 @@ beforeEach(() => backend.fetch("/mailbox/api/mails", { method: "DELETE" }));
 
 async function send(to: string): Promise<void> {
   const { services } = backend.backend;
+  const { tenancy } = (await services.projects.find(backend.project.id))!;
   await services.database.transaction((db) =>
-    queueEmail({ projectId: backend.project.id, branchId: "main" }, db, services, {
+    queueEmail(tenancy, db, services, {
       to,
       template: "magic_link",
       variables: { magicLink: LINK, otp: "K7M2QX" },

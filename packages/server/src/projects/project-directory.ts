@@ -30,7 +30,7 @@ export interface ProjectDirectory {
 }
 
 /** PostgreSQL notifies this channel of projects that changed; the payload is the project's id. */
-const CHANNEL = "latchkit_projects";
+export const PROJECTS_CHANNEL = "latchkit_projects";
 const MAX_REMEMBERED_PROJECTS = 5_000;
 /** Apart from the others, so that somebody who makes up ids does not push real projects out. */
 const MAX_REMEMBERED_UNKNOWN_IDS = 1_000;
@@ -71,7 +71,7 @@ export async function createProjectDirectory({
     loading.delete(projectId); // what is being read may be the state before the change
   }
 
-  const stopListening = await database.listen(CHANNEL, drop, () => {
+  const stopListening = await database.listen(PROJECTS_CHANNEL, drop, () => {
     news++;
     remembered.clear();
     unknown.clear();
@@ -141,5 +141,5 @@ export async function createProjectDirectory({
  * @param db The transaction that makes the change: PostgreSQL delivers when it commits, and not at all when it rolls back.
  */
 export async function announceProjectChange(db: Db, projectId: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${projectId})`.execute(db);
+  await sql`select pg_notify(${PROJECTS_CHANNEL}, ${projectId})`.execute(db);
 }

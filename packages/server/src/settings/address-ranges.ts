@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { normalizeAddress } from "../http/ip-address.ts";
 
 /** Neighbouring addresses: those whose first bits are the same. */
@@ -33,6 +33,13 @@ export function addressRanges(text: string): readonly AddressRange[] | undefined
     }
   }
   return ranges;
+}
+
+/** Tells whether an address, in normal form, is in one of the ranges. */
+export function inRanges(ranges: readonly AddressRange[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of ranges) list.addSubnet(address, prefix, family);
+  return (address) => list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
 function readRange(text: string): AddressRange | null {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ProjectConfig } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
 import { type Context, PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
+import { hastenMail } from "../../emails/hasten-mail-job.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
@@ -49,10 +51,11 @@ export async function changeConfig(
 export async function changeConfigWithin(
   tenancy: TenancyId,
   db: Db,
-  { clock, rootSecret }: Pick<Services, "clock" | "rootSecret">,
+  services: Pick<Services, "clock" | "rootSecret" | "random">,
   decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
 ): Promise<ConfigChange> {
   const { projectId } = tenancy;
+  const { clock, rootSecret } = services;
   const { override } = await storedConfig(tenancy, db).forUpdate().executeTakeFirstOrThrow();
   const render = (stored: unknown) => renderConfig(openSecrets(stored, rootSecret, projectId));
   const before = render(override);
@@ -70,7 +73,9 @@ export async function changeConfigWithin(
     .where(inTenancy(tenancy, "config_overrides"))
     .execute();
   await announceProjectChange(db, projectId);
-  return { before, after: render(changed) };
+  const after = render(changed);
+  if (!isDeepStrictEqual(before.emails.server, after.emails.server)) await hastenMail(tenancy, db, services);
+  return { before, after };
 }
 
 /** What {@link changeConfig} would put on record for these changes, were they made now. */

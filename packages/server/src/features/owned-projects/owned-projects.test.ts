@@ -12,6 +12,7 @@ import "@latchkit/testing/vitest";
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { jobOfKind } from "../../jobs/job.test-data.ts";
 import { deleteProjectJob } from "../../projects/delete-project-job.ts";
 
 const backend = await testBackend({ env: INTERNAL_ENV });
@@ -556,7 +557,7 @@ describe("DELETE /internal/projects/current", () => {
     const left = async () =>
       (await db.selectFrom("users").select("id").where("project_id", "=", project.id).execute()).length;
     const work = deleteProjectJob({ db, clock: backend.clock }, { rows: 2, batches: 1 });
-    const job = { id: UNKNOWN_ID, kind: "delete-project", tenancy: null, attempt: 1 };
+    const job = jobOfKind("delete-project");
     const seen = [await left()];
     while ((await work({ projectId: project.id }, job)) !== "done") seen.push(await left());
     expect(new Set(seen)).toEqual(new Set([5, 3, 1]));

@@ -1,0 +1,96 @@
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sealPayload } from "./payload.ts";
+import { claimQuery, headsQuery, type Page } from "./queries.ts";
+
+/** `LATCHKIT_WHOLE_PROOFS=1` for as many as a large campaign has. */
+const WAITING = process.env.LATCHKIT_WHOLE_PROOFS ? 200_000 : 20_000;
+const FIRST_PAGES = ["shared-mail", "own-mail"].flatMap((pool) =>
+  ["urgent", "normal"].map((lane) => ({ pool, lane, project: "" }) as Page),
+);
+
+let backend: TestBackend;
+let now: Date;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  now = backend.clock.now();
+  await insertMails(backend.project.id, WAITING);
+  for (let other = 0; other < 30; other++) await insertMails((await backend.createProject()).id, 2);
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
+async function insertMails(projectId: string, count: number): Promise<void> {
+  const { database, rootSecret } = backend.backend.services;
+  const payload = sealPayload(rootSecret, { to: "pat@example.com" });
+  await sql`
+    insert into jobs (id, project_id, branch_id, kind, payload_sealed, run_at, created_at, pool, lane)
+    select gen_random_uuid(), ${projectId}, 'main', 'send-email', ${payload}, ${now}::timestamptz - n * interval '1 millisecond', ${now}, 'shared-mail', 1
+    from generate_series(1, ${count}) as n`.execute(database.db);
+}
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows of the queue a statement read, how many pages, and in which ways. */
+async function costOf(query: RawBuilder<unknown>): Promise<{ rows: number; pages: number; scans: string[] }> {
+  const { db } = backend.backend.services.database;
+  const { rows } = await sql<{
+    "QUERY PLAN": [{ Plan: Plan }];
+  }>`explain (analyze, buffers, format json) ${query}`.execute(db);
+  const plan = rows[0]!["QUERY PLAN"][0].Plan;
+  const scans = allOf(plan).filter((node) => node["Relation Name"] === "jobs" && node["Node Type"] !== "ModifyTable");
+  return {
+    rows: Math.round(scans.reduce((sum, scan) => sum + scan["Actual Rows"] * scan["Actual Loops"], 0)), // the plan tells averages
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    scans: [...new Set(scans.map((scan) => scan["Node Type"]))],
+  };
+}
+
+function allOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(allOf)];
+}
+
+const claiming = (project: string, count: number) => ({
+  kinds: ["send-email"],
+  grants: [{ pool: "shared-mail", lane: "normal", project, count, onlyExpired: false } as const],
+  running: [],
+  now,
+  leaseUntil: new Date(now.getTime() + 60_000),
+});
+
+test.each([
+  ["as it is", async () => undefined],
+  ["once its statistics are known", () => sql`analyze jobs`.execute(backend.backend.services.database.db)],
+])(
+  "however many mails wait, a look reads one index entry per project and a claim what it takes: %s",
+  async (_when, prepare) => {
+    await prepare();
+    const look = await costOf(headsQuery(FIRST_PAGES));
+    expect(look.scans).toEqual(["Index Scan"]);
+    expect(look.rows).toBe(31); // projects
+    expect(look.pages).toBeLessThan(400);
+
+    const { id } = backend.project;
+    const claim = await costOf(claimQuery(claiming(id, 8)));
+    expect(claim.rows).toBe(2 * 8); // found, then changed
+    expect(claim.scans).toEqual(["Index Scan"]);
+    expect(claim.pages).toBeLessThan(400);
+  },
+);
+
+test("the numbers for monitoring read no more than they show", async () => {
+  const answer = await (await backend.fetch("/metrics")).text();
+  expect(answer).toContain('latchkit_jobs_waiting{pool="shared-mail",lane="normal"} 10000');
+  expect(answer).toContain('latchkit_jobs_waiting{pool="own-mail",lane="urgent"} 0');
+  expect(answer).toContain('latchkit_jobs_oldest_seconds{pool="shared-mail",lane="normal"} 0');
+  expect(answer).toContain("latchkit_jobs_given_up 0");
+});
