@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "./clock.ts";
 import type { Caller, Services } from "./context.ts";
 import { findCheckout } from "./dashboard/checkout.ts";
-import { createDashboard } from "./dashboard/dashboard.ts";
+import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
@@ -24,16 +25,18 @@ import { findUsers } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createUserSearch } from "./features/users-by-server/search-users.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
-import { arrivalOf } from "./http/arrival.ts";
+import { type Arrival, arrivalOf } from "./http/arrival.ts";
 import { createOriginFinder } from "./http/client-address.ts";
-import { listen } from "./http/listen.ts";
+import { type Listening, listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
+import { guardMetrics } from "./http/metrics-access.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
 import { createShell } from "./http/shell.ts";
 import { readQueueState } from "./jobs/queue-state.ts";
 import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
+import { createDocumentLimit } from "./limits/document-limit.ts";
 import { createLimiter, noLimits } from "./limits/limiter.ts";
 import { LOCK_OUT_NOTICE, lockOutNotice, lockOutNoticeJob } from "./limits/lock-out-notice.ts";
 import type { Logger } from "./logger.ts";
@@ -87,8 +90,19 @@ export interface Backend {
   /** What bootstrapping found or made; keys of the internal project only when they were generated just now. */
   readonly projects: BootstrappedProjects;
   readonly services: Services;
-  /** Stops listening, finishes what runs, closes the database. */
-  close(): Promise<void>;
+  /**
+   * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every answer ends its
+   * connection, idle connections stay open. Resolves once `settings.drainSeconds` are over.
+   *
+   * @param hurry Ends the wait.
+   */
+  drain(hurry?: AbortSignal): Promise<void>;
+  /**
+   * Stops listening, finishes what runs, closes the database.
+   *
+   * @param hurry Cuts requests off that still run.
+   */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 /** A request is given up after this many milliseconds. */
@@ -151,7 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
     fetch,
     logger,
-    openApiJson: describeApi(settings.publicUrl),
+    describeApi: describeApi(settings.publicUrl),
   };
   const bootstrapped = await bootstrapProjects({
     database,
@@ -182,6 +196,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
+  const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
+  const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.countRefusal }) : null;
+  const countBytes = ({ peerAddress, headers }: Arrival, sizeBytes: number) =>
+    limitDocuments?.(findOrigin(peerAddress, headers).clientAddress, sizeBytes);
   const api = createPipeline({
     services,
     handlers,
@@ -192,7 +210,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     isSessionLiving: ({ tenancy, claims }) =>
       sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
-    findOrigin: createOriginFinder(settings.trustedProxies, warnOnce(logger)),
+    findOrigin,
+    countBytes,
     timeoutMillis: REQUEST_TIMEOUT_MILLIS,
     observe(event) {
       metrics.observe(event);
@@ -209,28 +228,42 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     checkout: isDevelopment ? findCheckout() : null,
     listensAt: settings.host,
   });
+  let isStopping = false;
   const answer = createShell({
     api,
     database,
     logger,
-    renderMetrics: metrics.render,
-    pages: [dashboard, serveImage({ database }), ...(mailbox ? [(request: Request) => mailbox.handle(request)] : [])],
+    metrics: guardMetrics(metrics.render, { token: settings.metricsToken, isDevelopment }),
+    isStopping: () => isStopping,
+    countBytes,
+    pages: [
+      leadToDashboard(settings.dashboardUrl),
+      dashboard,
+      serveImage({ database }),
+      ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
+    ],
   });
-  const listening: { close(): Promise<void> }[] = [];
+  const listening: Listening[] = [];
   if (options.runsWorker ?? true) await worker.start();
 
   return {
     fetch: async (request, { peerAddress = null } = {}) => toResponse(await answer(arrivalOf(request, peerAddress))),
     async listen(at = settings) {
-      const server = await listen(answer, at);
+      const { host, port } = at;
+      const server = await listen(answer, { host, port, headers: transportHeaders(settings.publicUrl) });
       listening.push(server);
       return { port: server.port };
     },
     runDueJobs: () => worker.runDue(),
     projects: bootstrapped,
     services,
-    async close() {
-      await Promise.all(listening.map((server) => server.close()));
+    async drain(hurry) {
+      isStopping = true;
+      for (const server of listening) server.drain();
+      await setTimeout(settings.drainSeconds * 1_000, undefined, hurry && { signal: hurry }).catch(() => undefined);
+    },
+    async close(hurry) {
+      await Promise.all(listening.map((server) => server.close(hurry)));
       await unlisten();
       await worker.stop();
       await services.activity.close();
@@ -239,6 +272,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
     },
   };
+}
+
+/** How long browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */
+const HTTPS_ONLY_SECONDS = 31_536_000;
+
+/** What every answer on the network carries because of how it travels. */
+function transportHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${HTTPS_ONLY_SECONDS}` } : {};
 }
 
 /** Behind a proxy nobody has set up, one who tries too often would hold everybody up. */

@@ -10,7 +10,8 @@ import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { UserRecord } from "./features/users/user-record.ts";
 import type { UserSearch } from "./features/users-by-server/search-users.ts";
 import type { CountryFinder } from "./geo/country-finder.ts";
-import type { RequestHeaders } from "./http/respond.ts";
+import type { PublicDocument } from "./http/public-document.ts";
+import type { BytesAnswer, RequestHeaders } from "./http/respond.ts";
 import type { Limiter } from "./limits/limiter.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboundFetch } from "./outbound-fetch.ts";
@@ -54,8 +55,8 @@ export interface Services {
   /** Asks other servers; gives up after ten seconds, follows no redirects. */
   readonly fetch: OutboundFetch;
   readonly logger: Logger;
-  /** The interface's description (OpenAPI) as JSON; worked out by the first who asks. */
-  readonly openApiJson: () => string;
+  /** The interface's description (OpenAPI); worked out by the first who asks. */
+  readonly describeApi: () => PublicDocument;
 }
 
 /** What a caller proved their tier with. */
@@ -104,7 +105,12 @@ export type ContextOf<K extends EndpointKey> = Endpoints[K]["tiers"] extends "no
 export type Handler<K extends EndpointKey> = (
   input: Parsed<K>,
   context: ContextOf<K>,
-) => Promise<Answer<K, "server">> | Answer<K, "server">;
+) => Promise<Handled<K>> | Handled<K>;
+
+/** Answers that are no JSON document may be bytes at hand, too. */
+type Handled<K extends EndpointKey> =
+  | Answer<K, "server">
+  | (Answer<K, "server"> extends Response ? BytesAnswer : never);
 
 /** The handlers a feature brings along. */
 export type Handlers = { readonly [K in EndpointKey]?: Handler<K> };

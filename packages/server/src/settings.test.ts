@@ -42,6 +42,8 @@ describe("without any variable", () => {
       smtpWithoutTls: false,
       internalMailServers: [],
       rateLimits: true,
+      drainSeconds: 0,
+      metricsToken: null,
       fixedPasskeyChallenge: null,
     });
   });
@@ -53,6 +55,10 @@ describe("without any variable", () => {
       dashboardSignUp: "first",
       dataDirWaitSeconds: 60,
     });
+  });
+
+  it("a production backend goes on answering for seven seconds once it is asked to stop", () => {
+    expect(readSettings({}, "production").drainSeconds).toBe(7);
   });
 });
 
@@ -73,6 +79,8 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_RATE_LIMITS: "off",
+    LATCHKIT_DRAIN_SECONDS: "20",
+    LATCHKIT_METRICS_TOKEN: "0123456789abcdef",
     LATCHKIT_DASHBOARD_SIGN_UP: "closed",
     LATCHKIT_SMTP_WITHOUT_TLS: "on",
     LATCHKIT_INTERNAL_MAIL_SERVERS: "192.168.7.0/24",
@@ -107,6 +115,8 @@ it("takes what is set, and passes over what is empty", () => {
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },
     ],
     rateLimits: false,
+    drainSeconds: 20,
+    metricsToken: "0123456789abcdef",
     fixedPasskeyChallenge: null,
   });
 });
@@ -128,6 +138,7 @@ describe("a wrong setting", () => {
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
     ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "1 to 86400"],
+    ["LATCHKIT_DRAIN_SECONDS", "301", "0 to 300"],
   ])("%s=%s is told with its name, its value and what is expected", (name, value, expected) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect(problem).toMatch(
@@ -153,8 +164,9 @@ describe("a wrong setting", () => {
       LATCHKIT_DATABASE_URL: "mysql://root:hunter2@db/latchkit",
       LATCHKIT_SMTP_URL: "smtp.example.com:hunter2",
       LATCHKIT_PUBLIC_URL: "https://admin:hunter2@example.com",
+      LATCHKIT_METRICS_TOKEN: "hunter2",
     });
-    expect(problems).toHaveLength(4);
+    expect(problems).toHaveLength(5);
     expect(problems.join()).not.toMatch(/too-short|hunter2/);
   });
 });

@@ -47,6 +47,10 @@ export interface Settings {
   readonly trustedProxies: readonly AddressRange[];
   /** Whether it is limited how often something may be tried. */
   readonly rateLimits: boolean;
+  /** How long a stopping process goes on answering, so that balancers learn of it, in seconds. */
+  readonly drainSeconds: number;
+  /** Bearer token for the metrics; `null` for none: open in development, off in production. */
+  readonly metricsToken: string | null;
   /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
 }
@@ -66,11 +70,15 @@ const DEFAULT_PORT = 4100;
 const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
 /** Longer than orchestrators let a process take to stop. In development nobody replaces anything. */
 const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
+/** Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a container to stop. */
+const DEFAULT_DRAIN_SECONDS = 7;
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
 const ADDRESS_RANGES = 'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"';
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
 const SENDER = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 const KEY = /^[A-Za-z0-9_-]{20,200}$/;
+/** RFC 6750 §2.1. */
+const BEARER_TOKEN = /^[A-Za-z0-9._~+/-]{16,500}=*$/;
 const SECRET = { isSecret: true };
 
 /**
@@ -140,6 +148,15 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     oauth: readOAuthSettings(reader, mode),
     trustedProxies: read("LATCHKIT_TRUSTED_PROXIES", ADDRESS_RANGES, addressRanges) ?? [],
     rateLimits: read("LATCHKIT_RATE_LIMITS", '"on" or "off"', onOrOff) ?? true,
+    drainSeconds:
+      read("LATCHKIT_DRAIN_SECONDS", "a whole number from 0 to 300", wholeNumber(0, 300)) ??
+      (mode === "development" ? 0 : DEFAULT_DRAIN_SECONDS),
+    metricsToken: read(
+      "LATCHKIT_METRICS_TOKEN",
+      "at least 16 letters, digits or -._~+/= without spaces, such as `openssl rand -hex 32` prints",
+      matching(BEARER_TOKEN),
+      SECRET,
+    ),
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {

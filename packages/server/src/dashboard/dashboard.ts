@@ -1,3 +1,4 @@
+import { type Answer, TextAnswer } from "../http/respond.ts";
 import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { mayTellPaths } from "./checkout.ts";
 
@@ -33,7 +34,7 @@ const CONFIG_PLACE = "<!--config-->";
 export function createDashboard({
   listensAt,
   ...config
-}: DashboardOptions): (request: Request, path: string) => Promise<Response | null> {
+}: DashboardOptions): (request: Request, path: string) => Promise<Answer | null> {
   const app: Omit<BuiltApp, "complete"> = {
     name: "dashboard",
     policy: policyFor(new URL(config.apiUrl).origin),
@@ -42,11 +43,23 @@ export function createDashboard({
     isPage: (path) => !path.startsWith("/assets/"),
     unbuilt: "The dashboard has not been built: run npm run build.",
   };
+  const serveWith = (told: DashboardConfig) => {
+    const tag = configTag(told);
+    return serveBuiltApp({ ...app, complete: (html) => html.replace(CONFIG_PLACE, () => tag) });
+  };
+  const serve = serveWith({ ...config, checkout: null });
+  const servePaths = config.checkout === null ? serve : serveWith(config);
   return async (request, path) => {
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
-    const checkout = mayTellPaths(listensAt, request.url) ? config.checkout : null;
-    const complete = (html: string) => html.replace(CONFIG_PLACE, () => configTag({ ...config, checkout }));
-    return serveBuiltApp({ ...app, complete }, request, path.slice(PREFIX.length));
+    return (mayTellPaths(listensAt, request.url) ? servePaths : serve)(request, path.slice(PREFIX.length));
+  };
+}
+
+/** Leads people who open the backend's bare address to its dashboard. */
+export function leadToDashboard(dashboardUrl: string): (request: Request, path: string) => Promise<Answer | null> {
+  return async ({ method }, path) => {
+    if (path !== "/" || (method !== "GET" && method !== "HEAD")) return null;
+    return new TextAnswer(302, { location: dashboardUrl, "cache-control": "no-store" }, "");
   };
 }
 

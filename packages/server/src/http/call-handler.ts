@@ -2,6 +2,7 @@ import { KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
 import { type Context, FailureWithHeaders } from "../context.ts";
 import type { RequestContext } from "./request-context.ts";
+import { BytesAnswer } from "./respond.ts";
 import type { Route } from "./route.ts";
 
 const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
@@ -22,7 +23,9 @@ export async function callHandler(
     // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
     route.handler(input, context as unknown as Context),
   );
-  return answer instanceof Response ? answer : narrow(route, answer, context.tier ?? "client", isStrict);
+  return answer instanceof Response || answer instanceof BytesAnswer
+    ? answer
+    : narrow(route, answer, context.tier ?? "client", isStrict);
 }
 
 async function refusingAsDeclared<T>(route: Route, isStrict: boolean, work: () => T): Promise<Awaited<T>> {

@@ -127,6 +127,7 @@ describe("what handlers are told", () => {
         isSessionLiving: async () => true,
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
         limiting: null,
+        countBytes: () => undefined,
         timeoutMillis: 5_000,
         observe: () => undefined,
       });

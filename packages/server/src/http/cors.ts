@@ -28,5 +28,7 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
   "access-control-max-age": "86400",
   "access-control-allow-headers": ALLOWED_HEADERS,
-  "access-control-expose-headers": "content-type, x-stack-actual-status, x-stack-known-error",
+  // What clients read, and what they tell their users or operators when something fails.
+  "access-control-expose-headers":
+    "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id",
 };

@@ -38,6 +38,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
     isSessionLiving: async () => true,
     findOrigin: createOriginFinder([]),
     limiting: null,
+    countBytes: () => undefined,
     timeoutMillis: 5_000,
     observe: (event) => events.push(event),
     ...options,
@@ -174,6 +175,7 @@ describe("a handler that breaks its declaration", () => {
       isSessionLiving: async () => true,
       findOrigin: createOriginFinder([]),
       limiting: null,
+      countBytes: () => undefined,
       timeoutMillis: 5_000,
       observe: () => undefined,
     });

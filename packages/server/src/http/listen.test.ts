@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
 import { freePort, testBackend } from "@latchkit/testing";
@@ -89,11 +89,25 @@ describe("what arrives", () => {
     "GET http://[ HTTP/1.1\r\nhost: h",
     "OPTIONS * HTTP/1.1\r\nhost: h",
     "GET / HTTP/1.0",
+    "GET /readyness HTTP/1.0",
+    "GET /ready HTTP/1.1",
+    "GET / HTTP/1.1\r\nhost: h\r\nhost: h",
+    "GET /ready HTTP/1.0\r\nHost: a\r\nhost: b",
+    "GET http://h/ HTTP/1.1\r\nhost: h\r\nx-a: 1\r\nHOST: evil.example",
   ])("is refused when it was sent to no address: %j", async (head) => {
     const server = await telling();
     expect(await say(server.port, `${head}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
     await server.close();
   });
+
+  it.each(["/health", "/ready", "/metrics", "/ready?from=balancer"])(
+    "may lack a host when a balancer's health check in HTTP/1.0 asks for %s",
+    async (path) => {
+      const server = await telling();
+      expect(await say(server.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toContain(`["GET","http://localhost${path}",`);
+      await server.close();
+    },
+  );
 
   it("has all headers and a body that comes in pieces, and what is answered keeps its cookies apart", async () => {
     const server = await telling();
@@ -106,6 +120,42 @@ describe("what arrives", () => {
       "too large",
     );
     await server.close();
+  });
+});
+
+describe("a server that is about to stop", () => {
+  it("goes on answering on connections old and new, and ends each with its answer", async () => {
+    const server = await listen(hello, { host: "127.0.0.1", port: 0 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (body?: string) =>
+      new Promise<[number | undefined, string | undefined, boolean]>((resolve, reject) => {
+        const method = body === undefined ? "GET" : "POST";
+        const asking = request({ port: server.port, host: "127.0.0.1", agent, method }, (response) => {
+          response.resume();
+          const { statusCode, headers } = response;
+          response.on("end", () => resolve([statusCode, headers.connection, asking.reusedSocket]));
+        });
+        asking.on("error", reject);
+        asking.end(body);
+      });
+    expect(await ask()).toEqual([200, "keep-alive", false]);
+    server.drain();
+    expect(await ask()).toEqual([200, "close", true]);
+    expect(await ask("x")).toEqual([200, "close", false]);
+    await server.close();
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it("cuts off what still runs when it has to hurry", async () => {
+    const started = vi.fn(() => new Promise<Response>(() => undefined));
+    const server = await listen(started, { host: "127.0.0.1", port: 0 });
+    const running = fetch(`http://127.0.0.1:${server.port}`).catch(() => "cut off");
+    await vi.waitFor(() => expect(started).toHaveBeenCalled());
+    const hurry = new AbortController();
+    const closing = server.close(hurry.signal);
+    hurry.abort();
+    await closing;
+    expect(await running).toBe("cut off");
   });
 });
 
@@ -145,6 +195,37 @@ describe("a backend on the network", () => {
     expect(await send({ "content-length": BODY_MAX_BYTES + 1 })).toBe(413);
     expect(await send({ "transfer-encoding": "chunked" })).toBe(413);
     expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  });
+
+  it("lets a client read why its body is too large, however much of it is still on its way", async () => {
+    await using backend = await testBackend({ listens: true });
+    const url = `${backend.url}/api/v1/auth/password/sign-in`;
+    const body = Buffer.alloc(64 * 1024 * 1024, " ");
+    const answer = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toBe(`The request body is larger than ${BODY_MAX_BYTES} bytes.`);
+    // One that reads nothing before it has sent everything, as browsers do.
+    const head = "POST /api/v1/auth/password/sign-in HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n";
+    const socket = connect(Number(new URL(backend.url).port), "127.0.0.1");
+    socket.pause();
+    socket.write(`${head}content-length: ${body.byteLength}\r\nconnection: close\r\n\r\n`);
+    await new Promise((resolve, reject) => socket.on("error", reject).write(body, resolve));
+    let text = "";
+    for await (const chunk of socket) text += chunk;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain("The request body is larger than");
+  });
+
+  it("tells browsers to use HTTPS only, wherever its public URL does", async () => {
+    const plain = await testBackend({ listens: true });
+    expect((await fetch(`${plain.url}/health`)).headers.has("strict-transport-security")).toBe(false);
+    await plain[Symbol.asyncDispose]();
+    await using backend = await testBackend({ env: { LATCHKIT_PUBLIC_URL: "https://auth.shop.example" } });
+    const { port } = await backend.backend.listen({ host: "localhost", port: 0 });
+    for (const path of ["/api/v1", "/api/v1/openapi.json", "/api/v1/nothing", "/health", "/dashboard", "/images/x"]) {
+      const { headers } = await fetch(`http://localhost:${port}${path}`);
+      expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000"]);
+    }
   });
 
   it("survives callers who hang up in the middle, without alarming anybody", async () => {

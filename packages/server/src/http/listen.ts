@@ -1,13 +1,32 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Arrival } from "./arrival.ts";
+import { discardRest } from "./discard-rest.ts";
+import { inTurn } from "./in-turn.ts";
 import { InvalidAddressError, NodeArrival } from "./node-arrival.ts";
 import { type Answer, TextAnswer } from "./respond.ts";
 
+export interface ListenOptions {
+  /** `localhost` listens on both loopback addresses, since some clients try only one of them. */
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Sent with every answer. Default: none. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds after which a client that does not read its answer is dropped. Default: 45,000. */
+  readonly unreadTimeoutMillis?: number;
+}
+
 export interface Listening {
-  port: number;
-  /** Stops accepting, lets running requests finish, then resolves. */
-  close(): Promise<void>;
+  readonly port: number;
+  /** From now on, every answer ends its connection; new connections are still accepted. */
+  drain(): void;
+  /**
+   * Stops accepting, lets running requests finish, then resolves.
+   *
+   * @param hurry Cuts running requests off.
+   */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 /** How long a client may take to send its request line and headers, and the whole request, in milliseconds. */
@@ -15,6 +34,13 @@ const HEADERS_TIMEOUT_MILLIS = 10_000;
 const REQUEST_TIMEOUT_MILLIS = 30_000;
 /** How often both are looked at, in milliseconds; Node's default would add half a minute to them. */
 const TIMEOUT_CHECK_MILLIS = 5_000;
+/**
+ * How long a connection may stay unused, in milliseconds. Longer than the minute after which most proxies give their idle connections up:
+ * the side that closes first must be the one that sends, or a request may meet a connection that is just being closed.
+ */
+const KEEP_ALIVE_MILLIS = 75_000;
+/** How long a client may leave an answer unread, in milliseconds; longer than any request takes to be answered. */
+const UNREAD_TIMEOUT_MILLIS = 45_000;
 /** How long running answers may go on once the server closes, in milliseconds. */
 const CLOSE_GRACE_MILLIS = 2_000;
 /** How often a closing server looks for connections that clients keep open after their last answer, in milliseconds. */
@@ -23,22 +49,23 @@ const IDLE_CHECK_MILLIS = 25;
 /**
  * Listens for HTTP.
  *
- * @param options.host `localhost` listens on both loopback addresses, since some clients try only one of them.
- * @param options.port 0 picks a free one.
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
 export async function listen(
   answer: (arrival: Arrival) => Promise<Answer>,
-  options: { host: string; port: number },
+  options: ListenOptions,
 ): Promise<Listening> {
-  const listener = createListener(answer);
+  const state = { isDraining: false };
+  const listener = inTurn(createListener(answer, options.headers ?? {}, state));
+  const unreadTimeoutMillis = options.unreadTimeoutMillis ?? UNREAD_TIMEOUT_MILLIS;
+  const openAt = (host: string | undefined, port: number) => open(listener, { host, port, unreadTimeoutMillis });
   const [firstHost, secondHost] = options.host === "localhost" ? ["127.0.0.1", "::1"] : [options.host];
-  const first = await open(listener, firstHost, options.port);
+  const first = await openAt(firstHost, options.port);
   const { port } = first.address() as AddressInfo;
   const servers = [first];
   if (secondHost) {
     try {
-      servers.push(await open(listener, secondHost, port));
+      servers.push(await openAt(secondHost, port));
     } catch (error) {
       // Machines without IPv6 have no such address; anything else is worth failing for.
       if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes((error as NodeJS.ErrnoException).code ?? "")) {
@@ -47,26 +74,48 @@ export async function listen(
       }
     }
   }
-  return { port, close: async () => void (await Promise.all(servers.map(close))) };
+  return {
+    port,
+    drain() {
+      state.isDraining = true;
+    },
+    close: async (hurry) => void (await Promise.all(servers.map((server) => close(server, hurry)))),
+  };
 }
 
-/** What a client may go on sending after its answer, in milliseconds: most read that only once they have sent all. */
-const DRAIN_MILLIS = 500;
+/** Its answers have no body, RFC 9110 §15.4.5. */
+const NOT_MODIFIED = 304;
 
-function createListener(answerTo: (arrival: Arrival) => Promise<Answer>): RequestListener {
+type HeaderRecord = Readonly<Record<string, string>>;
+
+function createListener(
+  answerTo: (arrival: Arrival) => Promise<Answer>,
+  common: HeaderRecord,
+  state: { readonly isDraining: boolean },
+): RequestListener {
   return (incoming, outgoing) => {
     const arrival = arrive(incoming);
-    if (!arrival) {
-      outgoing.writeHead(400, { "content-length": "0" }).end();
+    if (arrival === null) {
+      refuseAddress(outgoing);
       return;
     }
-    answerTo(arrival)
-      .then((answer) => write(answer, outgoing))
-      .then(() => {
-        if (!incoming.complete) drain(incoming);
-      })
-      .catch(() => outgoing.destroy());
+    send(answerTo(arrival), incoming, outgoing).catch(() => outgoing.destroy());
   };
+
+  async function send(answering: Promise<Answer>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const answer = await answering;
+    if (state.isDraining) outgoing.setHeader("connection", "close");
+    const body = await writeHead(answer, common, outgoing);
+    if (incoming.complete) {
+      outgoing.end(body);
+      return;
+    }
+    // The client is still sending. The answer goes out at once, but does not end before the client's part has: ending may close.
+    if (body === undefined) outgoing.flushHeaders();
+    else outgoing.write(body);
+    await discardRest(incoming);
+    outgoing.end();
+  }
 }
 
 /** `null` for what was sent to no address that there can be. */
@@ -79,59 +128,77 @@ function arrive(incoming: IncomingMessage): Arrival | null {
   }
 }
 
-async function write(answer: Answer, outgoing: ServerResponse): Promise<void> {
-  if (answer instanceof TextAnswer) {
-    const { status, headers, text } = answer;
-    outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
-    return;
-  }
-  const cookies = answer.headers.getSetCookie();
-  outgoing.setHeaders(answer.headers);
-  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  if (answer.body === null) {
-    outgoing.writeHead(answer.status).end();
-    return;
-  }
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  outgoing.setHeader("content-length", bytes.byteLength);
-  outgoing.writeHead(answer.status).end(bytes);
+/** RFC 9112 §3.2 asks for this status, and for one `Host` header under HTTP/1.1. */
+function refuseAddress(outgoing: ServerResponse): void {
+  const text = "The request line and the Host header do not make up an address.";
+  const headers = { "content-type": "text/plain; charset=utf-8", "content-length": text.length, connection: "close" };
+  outgoing.writeHead(400, headers).end(text);
 }
 
-/** Reads on for a moment: who is still sending when the connection closes may never come to read what we answered. */
-function drain(incoming: IncomingMessage): void {
-  const impatience = setTimeout(() => incoming.destroy(), DRAIN_MILLIS).unref();
-  incoming.on("close", () => clearTimeout(impatience));
-  incoming.on("end", () => clearTimeout(impatience));
-  incoming.resume();
+/** Writes status and headers. Resolves to the body, if there is one. */
+async function writeHead(
+  answer: Answer,
+  common: HeaderRecord,
+  outgoing: ServerResponse,
+): Promise<string | Uint8Array | undefined> {
+  if (answer instanceof Response) {
+    const cookies = answer.headers.getSetCookie();
+    for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
+    outgoing.setHeaders(answer.headers);
+    if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+    const body = answer.body === null ? undefined : new Uint8Array(await answer.arrayBuffer());
+    if (body) outgoing.setHeader("content-length", body.byteLength);
+    outgoing.writeHead(answer.status);
+    return body;
+  }
+  const { status, headers } = answer;
+  const body = answer instanceof TextAnswer ? answer.text : answer.bytes;
+  // An answer without content has no length either (RFC 9110 §8.6).
+  if (body === null || status === NOT_MODIFIED) {
+    outgoing.writeHead(status, { ...common, ...headers });
+    return undefined;
+  }
+  outgoing.writeHead(status, { ...common, ...headers, "content-length": Buffer.byteLength(body) });
+  return body;
 }
 
-function open(listener: RequestListener, host: string | undefined, port: number): Promise<Server> {
+function open(
+  listener: RequestListener,
+  at: { host: string | undefined; port: number; unreadTimeoutMillis: number },
+): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MILLIS,
       requestTimeout: REQUEST_TIMEOUT_MILLIS,
+      keepAliveTimeout: KEEP_ALIVE_MILLIS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MILLIS,
     },
     listener,
   );
+  // Counts from the last bytes that went either way.
+  server.timeout = at.unreadTimeoutMillis;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ host, port }, () => {
+    server.listen({ host: at.host, port: at.port }, () => {
       server.off("error", reject);
       resolve(server);
     });
   });
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, hurry?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MILLIS);
+    const cutOff = () => server.closeAllConnections();
+    const impatience = setTimeout(cutOff, CLOSE_GRACE_MILLIS);
     const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MILLIS);
+    hurry?.addEventListener("abort", cutOff);
     server.close(() => {
       clearTimeout(impatience);
       clearInterval(idleCheck);
+      hurry?.removeEventListener("abort", cutOff);
       resolve();
     });
-    server.closeIdleConnections();
+    if (hurry?.aborted) cutOff();
+    else server.closeIdleConnections();
   });
 }

@@ -39,8 +39,9 @@ export class NodeArrival implements Arrival {
       let size = 0;
       incoming.on("data", (chunk: Buffer) => {
         size += chunk.byteLength;
-        if (size > maxBytes) resolve(null);
-        else chunks.push(chunk);
+        if (size <= maxBytes) return void chunks.push(chunk);
+        chunks.length = 0; // more may come for a while, and nobody will read this
+        resolve(null);
       });
       incoming.on("end", () => resolve(joined(chunks)));
       incoming.on("error", reject);
@@ -85,7 +86,13 @@ class NodeHeaders implements RequestHeaders {
   }
 }
 
-function urlOf({ url: target = "/", headers: { host = "" } }: IncomingMessage): string {
+/** Health checks of load balancers: some speak HTTP/1.0 and name no host. */
+const HOSTLESS_TARGET = /^\/(?:health|ready|metrics)(?:\?|$)/;
+const HOSTLESS = "localhost";
+
+function urlOf(incoming: IncomingMessage): string {
+  const { url: target = "/" } = incoming;
+  const host = hostOf(incoming);
   if (PLAIN_HOST.test(host) && PLAIN_TARGET.test(target) && !DOT_SEGMENT.test(target)) return `http://${host}${target}`;
   if (/^https?:\/\//.test(target)) return parse(target).href; // as proxies are asked (RFC 9112 §3.2.2)
   // A backslash would be taken for a slash: what others have looked at would not be what we answer.
@@ -94,6 +101,18 @@ function urlOf({ url: target = "/", headers: { host = "" } }: IncomingMessage): 
   // What comes out as another host had user names, fragments or worse in it.
   if (url.hostname !== host.toLowerCase().replace(/:\d+$/, "")) throw new InvalidAddressError("The host is invalid.");
   return url.href;
+}
+
+/** Two `Host` headers are two addresses, and proxies disagree on which of them counts (RFC 9112 §3.2). */
+function hostOf({ rawHeaders, url = "/", httpVersion }: IncomingMessage): string {
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (name.length !== 4 || name.toLowerCase() !== "host") continue;
+    if (host !== undefined) throw new InvalidAddressError("There are two hosts.");
+    host = rawHeaders[index + 1];
+  }
+  return host ?? (httpVersion === "1.0" && HOSTLESS_TARGET.test(url) ? HOSTLESS : "");
 }
 
 function parse(url: string): URL {

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { describe, expect, it } from "vitest";
@@ -9,7 +10,39 @@ describe("the probes", () => {
     expect((await backend.fetch("/ready")).status).toBe(200);
     await backend.backend.services.database.close();
     expect((await backend.fetch("/health")).status).toBe(200);
-    expect((await backend.fetch("/ready")).status).toBe(503);
+    const unready = await backend.fetch("/ready");
+    expect(unready.status).toBe(503);
+    expect(unready.headers.get("retry-after")).toBe("2");
+  });
+
+  it("can be asked for by pages of any origin whether the process is up, as official clients do after a failure", async () => {
+    await using backend = await testBackend();
+    expect((await backend.fetch("/health")).headers.get("access-control-allow-origin")).toBe("*");
+    expect((await backend.fetch("/ready")).headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("are answered to a balancer that speaks HTTP/1.0 and names no host", async () => {
+    await using backend = await testBackend({ listens: true });
+    for (const path of ["/health", "/ready", "/metrics"]) {
+      const socket = connect(Number(new URL(backend.url).port), "127.0.0.1");
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+      let answer = "";
+      for await (const chunk of socket) answer += chunk;
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  it("say that a process is about to stop, while everything else is still answered", async () => {
+    await using backend = await testBackend({ listens: true, env: { LATCHKIT_DRAIN_SECONDS: "300" } });
+    const hurry = new AbortController();
+    const drained = backend.backend.drain(hurry.signal);
+    const ready = await fetch(`${backend.url}/ready`);
+    expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
+    const { status, headers } = await fetch(`${backend.url}/api/v1`);
+    expect([status, headers.get("connection")]).toEqual([200, "close"]);
+    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+    hurry.abort();
+    await drained;
   });
 });
 
@@ -53,6 +86,24 @@ describe("the metrics", () => {
     expect(text).not.toMatch(/nodejs_eventloop_lag_(?!seconds)|NaN/);
   });
 
+  it("are kept from strangers in production: shown to those with the token, and to nobody while there is none", async () => {
+    const token = "0123456789abcdef";
+    await using withToken = await testBackend({ mode: "production", env: { LATCHKIT_METRICS_TOKEN: token } });
+    const ask = (authorization?: string) =>
+      withToken.fetch("/metrics", authorization === undefined ? {} : { headers: { authorization } });
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+    for (const wrong of [undefined, "Bearer", `Bearer ${token}0`, `Basic ${token}`, token]) {
+      const refused = await ask(wrong);
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get("www-authenticate")).toBe('Bearer realm="metrics"');
+      expect(await refused.text()).not.toContain("latchkit_requests");
+    }
+    await using without = await testBackend({ mode: "production" });
+    const off = await without.fetch("/metrics");
+    expect(off.status).toBe(403);
+    expect(await off.text()).toContain("Set LATCHKIT_METRICS_TOKEN");
+  });
+
   it("of two backends in one process are apart", async () => {
     await using first = await testBackend();
     await using second = await testBackend();
@@ -62,6 +113,13 @@ describe("the metrics", () => {
 });
 
 describe("pages outside the API", () => {
+  it("begin at the dashboard, for people who open the bare address", async () => {
+    await using backend = await testBackend({ env: { LATCHKIT_DASHBOARD_URL: "https://admin.shop.example/latchkit" } });
+    const answer = await backend.fetch("/", { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://admin.shop.example/latchkit"]);
+    expect((await backend.fetch("/", { method: "POST" })).status).toBe(404);
+  });
+
   it("that do not exist are not found, without a word about the API", async () => {
     await using backend = await testBackend();
     for (const path of ["/nothing", "/apiv1", "/health/more"]) {

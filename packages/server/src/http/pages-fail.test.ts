@@ -17,12 +17,15 @@ async function ask(page: Page) {
     api: async () => new Response(),
     database: backend.backend.services.database,
     logger: createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } }),
-    renderMetrics: async () => new Response(),
+    metrics: async () => new Response(),
+    isStopping: () => false,
+    countBytes: () => undefined,
     pages: [page],
   });
   const response = toResponse(await shell(arrivalOf(new Request("http://localhost/images/x"), null)));
   return {
     status: response.status,
+    retryAfter: response.headers.get("retry-after"),
     text: await response.text(),
     entries: log.splice(0).map((line) => JSON.parse(line)),
   };
@@ -37,8 +40,8 @@ describe("a page outside the API that fails", () => {
   });
 
   it("is told as a service that is away when the database cannot be reached", async () => {
-    const { status, text } = await ask(() => Promise.reject(new DatabaseUnavailableError("at 10.0.0.1")));
-    expect(status).toBe(503);
+    const { status, retryAfter, text } = await ask(() => Promise.reject(new DatabaseUnavailableError("at 10.0.0.1")));
+    expect([status, retryAfter]).toEqual([503, "2"]);
     expect(text).not.toContain("10.0.0.1");
   });
 });

@@ -7,10 +7,11 @@ import type { Arrival } from "./arrival.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
+import { revalidated } from "./etag.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
-import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
+import { type Answer, type AnswerOptions, answerJson, answerPreflight, BytesAnswer, decorate } from "./respond.ts";
 import { type HandlerTable, prepareRoutes, type Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
@@ -27,6 +28,8 @@ export interface PipelineOptions {
   findOrigin: FindOrigin;
   /** Holds back what comes too often; `null` when nothing is to be limited. */
   limiting: Limiting | null;
+  /** Counts what is handed out without a key. @throws {RateLimitedError} */
+  countBytes(arrival: Arrival, sizeBytes: number): void;
   /** Milliseconds after which a request is given up. */
   timeoutMillis: number;
   /** Told about every finished request: for metrics, and for the list of errors no test has produced. */
@@ -62,7 +65,8 @@ export function createPipeline(
     answering: AnswerOptions,
   ): Promise<Answer> {
     const { headers } = arrival;
-    const body = await readBody(arrival, route.endpoint.bodyMaxBytes);
+    const { bodyMaxBytes: maxBytes } = route.endpoint;
+    const body = await readBody(arrival, { maxBytes, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
     const context = new RequestContext(arrival, caller, services, loadUser, findOrigin);
     const raw = { params, search, headers, body };
@@ -73,8 +77,10 @@ export function createPipeline(
     const answer = await (limiting && limits !== "unlimited"
       ? guard(limits, { input, context }, limiting, call)
       : call());
-    if (answer instanceof Response) return decorate(answer, answering);
-    return answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
+    if (answer instanceof BytesAnswer) options.countBytes(arrival, answer.bytes?.byteLength ?? 0);
+    if (answer instanceof BytesAnswer || answer instanceof Response) return decorate(answer, answering);
+    const json = answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
+    return route.isPublic ? revalidated(json, headers) : json;
   }
 
   return async (arrival, path, search) => {

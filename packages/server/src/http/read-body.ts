@@ -8,10 +8,15 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /**
  * Reads the request's body by its content type, before anybody knows whether the caller may call at all.
  *
+ * @param options.maxBytes Default: `BODY_MAX_BYTES`.
+ * @param options.mayBeMissing Whether an empty body without the braces of empty JSON counts as none.
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
  * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `maxBytes`.
  */
-export async function readBody(arrival: Arrival, maxBytes: number = BODY_MAX_BYTES): Promise<unknown> {
+export async function readBody(
+  arrival: Arrival,
+  { maxBytes = BODY_MAX_BYTES, mayBeMissing }: { maxBytes: number | undefined; mayBeMissing: boolean },
+): Promise<unknown> {
   if (arrival.method === "GET" || arrival.method === "HEAD") return undefined;
   const contentType = arrival.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
@@ -22,7 +27,9 @@ export async function readBody(arrival: Arrival, maxBytes: number = BODY_MAX_BYT
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  return parse(await readWhole(arrival, maxBytes));
+  const bytes = await readWhole(arrival, maxBytes);
+  // Some clients name a type with every request, for those without a body too.
+  return bytes.byteLength === 0 && mayBeMissing ? undefined : parse(bytes);
 }
 
 /** A map, because callers choose the name: an object also has what every object inherits. */

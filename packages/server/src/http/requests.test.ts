@@ -81,6 +81,14 @@ describe("a request body", () => {
     expect(answer.status).toBe(200);
   });
 
+  it("may be missing where the endpoint declares none, even if its type is named", async () => {
+    const { accessToken } = await backend.signUp();
+    const headers = { ...CLIENT_HEADERS, "x-stack-access-token": accessToken, "content-type": "application/json" };
+    const signOut = { method: "DELETE", headers };
+    expect((await backend.fetch("/api/v1/auth/sessions/current", { ...signOut, body: "{" })).status).toBe(400);
+    expect((await backend.fetch("/api/v1/auth/sessions/current", signOut)).status).toBe(200);
+  });
+
   it.each([
     ["128 KiB", "POST", SIGN_IN, BODY_MAX_BYTES],
     ["4 MiB where it may hold images", "PATCH", "/api/v1/users/me", PAYLOAD_MAX_BYTES],
@@ -164,7 +172,6 @@ describe("every answer", () => {
     "unknown path": () => backend.fetch("/api/v1/nothing"),
     "wrong method": () => backend.fetch("/api/v1/projects/current", { method: "PUT" }),
     text: () => backend.fetch("/api/v1"),
-    document: () => backend.fetch("/api/v1/openapi.json"),
   };
 
   it.each(Object.entries(samples))("has an id, is not stored and open to all origins: %s", async (_, send) => {
@@ -174,7 +181,7 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-expose-headers")).toBe(
-      "content-type, x-stack-actual-status, x-stack-known-error",
+      "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id",
     );
   });
 
@@ -232,6 +239,28 @@ describe("the header x-stack-override-error-status", () => {
     expect(answer.headers.has("x-stack-actual-status")).toBe(false);
     const redirect = await overridden(`/api/v1/projects-anonymous-users/${backend.project.id}/.well-known/jwks.json`);
     expect(redirect.status).toBe(307);
+  });
+});
+
+describe("an answer that is the same for everybody", () => {
+  const jwks = `/api/v1/projects/${backend.project.id}/.well-known/jwks.json`;
+
+  it.each(["/api/v1/openapi.json", jwks])("is not sent again to those who have it: %s", async (path) => {
+    const first = await backend.fetch(path);
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await backend.fetch(path, { headers: { "if-none-match": known } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe("");
+      expect(again.headers.get("etag")).toBe(etag);
+      expect(again.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+      expect(again.headers.get("access-control-allow-origin")).toBe("*");
+      expect(again.headers.get("x-stack-request-id")).not.toBeNull();
+    }
+    const changed = await backend.fetch(path, { headers: { "if-none-match": '"other"' } });
+    expect(changed.status).toBe(200);
+    expect((await changed.text()).length).toBeGreaterThan(100);
   });
 });
 

@@ -32,13 +32,30 @@ export class TextAnswer {
   }
 }
 
-export type Answer = TextAnswer | Response;
+/** An answer whose bytes are at hand and may be shared with other answers: they are sent as they are, never copied. */
+export class BytesAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` for an answer without a body. */
+  readonly bytes: Uint8Array | null;
+
+  constructor(status: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array | null) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+}
+
+export type Answer = TextAnswer | BytesAnswer | Response;
 
 /** The answer in the form that the Fetch standard gives it. */
 export function toResponse(answer: Answer): Response {
   if (answer instanceof Response) return answer;
+  const { status, headers } = answer;
+  if (answer instanceof BytesAnswer)
+    return new Response(answer.bytes && new Uint8Array(answer.bytes), { status, headers });
   // Without text it has no type either, which an empty one would bring along.
-  return new Response(answer.text || null, { status: answer.status, headers: answer.headers });
+  return new Response(answer.text || null, { status, headers });
 }
 
 /** Nothing we answer is to be taken for anything but what it says to be: a text with somebody's words in it is no page. */
@@ -46,6 +63,8 @@ const COMMON_HEADERS = { ...CORS_HEADERS, "x-content-type-options": "nosniff" };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const NO_STORE = "no-store, max-age=0";
+/** When to come again after a 503, in seconds (RFC 9110 §10.2.3): what causes them lasts for moments, or until it is mended. */
+export const RETRY_AFTER_SECONDS = 2;
 const TEXT_HEADERS = { ...COMMON_HEADERS, "cache-control": NO_STORE };
 
 export function answerJson(
@@ -94,6 +113,7 @@ function respond(
     "content-type": contentType,
     "x-stack-request-id": options.requestId,
   };
+  if (status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   if (options.failureHeaders) Object.assign(headers, options.failureHeaders);
   if (extraHeaders) Object.assign(headers, extraHeaders);
   if (isOverridden) headers["x-stack-actual-status"] = String(status);
@@ -105,11 +125,13 @@ export function answerPreflight(requestId: string): TextAnswer {
   return new TextAnswer(200, { ...COMMON_HEADERS, "x-stack-request-id": requestId }, "");
 }
 
-/** Adds what every answer under /api carries to a `Response` that a handler built itself. */
-export function decorate(response: Response, { requestId }: AnswerOptions): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+/** Adds what every answer under /api carries to one that a handler built itself. */
+export function decorate(answer: Response | BytesAnswer, { requestId }: AnswerOptions): Response | BytesAnswer {
+  const always = { ...COMMON_HEADERS, "x-stack-request-id": requestId };
+  if (answer instanceof BytesAnswer)
+    return new BytesAnswer(answer.status, { "cache-control": NO_STORE, ...answer.headers, ...always }, answer.bytes);
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(always)) headers.set(name, value);
   if (!headers.has("cache-control")) headers.set("cache-control", NO_STORE);
-  headers.set("x-stack-request-id", requestId);
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(answer.body, { status: answer.status, headers });
 }

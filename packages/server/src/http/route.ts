@@ -9,6 +9,7 @@ import {
   type Tier,
   type TierSchemas,
 } from "@latchkit/contract";
+import * as z from "zod";
 import type { Context, Handler, PublicContext } from "../context.ts";
 import type { AnyPolicy, Policies } from "../policy/endpoint-policy.ts";
 import { type View, viewOf } from "./view.ts";
@@ -26,6 +27,10 @@ export interface Route {
   /** `null` for handlers that build their own `Response`. */
   readonly answer: Readonly<Record<Tier, { schema: Schema; view: View | null }>> | null;
   readonly policy: AnyPolicy;
+  /** Whether it is the same for everybody for a while. */
+  readonly isPublic: boolean;
+  /** Whether it can be called without a body. */
+  readonly mayLackBody: boolean;
   readonly declaredCodes: ReadonlySet<string>;
 }
 
@@ -43,13 +48,16 @@ export function prepareRoutes(
 function prepareRoute(key: EndpointKey, handler: AnyHandler, policy: AnyPolicy): Route {
   const endpoint: Endpoint = endpoints[key];
   const { body, answer } = endpoint;
+  const bodies = body ? perTier((tier) => schemaFor(body, tier)) : null;
   return {
     key,
     endpoint,
     handler,
-    body: body ? perTier((tier) => schemaFor(body, tier)) : null,
+    body: bodies,
     answer: isRaw(answer) ? null : perTier((tier) => answerFor(answer, tier)),
     policy,
+    isPublic: endpoint.answerHeaders?.["cache-control"]?.startsWith("public") ?? false,
+    mayLackBody: !bodies || Object.values(bodies).every((schema) => z.core.safeParse(schema, undefined).success),
     declaredCodes: new Set(endpoint.errors),
   };
 }

@@ -1,17 +1,23 @@
 import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
+import { RateLimitedError } from "../limits/limit.ts";
 import type { Logger } from "../logger.ts";
 import type { Arrival } from "./arrival.ts";
-import type { Answer } from "./respond.ts";
+import { type Answer, BytesAnswer, RETRY_AFTER_SECONDS, TextAnswer } from "./respond.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
-export type Page = (request: Request, path: string) => Promise<Response | null>;
+export type Page = (request: Request, path: string) => Promise<Answer | null>;
 
 export interface ShellOptions {
   api(arrival: Arrival, path: string, search: string): Promise<Answer>;
   database: Database;
   logger: Logger;
-  renderMetrics(): Promise<Response>;
+  /** Answers `/metrics`. */
+  metrics(arrival: Arrival): Promise<Answer>;
+  /** Whether the backend is about to stop, so that balancers should send requests elsewhere. */
+  isStopping(): boolean;
+  /** Counts what is handed out without a key. @throws {RateLimitedError} */
+  countBytes(arrival: Arrival, sizeBytes: number): void;
   pages: readonly Page[];
 }
 
@@ -24,22 +30,43 @@ const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
  * Everything the backend serves, by path: the API, the probes, and the pages it is given.
  * It answers what {@link toResponse} makes a standard `Response` of (Fetch standard). It never throws.
  */
-export function createShell({
-  api,
-  database,
-  logger,
-  renderMetrics,
-  pages,
-}: ShellOptions): (arrival: Arrival) => Promise<Answer> {
-  const probes: Record<string, (() => Promise<Response>) | undefined> = {
-    "/health": async () => text(200, "The process is up."),
-    "/ready": () =>
-      database.ping().then(
+export function createShell(options: ShellOptions): (arrival: Arrival) => Promise<Answer> {
+  const { api, database, logger, pages } = options;
+  const probes: Record<string, ((arrival: Arrival) => Promise<Answer>) | undefined> = {
+    // Clients ask from pages of any origin whether they can reach us.
+    "/health": async () => text(200, "The process is up.", { "access-control-allow-origin": "*" }),
+    "/ready": async () => {
+      if (options.isStopping()) return text(503, "This process is about to stop.");
+      return database.ping().then(
         () => text(200, "Ready."),
         () => text(503, "The database does not answer."),
-      ),
-    "/metrics": renderMetrics,
+      );
+    },
+    "/metrics": options.metrics,
   };
+
+  async function serve(arrival: Arrival, path: string): Promise<Answer> {
+    const { method } = arrival;
+    const probe = probes[path];
+    try {
+      if (probe) return await probe(arrival);
+      const request = arrival.toRequest();
+      for (const page of pages) {
+        const answer = await page(request, path);
+        if (answer instanceof BytesAnswer) options.countBytes(arrival, answer.bytes?.byteLength ?? 0);
+        if (answer) return answer;
+      }
+    } catch (error) {
+      if (error instanceof RateLimitedError)
+        return text(429, error.message, { "retry-after": String(error.retryAfterSeconds) });
+      logger.error({ err: error, path, method }, "page failed unexpectedly");
+      if (error instanceof DatabaseUnavailableError || isConnectionLost(error))
+        return text(503, "The database cannot be reached; try again soon.");
+      return text(500, "Something went wrong on our side.");
+    }
+    return text(404, "There is no such page.");
+  }
+
   return async (arrival) => {
     const { method } = arrival;
     const { path, search } = splitUrl(arrival.url);
@@ -47,21 +74,7 @@ export function createShell({
     if (match) return api(arrival, withoutTrailingSlash(match[1] ?? "/"), search);
     if (path === "/api" || path.startsWith("/api/")) return api(arrival, "/unknown-version", search);
     if (!PAGE_METHODS.has(method)) return text(405, `The method ${method} is not allowed here.`);
-    const probe = probes[path];
-    try {
-      if (probe) return await probe();
-      const request = arrival.toRequest();
-      for (const page of pages) {
-        const answer = await page(request, path);
-        if (answer) return answer;
-      }
-    } catch (error) {
-      logger.error({ err: error, path, method }, "page failed unexpectedly");
-      if (error instanceof DatabaseUnavailableError || isConnectionLost(error))
-        return text(503, "The database cannot be reached; try again soon.");
-      return text(500, "Something went wrong on our side.");
-    }
-    return text(404, "There is no such page.");
+    return serve(arrival, path);
   };
 }
 
@@ -79,9 +92,8 @@ function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-function text(status: number, body: string): Response {
-  return new Response(body, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });
+function text(status: number, body: string, headers: Readonly<Record<string, string>> = {}): TextAnswer {
+  const common = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  const retry = status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) };
+  return new TextAnswer(status, { ...common, ...retry, ...headers }, body);
 }

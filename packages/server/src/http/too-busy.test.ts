@@ -7,4 +7,7 @@ it("too many passwords at once are told as a service that is busy, and alarm nob
   const { answer, status, isUnexpected } = answerFailure(new TooBusyError("Too many are waiting."), answering);
   expect({ status, isUnexpected }).toEqual({ status: 503, isUnexpected: false });
   expect(answer.text).toContain("try again");
+  expect(answer.headers["retry-after"]).toBe("2");
+  const { answer: disguised } = answerFailure(new TooBusyError("."), { ...answering, overridesStatus: true });
+  expect([disguised.status, disguised.headers["retry-after"]]).toEqual([200, "2"]);
 });

@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import type { Answer } from "../http/respond.ts";
 import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { answerApi } from "./api.ts";
 import { isOwnHost } from "./own-host.ts";
@@ -6,7 +7,7 @@ import { isOwnHost } from "./own-host.ts";
 /** The built-in mailbox: what was mailed while there is no e-mail server, as JSON and as a page. For development only. */
 export interface Mailbox {
   /** Answers requests under `/mailbox`; `null` for all others. */
-  handle(request: Request): Promise<Response | null>;
+  handle(request: Request): Promise<Answer | null>;
 }
 
 const PREFIX = "/mailbox";
@@ -37,6 +38,7 @@ const APP: BuiltApp = {
  * @param options.publicUrl Only requests to this host, or to this machine by its local names, are answered.
  */
 export function createMailbox({ database, publicUrl }: { database: Database; publicUrl: string }): Mailbox {
+  const serve = serveBuiltApp(APP);
   return {
     async handle(request) {
       const url = new URL(request.url);
@@ -44,7 +46,7 @@ export function createMailbox({ database, publicUrl }: { database: Database; pub
       if (!isOwnHost(request, publicUrl)) return refusal(publicUrl);
       if (url.pathname.startsWith(API_PREFIX))
         return answerApi(database.db, request, url.pathname.slice(API_PREFIX.length - 1), url.searchParams);
-      return serveBuiltApp(APP, request, url.pathname.slice(PREFIX.length));
+      return serve(request, url.pathname.slice(PREFIX.length));
     },
   };
 }

@@ -1,5 +1,7 @@
-import { access, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { type Encode, type Encoding, type PublicDocument, prepareDocument } from "../http/public-document.ts";
+import { type Answer, RETRY_AFTER_SECONDS } from "../http/respond.ts";
 
 /** One of the apps that the backend serves itself, as the build leaves it in a folder of the app's name. */
 export interface BuiltApp {
@@ -17,7 +19,7 @@ export interface BuiltApp {
 }
 
 /** Nothing but what the build emits: no folder can be left with it. */
-const ASSET = /^\/(assets\/\w[\w-]*(?:\.[\w-]+)*\.(js|css|svg))$/;
+const ASSET = /^\/assets\/(\w[\w-]*(?:\.[\w-]+)*\.(js|css|svg))$/;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -27,85 +29,92 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 
-/** Ways to compress that the build knows (RFC 9110 §8.4.1), the best first, by the ending it gives the result. */
-const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
+/** What the build calls a file's compressed forms. */
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+/** A build as it was found. Its files are read by the first who want them, and then kept. */
+interface Build {
+  readonly folder: string;
+  /** When its page was written, in milliseconds: another build has another page. */
+  readonly builtAt: number;
+  readonly page: PublicDocument;
+  /** Names of the files there are, so that requests for others leave nothing in memory. */
+  readonly names: ReadonlySet<string>;
+  readonly assets: Map<string, Promise<PublicDocument>>;
+}
 
 /**
  * Serves an app that the build made.
  *
- * @param path Begins after the app's own.
+ * @returns Answers requests by their path, which begins after the app's own.
  */
-export async function serveBuiltApp(app: BuiltApp, request: Request, path: string): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") return text(405, "This page can be read only.");
-  const [, asset, ending = ""] = ASSET.exec(path) ?? [];
-  if (asset === undefined && !app.isPage(path)) return text(404, `There is no such page in the ${app.name}.`);
-  const folder = await findFolder(app.name);
-  if (folder === null) return text(503, app.unbuilt);
-  if (asset === undefined) {
-    const html = await readFile(`${folder}index.html`, "utf8");
-    return new Response(app.complete?.(html) ?? html, {
-      headers: {
-        ...NO_SNIFFING,
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-cache",
-        "content-security-policy": app.policy,
-        "referrer-policy": app.referrerPolicy,
-      },
-    });
-  }
-  const found = await readSmallest(folder + asset, request.headers.get("accept-encoding") ?? "");
-  if (found === null) return text(404, "There is no such file; it may belong to an earlier build.");
-  return new Response(found.bytes, {
-    headers: {
-      ...NO_SNIFFING,
-      "content-type": CONTENT_TYPES[ending] ?? "",
-      // Names carry a hash of what is in them, so each browser asks once.
-      "cache-control": "max-age=31536000, immutable",
-      vary: "accept-encoding",
-      ...(found.encoding && { "content-encoding": found.encoding }),
-    },
-  });
+export function serveBuiltApp(app: BuiltApp): (request: Request, path: string) => Promise<Answer> {
+  let build: Build | null = null;
+  return async (request, path) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return text(405, "This page can be read only.");
+    const [, name, ending = ""] = ASSET.exec(path) ?? [];
+    if (name === undefined && !app.isPage(path)) return text(404, `There is no such page in the ${app.name}.`);
+    if (build === null || name === undefined) build = await findBuild(app, build);
+    if (build === null) return text(503, app.unbuilt);
+    if (name === undefined) return build.page.answer(request.headers);
+    if (!build.names.has(name)) return text(404, "There is no such file; it may belong to an earlier build.");
+    return (await findAsset(build, name, ending)).answer(request.headers);
+  };
 }
 
-/** A file as the build compressed it, in the best way that the browser takes; small ones are there only as they are. */
-async function readSmallest(
-  path: string,
-  accepted: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: string | null } | null> {
-  // One that is taken with a weight of nothing is not taken (RFC 9110 §12.5.3).
-  const wanted = accepted.split(",").filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one));
-  const taken = new Set(wanted.map((one) => one.replace(/;.*/, "").trim().toLowerCase()));
-  for (const [encoding, ending] of Object.entries(ENCODINGS)) {
-    const bytes = taken.has(encoding) ? await readIfThere(path + ending) : null;
-    if (bytes) return { bytes, encoding };
-  }
-  const bytes = await readIfThere(path);
-  return bytes && { bytes, encoding: null };
+function findAsset({ folder, assets }: Build, name: string, ending: string): Promise<PublicDocument> {
+  const known = assets.get(name);
+  if (known !== undefined) return known;
+  const headers = {
+    ...NO_SNIFFING,
+    "content-type": CONTENT_TYPES[ending] ?? "",
+    // Names carry a hash of what is in them, so each browser asks once.
+    "cache-control": "max-age=31536000, immutable",
+  };
+  const path = `${folder}assets/${name}`;
+  const asset = readFile(path).then((bytes) => prepareDocument(bytes, headers, encodedByBuild(path)));
+  asset.catch(() => assets.delete(name));
+  assets.set(name, asset);
+  return asset;
 }
 
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return readFile(path).then(
-    (bytes) => new Uint8Array(bytes),
-    () => null,
-  );
+/** The build compresses better than a server has time for; small files it leaves as they are. */
+function encodedByBuild(path: string): Encode {
+  return (encoding) => readFile(path + ENDINGS[encoding]).catch(nullIfMissing);
 }
 
 /** Where a built app lies: beside the bundle, or, when running from sources, in the folder of the last build. */
-async function findFolder(name: BuiltApp["name"]): Promise<string | null> {
-  for (const path of [`./${name}/`, `../../dist/${name}/`]) {
-    const folder = fileURLToPath(new URL(path, import.meta.url));
-    const isThere = await access(`${folder}index.html`).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return folder;
+async function findBuild(app: BuiltApp, known: Build | null): Promise<Build | null> {
+  for (const place of [`./${app.name}/`, `../../dist/${app.name}/`]) {
+    const folder = fileURLToPath(new URL(place, import.meta.url));
+    const found = await stat(`${folder}index.html`).catch(nullIfMissing);
+    if (found === null) continue;
+    return known?.builtAt === found.mtimeMs ? known : readBuild(app, folder, found.mtimeMs);
   }
   return null;
 }
 
-function text(status: number, body: string): Response {
-  return new Response(body, {
-    status,
-    headers: { ...NO_SNIFFING, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+async function readBuild(app: BuiltApp, folder: string, builtAt: number): Promise<Build> {
+  const html = await readFile(`${folder}index.html`, "utf8");
+  const page = prepareDocument(Buffer.from(app.complete?.(html) ?? html), {
+    ...NO_SNIFFING,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    "content-security-policy": app.policy,
+    "referrer-policy": app.referrerPolicy,
+    // Pages that open this one, or that it opens, get no hold of its window (HTML standard, 7.1.3).
+    "cross-origin-opener-policy": "same-origin",
   });
+  return { folder, builtAt, page, names: new Set(await readdir(`${folder}assets`)), assets: new Map() };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+function text(status: number, body: string): Response {
+  const retry = status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) };
+  const common = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(body, { status, headers: { ...NO_SNIFFING, ...common, ...retry } });
 }

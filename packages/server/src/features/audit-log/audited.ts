@@ -1,4 +1,4 @@
-import type { EndpointKey } from "@latchkit/contract";
+import type { Answer, EndpointKey } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Context, Handler } from "../../context.ts";
 import type { Database, Db } from "../../database/database.ts";
@@ -29,7 +29,7 @@ function recording<K extends EndpointKey>(audit: Audit<K>, handler: Handler<K>):
     return context.transaction(async (db) => {
       const inside = within(context, db);
       const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
-      const answer = await handler(input, inside as typeof given);
+      const answer = (await handler(input, inside as typeof given)) as Answer<K, "server">; // bytes are on no record
       const after = (await audit.state?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
       const changes = changesBetween(before, after, (path) => SECRETS.has(path));
       const action = typeof audit.action === "function" ? audit.action(input) : audit.action;

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { type Answer, BytesAnswer } from "../../http/respond.ts";
 import { parseImagePath } from "./image-url.ts";
 import { findImageBytes } from "./queries.ts";
 
@@ -22,7 +23,7 @@ export function serveImage({
   database,
 }: {
   database: Database;
-}): (request: Request, path: string) => Promise<Response | null> {
+}): (request: Request, path: string) => Promise<Answer | null> {
   return async (request, path) => {
     if (!path.startsWith("/images/")) return null;
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -34,10 +35,9 @@ export function serveImage({
     const headers = {
       ...HEADERS,
       "content-type": address.mediaType,
-      "content-length": String(bytes.byteLength),
       "cache-control": "public, max-age=31536000, immutable", // the URL changes with the picture
     };
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+    return new BytesAnswer(200, headers, bytes);
   };
 }
 

@@ -11,8 +11,7 @@ export const rootRoutes = {
     return text(lines);
   },
 
-  "GET /openapi.json": (_input, { services }) =>
-    new Response(services.openApiJson(), { headers: { "content-type": "application/json; charset=utf-8" } }),
+  "GET /openapi.json": (_input, { services, headers }) => services.describeApi().answer(headers),
 } satisfies Handlers;
 
 function text(lines: readonly string[]): Response {

@@ -1,0 +1,79 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { testBackend } from "@latchkit/testing";
+import { describe, expect, it, vi } from "vitest";
+import { prepareDocument } from "./public-document.ts";
+
+const TEXT = "What everybody may read. ".repeat(100);
+const HEADERS = { "content-type": "text/plain", "cache-control": "no-cache" };
+const accepting = (encodings: string, more: Record<string, string> = {}) =>
+  new Headers({ "accept-encoding": encodings, ...more });
+
+describe("a public document", () => {
+  const document = prepareDocument(Buffer.from(TEXT), HEADERS);
+
+  it.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["BR;q=0.5, GZIP", "br"],
+    ["br;q=0, gzip;q=0.1", "gzip"],
+    ["br;q=0.000", null],
+    ["identity", null],
+    ["", null],
+  ])("is compressed as well as %j allows", async (encodings, expected) => {
+    const { status, headers, bytes } = await document.answer(accepting(encodings));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ ...HEADERS, vary: "accept-encoding" });
+    expect(headers["content-encoding"] ?? null).toBe(expected);
+    const body = bytes ?? new Uint8Array();
+    const plain = expected === "br" ? brotliDecompressSync(body) : expected === "gzip" ? gunzipSync(body) : body;
+    expect(Buffer.from(plain).toString()).toBe(TEXT);
+  });
+
+  it("hands out the same bytes to everybody, and compresses them once however many ask at the same moment", async () => {
+    const encode = vi.fn(async () => Buffer.from("compressed"));
+    const popular = prepareDocument(Buffer.from(TEXT), HEADERS, encode);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => popular.answer(accepting("br"))));
+    expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+    expect(encode).toHaveBeenCalledTimes(1);
+  });
+
+  it("tries again after its compressed form could not be had", async () => {
+    const encode = vi.fn(async () => Buffer.from("compressed")).mockRejectedValueOnce(new Error("too many open files"));
+    const unlucky = prepareDocument(Buffer.from(TEXT), HEADERS, encode);
+    await expect(unlucky.answer(accepting("br"))).rejects.toThrow("too many open files");
+    expect((await unlucky.answer(accepting("br"))).headers["content-encoding"]).toBe("br");
+  });
+
+  it("has a tag of its own in each form, by which whoever has it is spared the bytes", async () => {
+    const forms = await Promise.all(["br", "gzip", ""].map((encodings) => document.answer(accepting(encodings))));
+    const tags = forms.map(({ headers }) => headers.etag ?? "");
+    expect(new Set(tags).size).toBe(3);
+    const again = await document.answer(accepting("br", { "if-none-match": tags[0]! }));
+    expect(again).toMatchObject({ status: 304, bytes: null });
+    expect(again.headers).toEqual({ "cache-control": "no-cache", vary: "accept-encoding", etag: tags[0] });
+    expect((await document.answer(accepting("gzip", { "if-none-match": tags[0]! }))).status).toBe(200);
+  });
+
+  it("is left as it is when it is small", async () => {
+    const small = prepareDocument(Buffer.from("hello"), HEADERS);
+    expect((await small.answer(accepting("br"))).headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("the pages that the backend serves itself", () => {
+  it.each(["/dashboard", "/mailbox"])("%s and its files: compressed, tagged, not sent twice", async (path) => {
+    await using backend = await testBackend();
+    const page = await backend.fetch(path);
+    expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    const [asset = ""] = /\/(?:dashboard|mailbox)\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+    const compressed = await backend.fetch(asset, { headers: { "accept-encoding": "br" } });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    for (const address of [path, asset]) {
+      const first = await backend.fetch(address, { headers: { "accept-encoding": "br" } });
+      expect([address, first.status]).toEqual([address, 200]);
+      const headers = { "accept-encoding": "br", "if-none-match": first.headers.get("etag") ?? "" };
+      expect((await backend.fetch(address, { headers })).status).toBe(304);
+    }
+    expect((await backend.fetch(asset.toUpperCase().replace(/^\/\w+\/ASSETS/, `${path}/assets`))).status).toBe(404);
+  });
+});

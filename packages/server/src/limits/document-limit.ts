@@ -1,0 +1,46 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import { RateLimitedError } from "./limit.ts";
+import { networkOf } from "./network-of.ts";
+
+/** How much of public documents one address may fetch at once, and how much more every second, in bytes. */
+const BURST_BYTES = 128 * 1024 * 1024;
+const BYTES_PER_SECOND = 2 * 1024 * 1024;
+/** Networks that are remembered; whoever has more of them than this is no problem that a limit per address solves. */
+const MAX_REMEMBERED = 10_000;
+
+const NAME = "public-documents";
+
+/** Counts a document against the address it goes to. @throws {RateLimitedError} when that has had too much. */
+export type DocumentLimit = (clientAddress: string | null, sizeBytes: number) => void;
+
+/**
+ * Limits how much of what anybody may read without a key one address gets: descriptions, pages, pictures. It counts bytes, because they
+ * are all that such an answer costs.
+ *
+ * Unlike other limits it counts in memory, each node for itself: a query for every answer would cost more than the answer, and what is
+ * protected here is the node's own bandwidth.
+ */
+export function createDocumentLimit({
+  clock,
+  onRefusal,
+}: {
+  clock: Clock;
+  /** Told the name of the limit. */
+  onRefusal(limit: string): void;
+}): DocumentLimit {
+  const debts = new LRUCache<string, { bytes: number; atMillis: number }>({ max: MAX_REMEMBERED });
+  return (clientAddress, sizeBytes) => {
+    if (clientAddress === null || sizeBytes === 0) return;
+    const network = networkOf(clientAddress);
+    const now = clock.elapsedMillis();
+    const last = debts.get(network);
+    const repaid = last ? ((now - last.atMillis) / 1_000) * BYTES_PER_SECOND : 0;
+    const bytes = Math.max(0, (last?.bytes ?? 0) - repaid) + sizeBytes;
+    if (bytes > BURST_BYTES) {
+      onRefusal(NAME);
+      throw new RateLimitedError(NAME, ((bytes - BURST_BYTES) / BYTES_PER_SECOND) * 1_000);
+    }
+    debts.set(network, { bytes, atMillis: now });
+  };
+}
