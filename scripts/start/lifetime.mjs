@@ -7,37 +7,34 @@ const WATCH_MILLIS = 500;
 
 /**
  * Opens something and closes it when the process is asked to end: by Ctrl-C, a supervisor, or a terminal that goes away.
- * Asked while still opening, it closes as soon as it is open; asked again, it ends at once.
+ * Asked while still opening, it closes as soon as it is open; asked again, it closes without waiting; once more, it ends at once.
  *
- * @param {() => Promise<{ close(): Promise<void> }>} open Ends the process by itself when it fails.
+ * @param {() => Promise<{ close(): Promise<void> }>} open What it opens waits for nothing any more when it is closed a second time. Ends the process by itself when it fails.
  */
 export async function runUntilStopped(open) {
   let isOpening = true;
   let askedAt = 0;
-  /** @type {(value: undefined) => void} */
-  let stop = () => undefined;
-  const stopRequested = new Promise((resolve) => {
-    stop = resolve;
-  });
-  const ask = () => {
+  let times = 0;
+  const opening = open();
+  const ask = async () => {
     const now = performance.now();
     if (askedAt > 0 && now - askedAt < ECHO_MILLIS) return;
-    if (askedAt > 0) process.exit(1);
     askedAt = now;
+    times += 1;
+    if (times > 2) process.exit(1);
     say(dim(isOpening ? "\nStopping as soon as it has started …" : "\nStopping …"));
-    stop(undefined);
+    const running = await opening;
+    setTimeout(() => say(dim("Ctrl-C once more hurries it.")), 2000).unref();
+    await running.close();
+    say(dim("Stopped."));
+    process.exit(0); // So that npm has nothing to complain about.
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
-  onceOrphaned(ask);
-
-  const running = await open();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void ask());
+  onceOrphaned(() => {
+    if (times === 0) void ask(); // else it is what becomes of a process whose parents were stopped, too
+  });
+  await opening;
   isOpening = false;
-  await stopRequested;
-  const reminder = setTimeout(() => say(dim("Ctrl-C once more ends it at once.")), 2000);
-  await running.close();
-  clearTimeout(reminder);
-  say(dim("Stopped."));
-  process.exit(0); // So that npm has nothing to complain about.
 }
 
 /**

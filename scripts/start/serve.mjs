@@ -11,7 +11,7 @@ const DEFAULT_DEMO_API_PORT = 4102;
  * @typedef {object} Running
  * @property {import("@latchkit/server").RunningServer} server
  * @property {Demo | null} demo Only where there is a demo project: in development.
- * @property {() => Promise<void>} close
+ * @property {() => Promise<void>} close Called again, it waits for nothing any more.
  *
  * @typedef {{ url: string, apiUrl: string, close(): Promise<void> }} Demo
  */
@@ -28,12 +28,14 @@ export async function serve(env) {
   const server = await startServer({ env, mode: "development" }).finally(release);
   try {
     const demo = await openDemo(server, demoPort, demoApiPort || (await freePort()));
+    /** @type {Promise<void> | undefined} */
+    let demoClosed;
     return {
       server,
       demo,
       async close() {
-        await demo?.close();
-        await server.close();
+        demoClosed ??= demo?.close();
+        await Promise.all([demoClosed, server.close()]);
       },
     };
   } catch (error) {

@@ -32,7 +32,6 @@ export function realSurroundings(): Surroundings {
     runProgram,
     sourceOf,
     loadServer,
-    stopRequested,
     now: () => Date.now(),
   };
 }
@@ -118,17 +117,4 @@ function resolveServer(from: string | URL): string | null {
   } catch {
     return null;
   }
-}
-
-function stopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    let isAsked = false;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-      process.on(signal, () => {
-        if (isAsked) process.exit(1); // asked twice: now
-        isAsked = true;
-        resolve();
-      });
-    }
-  });
 }

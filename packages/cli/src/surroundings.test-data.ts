@@ -20,7 +20,6 @@ export function fakeSurroundings(own: Partial<Surroundings> = {}) {
     runProgram: async () => 0,
     sourceOf: () => null,
     loadServer: async () => null,
-    stopRequested: async () => undefined,
     now: () => Date.UTC(2026, 0, 1),
     ...own,
   };

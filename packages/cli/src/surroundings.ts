@@ -32,8 +32,6 @@ export interface Surroundings {
   sourceOf(packageName: string): string | null;
   /** Finds the backend, as installed in a folder or beside this command; null when it is in neither. */
   loadServer(folder: string): Promise<ServerModule | null>;
-  /** Resolves when the process is asked to end. */
-  stopRequested(): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Replaces parts of what the kit touches. */

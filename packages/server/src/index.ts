@@ -13,4 +13,5 @@ export { type Random, systemRandom } from "./random.ts";
 export { readSettings, type Settings, SettingsError } from "./settings.ts";
 export { explainStartFailure } from "./start-failure.ts";
 export { type RunningServer, startServer } from "./start-server.ts";
+export { onStopSignal } from "./stop-signal.ts";
 export { hashToken, randomToken } from "./tokens/random.ts";

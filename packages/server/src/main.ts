@@ -1,19 +1,17 @@
 import { explainStartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
-/** The process entry: starts, tells where, and stops cleanly when asked to. */
+/** The process entry: starts, tells where, and stops cleanly when asked to; asked again, it waits for nothing. */
 async function main(): Promise<void> {
   process.env.NODE_ENV ??= "production"; // React, which renders e-mails, is more than twice as fast then
   const stopping = new AbortController();
   const starting = startServer({ env: process.env, mode: "production", signal: stopping.signal });
-  const stop = (): void => {
-    if (stopping.signal.aborted) process.exit(1); // asked twice: now
+  onStopSignal(() => {
     stopping.abort();
     // Asked while starting, it stops as soon as it has started: half a start would leave the database running.
     starting.then((server) => server.close()).then(() => process.exit(0), fail);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  });
   const server = await starting;
   void server.failure.then(fail);
   process.stdout.write(`Latchkit answers at ${server.url}\n`);

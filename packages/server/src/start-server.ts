@@ -18,7 +18,10 @@ export interface RunningServer {
   readonly port: number;
   /** Resolves after it had to close by itself, because another process took the data directory over. */
   readonly failure: Promise<Error>;
-  /** Finishes what runs, then stops the database it started. */
+  /**
+   * Answers until balancers have noticed (`LATCHKIT_DRAIN_SECONDS`), finishes what runs, then stops the database it started.
+   * Called again, it waits for nothing of this any more.
+   */
   close(): Promise<void>;
 }
 
@@ -83,11 +86,13 @@ export async function startServer(options: {
       await database.close();
       throw error;
     });
-    opened.push(backend.close);
+    const hurry = new AbortController();
+    opened.push(() => backend.close(hurry.signal));
     await releasePort();
     const { port } = await backend.listen().catch((error) => {
       throw explainPortError(error, { port: settings.port, setting: PORT_SETTING });
     });
+    let closing: Promise<void> | undefined;
     return {
       settings,
       projects: backend.projects,
@@ -95,7 +100,11 @@ export async function startServer(options: {
       url: settings.publicUrl,
       port,
       failure: failureOf(embedded, close),
-      close,
+      close() {
+        if (closing !== undefined) hurry.abort();
+        closing ??= backend.drain(hurry.signal).then(close);
+        return closing;
+      },
     };
   } catch (error) {
     await close();

@@ -28,24 +28,23 @@ function fakeServer({ fails = false, failure, keysFile = null }: FakeOptions = {
       close: async () => void events.push("closed"),
     };
   };
-  return { events, loadServer: async () => ({ startServer, explainStartFailure }) as unknown as ServerModule };
+  let stop = (): void => undefined;
+  const onStopSignal = (act: () => void) => {
+    stop = act;
+  };
+  const module = { startServer, explainStartFailure, onStopSignal };
+  return { events, loadServer: async () => module as unknown as ServerModule, stop: () => stop() };
 }
 
 it.each([
   ["dev", "development"],
   ["start", "production"],
 ])("latchkit %s runs the backend for %s until it is asked to stop", async (command, mode) => {
-  const { events, loadServer } = fakeServer();
-  let stop = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  const stopRequested = () => asked;
+  const { events, loadServer, stop } = fakeServer();
   const { surroundings, said } = fakeSurroundings({
     folder: "/app",
     environment: { A: "1" },
     loadServer,
-    stopRequested,
   });
   const running = run([command, "--port", "4200", "--data-dir", "data"], surroundings);
   await expect.poll(said).toContain("Dashboard  http://localhost:4100/dashboard");
@@ -53,32 +52,46 @@ it.each([
   expect(events).toEqual([{ env, mode }]);
   stop();
   expect(await running).toBe(0);
-  expect(events.at(-1)).toBe("closed");
+  expect(events.slice(1)).toEqual(["closed"]);
+});
+
+it("passes on that it is asked again, so that the backend waits no longer", async () => {
+  const { events, loadServer, stop } = fakeServer();
+  const { surroundings, said } = fakeSurroundings({ loadServer });
+  const running = run(["start"], surroundings);
+  await expect.poll(said).toContain("Dashboard");
+  stop();
+  stop();
+  expect(await running).toBe(0);
+  expect(events.slice(1)).toEqual(["closed", "closed"]);
 });
 
 it("says what to do when there is no backend, or it does not start", async () => {
   const without = fakeSurroundings();
   expect(await run(["dev"], without.surroundings)).toBe(1);
   expect(without.told()).toContain("npm install @latchkit/server");
-  const failing = fakeSurroundings(fakeServer({ fails: true }));
+  const { loadServer } = fakeServer({ fails: true });
+  const failing = fakeSurroundings({ loadServer });
   expect(await run(["start"], failing.surroundings)).toBe(1);
   expect(failing.told()).toMatch(/LATCHKIT_PORT is taken\.\n.*latchkit doctor/);
   expect(await run(["dev", "--port", "a"], failing.surroundings)).toBe(2);
 });
 
 it("says where generated keys are, and shows none of them", async () => {
-  const { surroundings, said } = fakeSurroundings(fakeServer({ keysFile: "/data/internal-project-keys.json" }));
-  expect(await run(["start"], surroundings)).toBe(0);
+  const { loadServer, stop } = fakeServer({ keysFile: "/data/internal-project-keys.json" });
+  const { surroundings, said } = fakeSurroundings({ loadServer });
+  const running = run(["start"], surroundings);
+  await expect.poll(said).toContain("Dashboard");
+  stop();
+  expect(await running).toBe(0);
   expect(said()).toContain("/data/internal-project-keys.json");
   expect(said()).not.toContain("sak_");
 });
 
 it("ends by itself when the backend had to close, and says why", async () => {
   const failure = Promise.resolve(new Error("The data directory was taken over."));
-  const { surroundings, told } = fakeSurroundings({
-    ...fakeServer({ failure }),
-    stopRequested: () => new Promise(() => undefined),
-  });
+  const { loadServer } = fakeServer({ failure });
+  const { surroundings, told } = fakeSurroundings({ loadServer });
   expect(await run(["start"], surroundings)).toBe(1);
   expect(told()).toContain("The data directory was taken over.");
 });

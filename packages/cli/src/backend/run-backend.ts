@@ -30,17 +30,23 @@ async function runBackend(
     ...(values.port !== undefined && { LATCHKIT_PORT: values.port }),
     ...(values["data-dir"] !== undefined && { LATCHKIT_DATA_DIR: resolve(surroundings.folder, values["data-dir"]) }),
   };
-  // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
-  const stopRequested = surroundings.stopRequested();
-  const stopping = new AbortController();
-  void stopRequested.then(() => stopping.abort());
   const mode = command === "dev" ? "development" : "production";
-  const running = await startServer(server, { env, mode, signal: stopping.signal });
-  for (const line of greeting(running)) surroundings.say(line);
-  const failure = await Promise.race([stopRequested, running.failure]);
-  if (failure) throw new CommandError(failure.message, { cause: failure });
-  surroundings.tell("Stopping …");
-  await running.close();
+  const stopping = new AbortController();
+  const starting = startServer(server, { env, mode, signal: stopping.signal });
+  const stopped = new Promise<null>((resolve, reject) => {
+    // Asked while it starts, it stops as soon as it has started: half a start would leave the database running.
+    server.onStopSignal(() => {
+      surroundings.tell("Stopping …");
+      stopping.abort();
+      starting.then((running) => running.close()).then(() => resolve(null), reject);
+    });
+  });
+  const ran = starting.then(async (running) => {
+    for (const line of greeting(running)) surroundings.say(line);
+    const failure = await Promise.race([stopped, running.failure]);
+    if (failure) throw new CommandError(failure.message, { cause: failure });
+  });
+  await Promise.all([ran, stopped]);
 }
 
 type Running = Awaited<ReturnType<ServerModule["startServer"]>>;

@@ -5,6 +5,8 @@ type Mode = "development" | "production";
 /** What this command uses of `@latchkit/server`, which applications install and this command does not depend on. */
 export interface ServerModule {
   startServer(options: { env: Environment; mode: Mode; signal?: AbortSignal }): Promise<RunningServer>;
+  /** Calls back when the process is asked to stop, and when it is asked again. */
+  onStopSignal(stop: () => void): void;
   /** A sentence for people, with what caused it. */
   explainStartFailure(error: unknown): string;
   /** @throws {Error} which has a line for every wrong variable. */
@@ -47,6 +49,7 @@ interface RunningServer {
     readonly internal: { readonly generatedKeys: ProjectKeys | null };
     readonly demo: ({ readonly id: string } & ProjectKeys) | null;
   };
+  /** Called again, it waits for nothing any more. */
   close(): Promise<void>;
 }
 

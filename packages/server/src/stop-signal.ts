@@ -1,0 +1,28 @@
+import { systemClock } from "./clock.ts";
+
+/** Signals that ask a process to stop: a terminal's, a supervisor's, and that of a terminal that goes away. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the same one. */
+const ECHO_MILLIS = 300;
+/** The first time asks to stop, the second not to wait. */
+const MOST_TIMES = 2;
+
+/**
+ * Calls back when the process is asked to stop, and when it is asked again. Asked once more, the process ends at once.
+ *
+ * @param stop Has to end the process when it is done.
+ */
+export function onStopSignal(stop: () => void): void {
+  let times = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      const now = systemClock.elapsedMillis();
+      if (now - askedAt < ECHO_MILLIS) return;
+      askedAt = now;
+      times += 1;
+      if (times > MOST_TIMES) process.exit(1);
+      stop();
+    });
+  }
+}
