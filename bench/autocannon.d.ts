@@ -27,5 +27,7 @@ declare module "autocannon" {
     latency: { p50: number; p99: number };
   }
   // biome-ignore lint/style/noDefaultExport: that is how it exports itself
-  export default function autocannon(options: Options): Promise<Result>;
+  export default function autocannon(
+    options: Options,
+  ): Promise<Result> & { on(event: "response", told: () => void): void };
 }

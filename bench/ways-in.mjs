@@ -14,7 +14,7 @@ import { CLIENT_HEADERS, SECRET } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
 
 /** Codes per round: each lets one person in once. */
-const CODES = 1_000;
+const CODES = 2_000;
 const API = "/api/v1";
 const VERIFIER = "a-verifier-of-a-benchmark-that-has-forty-three-characters";
 const REDIRECT_URI = "http://localhost:3000/handler/oauth-callback";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { beginningSession } from "../sessions/queries.ts";
 
 /** A command line that waits to be signed in, without its codes. */
 export interface CliLogin {
@@ -72,9 +73,9 @@ const findCliLoginRow = prepareQuery((db, projectId: string, branchId: string, p
 /**
  * Turns a confirmed login into a session, in one statement: of several who ask at once, one gets it.
  *
- * The session is the confirming one's equal: no longer than that, an impersonation if that is one, and no newer proof of who its user
- * is; or whoever holds a session for two minutes could make a year of it. The user's row is locked first, as by everybody who ends sessions, and the confirming session is looked
- * at after that: if it has ended meanwhile, there is no other one.
+ * The session is the confirming one's equal: no longer than that, an impersonation if that is one, and no newer proof of its user's
+ * identity; otherwise two minutes with a session would be enough to make a year of it. The user's row is locked first, as in all that
+ * ends sessions, and the confirming session is read after that: if it has ended meanwhile, there is no other one.
  *
  * @param session.expiresAt The latest end.
  * @returns `false` if there is nothing to fetch any more.
@@ -87,6 +88,15 @@ export async function collectCliLogin(
   now: Date,
 ): Promise<boolean> {
   const here = sql`project_id = ${projectId} and branch_id = ${branchId}`;
+  const user = sql`${here} and id = (select user_id from confirming) and exists (select from collected)`;
+  const columns = {
+    ...session,
+    createdAt: now,
+    expiresAt: sql`least((select expires_at from confirming), ${session.expiresAt}::timestamptz)`,
+    isImpersonation: sql`(select is_impersonation from confirming)`,
+    authenticatedAt: sql`(select authenticated_at from confirming)`,
+    location: null, // of the program, not of its user
+  };
   const { rows } = await sql`
     with login as materialized (
       select confirming_session_id from cli_logins where ${here} and polling_code_hash = ${pollingCodeHash} and expires_at > ${now}
@@ -102,13 +112,7 @@ export async function collectCliLogin(
       update cli_logins set collected_at = ${now}, confirming_session_id = null
       where ${here} and polling_code_hash = ${pollingCodeHash} and confirming_session_id = (select id from confirming)
       returning polling_code_hash
-    )
-    insert into sessions (project_id, branch_id, id, user_id, refresh_token_hash, created_at, last_used_at, expires_at, is_impersonation,
-      authenticated_at)
-    select ${projectId}, ${branchId}, ${session.sessionId}::uuid, user_id, ${session.refreshTokenHash}::bytea, ${now}::timestamptz,
-      ${now}::timestamptz, least(expires_at, ${session.expiresAt}::timestamptz), is_impersonation, authenticated_at
-    from confirming
-    where exists (select from collected)
-    returning id`.execute(db);
+    ), ${beginningSession(user, columns)}
+    select id from begun`.execute(db);
   return rows.length > 0;
 }

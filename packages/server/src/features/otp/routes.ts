@@ -4,12 +4,12 @@ import { type Context, type Handlers, refuse } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
-import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { drawSession, issueTokens, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { findUser } from "../users/queries.ts";
 import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
-import { enableOtp, findSignInChannel } from "./queries.ts";
+import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
 
 type SignInCode = VerificationCodeData["sign-in"];
 
@@ -43,6 +43,8 @@ export const otpRoutes = {
     requireOtpEnabled(tenancy);
     const verdict = await services.codes.consume(tenancy, db, "sign-in", body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
+    const entered = await enterAtOnce(context, verdict.data);
+    if (entered) return entered;
     // Tried again when another code for the address made the account at the same moment, or the account has just changed.
     return (
       (await enter(context, verdict.data, body.requires_asker)) ??
@@ -60,6 +62,26 @@ export const otpRoutes = {
     return { is_code_valid: true };
   },
 } satisfies Handlers;
+
+/** Signs the owner of an address in, where nothing else has to be decided. */
+async function enterAtOnce(
+  context: Context,
+  code: SignInCode,
+): Promise<(StartedSession & { is_new_user: false }) | null> {
+  const drawn = await drawSession(context);
+  const user = await enterByAddress(context.tenancy, context.db, code, drawn);
+  if (!user) return null;
+  const session = issueTokens(context, drawn, {
+    userId: user.user_id,
+    displayName: user.display_name,
+    primaryEmail: user.primary_email,
+    primaryEmailVerified: user.primary_email_verified ?? false,
+    selectedTeamId: user.selected_team_id,
+    isAnonymous: user.is_anonymous,
+    isImpersonation: false,
+  });
+  return { ...session, is_new_user: false };
+}
 
 /** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */
 async function enter(

@@ -1,7 +1,7 @@
 import { type TestConfig, type TestProject, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 const config: TestConfig = { "auth.otp.allowSignIn": true };
 const backend = await testBackend({ config });
@@ -67,6 +67,16 @@ describe("POST /auth/otp/sign-in", () => {
     const second = await signIn(await codeFor(email));
     expect(second.body).toMatchObject({ user_id: first.body.user_id, is_new_user: false });
     expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
+  });
+
+  it("asks the database twice: once about the code, once for the session", async () => {
+    const email = newEmail();
+    await signIn(await codeFor(email));
+    const code = await codeFor(email);
+    const asked = vi.spyOn(backend.backend.services.database.db.getExecutor(), "executeQuery");
+    expect((await signIn(code)).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   it("lets people with a password in, and notes that they use codes now", async () => {

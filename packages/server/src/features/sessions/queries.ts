@@ -1,5 +1,5 @@
 import { SESSIONS_LISTED_MAX } from "@latchkit/contract/limits";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
@@ -48,6 +48,49 @@ export async function insertSession(tenancy: TenancyId, db: Db, session: NewSess
   return rows.length > 0;
 }
 
+/** The columns of a new session, as SQL parameters or expressions. */
+export interface SessionColumns {
+  readonly sessionId: string;
+  readonly refreshTokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | RawBuilder<unknown>;
+  readonly isImpersonation: boolean | RawBuilder<unknown>;
+  /** When the user proved who they are, where that was before the session. */
+  readonly authenticatedAt: RawBuilder<unknown>;
+  readonly location: JsonParameter | null;
+}
+
+/**
+ * SQL: the common table expressions that begin a session and note the activity of its user. The one place where sessions are inserted.
+ *
+ * @param user Conditions on `users` that one row meets, or none.
+ * @returns `begun`, among others: the session's id, if the user was found.
+ */
+export function beginningSession(
+  user: RawBuilder<unknown>,
+  { sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation, authenticatedAt, location }: SessionColumns,
+): RawBuilder<unknown> {
+  return sql`active_user as (
+      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
+      where ${user}
+      returning project_id, branch_id, id, is_anonymous
+    ), active_day as (
+      insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
+      select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,
+        ${location}::jsonb ->> 'countryCode'
+      from active_user where not ${isImpersonation}::boolean
+      on conflict (project_id, branch_id, user_id, day) do update set country = excluded.country
+        where excluded.country is not null and excluded.country is distinct from known.country
+    ), begun as (
+      insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at,
+        is_impersonation, authenticated_at, last_used_end_user_ip_info)
+      select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
+        ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean, ${authenticatedAt}::timestamptz, ${location}::jsonb
+      from active_user
+      returning id
+    )`;
+}
+
 /** Prepared, because it stands between a verified password and its answer. */
 const insertSessionRow = prepareQuery(
   (
@@ -63,27 +106,14 @@ const insertSessionRow = prepareQuery(
     expiresAt: Date,
     isImpersonation: boolean,
     location: JsonParameter | null,
-  ) => sql`
-    with active_user as (
-      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
-      where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
+  ) => {
+    const user = sql`project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
         and password_hash is not distinct from ${passwordHash}
-        and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea
-      returning project_id, branch_id, id, is_anonymous
-    ), active_day as (
-      insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
-      select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,
-        ${location}::jsonb ->> 'countryCode'
-      from active_user where not ${isImpersonation}::boolean
-      on conflict (project_id, branch_id, user_id, day) do update set country = excluded.country
-        where excluded.country is not null and excluded.country is distinct from known.country
-    )
-    insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at,
-      is_impersonation, last_used_end_user_ip_info)
-    select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
-      ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean, ${location}::jsonb
-    from active_user
-    returning id`,
+        and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea`;
+    const authenticatedAt = sql`null`;
+    const session = { sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation, authenticatedAt, location };
+    return sql`with ${beginningSession(user, session)} select id from begun`;
+  },
 );
 
 /** Whom a session's next access token speaks for, and when the session was last noted as used. */
@@ -330,6 +360,6 @@ export async function deleteSessionsOf(
     .execute();
 }
 
-function toJson(location: EndUserLocation | null): JsonParameter | null {
+export function toJson(location: EndUserLocation | null): JsonParameter | null {
   return location && json({ ...location });
 }

@@ -2,10 +2,11 @@ import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../projects/tenancy.ts";
+import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/random.ts";
 import type { UserRecord } from "../users/user-record.ts";
-import { locateEndUser, type Visit } from "./end-user-location.ts";
+import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 import { insertSession } from "./queries.ts";
 
 /** What a way of signing in ends with. */
@@ -68,27 +69,18 @@ export async function beginSession(
   user: UserRecord,
   { expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind = {},
 ): Promise<StartedSession | null> {
-  const { tenancy, services } = scene;
-  const now = services.clock.now();
-  const refreshToken = randomToken(services.random);
-  const sessionId = services.random.uuid();
-  const hasBegun = await insertSession(tenancy, db, {
-    sessionId,
-    userId: user.userId,
-    passwordHash: user.passwordHash,
-    totpSecretSealed: user.totpSecretSealed,
-    refreshTokenHash: hashToken(refreshToken),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + expiresInMillis),
+  const { userId, passwordHash, totpSecretSealed } = user;
+  const drawn = await drawSession(scene, expiresInMillis);
+  const hasBegun = await insertSession(scene.tenancy, db, {
+    ...drawn,
+    userId,
+    passwordHash,
+    totpSecretSealed,
     isImpersonation,
-    location: await locateEndUser(scene, services.countries),
   });
   if (!hasBegun) return null;
-  const accessToken = services.accessTokens.issue({
-    projectId: tenancy.projectId,
-    branchId: tenancy.branchId,
-    userId: user.userId,
-    sessionId,
+  return issueTokens(scene, drawn, {
+    userId,
     displayName: user.displayName,
     primaryEmail: user.primaryEmail?.value ?? null,
     primaryEmailVerified: user.primaryEmail?.isVerified ?? false,
@@ -96,5 +88,42 @@ export async function beginSession(
     isAnonymous: user.isAnonymous,
     isImpersonation,
   });
-  return { access_token: accessToken, refresh_token: refreshToken, user_id: user.userId };
+}
+
+/** What a session is made of, before it is stored. */
+export interface DrawnSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly refreshTokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly location: EndUserLocation | null;
+}
+
+/** Draws the secrets of a new session. */
+export async function drawSession(
+  scene: SignInScene,
+  expiresInMillis: number = SESSION_LIFETIME_MILLIS,
+): Promise<DrawnSession> {
+  const { clock, random, countries } = scene.services;
+  const createdAt = clock.now();
+  const refreshToken = randomToken(random);
+  return {
+    sessionId: random.uuid(),
+    refreshToken,
+    refreshTokenHash: hashToken(refreshToken),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + expiresInMillis),
+    location: await locateEndUser(scene, countries),
+  };
+}
+
+/** The answer to a sign-in whose session has been stored. */
+export function issueTokens(
+  { tenancy: { projectId, branchId }, services }: SignInScene,
+  { sessionId, refreshToken }: DrawnSession,
+  user: Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId">,
+): StartedSession {
+  const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user });
+  return { access_token, refresh_token: refreshToken, user_id: user.userId };
 }
