@@ -84,12 +84,15 @@ describe("signing in and up", () => {
     await see(heading(page, "Know which plant is thirsty today."));
   });
 
-  it("refuses a password that is too short and an address that is taken, each at its field, with a way on", async () => {
+  it("refuses a password that is too short or too common and an address that is taken, each at its field, with a way on", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-up");
     await fillIn(page, { email, password: "short" });
     await press(page, "Create account");
     await see(page.getByText("Choose a longer password"));
+    await fillIn(page, { password: "12345678" });
+    await press(page, "Create account");
+    await see(page.getByText("This password is too common."));
     await fillIn(page, { password: "long enough this time" });
     await press(page, "Create account");
     await see(page.getByText("There is an account with this address already."));

@@ -88,6 +88,17 @@ describe("signing up", () => {
     });
     expect(short).toMatchObject(refused("PASSWORD_TOO_SHORT"));
   });
+
+  it("refuses a password that is too common, in words for people", async () => {
+    const common = await officialApp(backend).signUpWithCredential({
+      email: newEmail(),
+      password: "12345678",
+      noRedirect: true,
+      noVerificationCallback: true,
+    });
+    expect(common).toMatchObject(refused("PASSWORD_REQUIREMENTS_NOT_MET"));
+    expect(common).toMatchObject({ error: { message: expect.stringContaining("This password is too common.") } });
+  });
 });
 
 describe("signing in", () => {

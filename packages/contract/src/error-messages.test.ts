@@ -41,6 +41,7 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   PASSKEY_AUTHENTICATION_NOT_ENABLED: undefined,
   EMAIL_PASSWORD_MISMATCH: undefined,
   REDIRECT_URL_NOT_WHITELISTED: undefined,
+  PASSWORD_REQUIREMENTS_NOT_MET: { message: "This password is too common." },
   PASSWORD_TOO_SHORT: { min_length: 8 },
   PASSWORD_TOO_LONG: { maxLength: 70 },
   USER_DOES_NOT_HAVE_PASSWORD: undefined,

@@ -100,6 +100,7 @@ export const ERROR_MESSAGES: Messages = {
   EMAIL_PASSWORD_MISMATCH: () => "The e-mail address or the password is wrong.",
   REDIRECT_URL_NOT_WHITELISTED: () =>
     "The URL to return to is not on one of the project's trusted domains. Add its domain to the project's settings.",
+  PASSWORD_REQUIREMENTS_NOT_MET: ({ message }) => message,
   PASSWORD_TOO_SHORT: ({ min_length }) => `The password is too short. Choose one of at least ${min_length} characters.`,
   PASSWORD_TOO_LONG: ({ maxLength }) => `The password is too long. Choose one of at most ${maxLength} characters.`,
   USER_DOES_NOT_HAVE_PASSWORD: () => "The account has no password yet. Set one first.",

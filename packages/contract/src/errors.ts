@@ -82,7 +82,7 @@ export const ERRORS = {
   ANONYMOUS_ACCOUNTS_NOT_ENABLED: { status: 400, kind: "reserved" },
   EMAIL_PASSWORD_MISMATCH: { status: 400 },
   REDIRECT_URL_NOT_WHITELISTED: { status: 400 },
-  PASSWORD_REQUIREMENTS_NOT_MET: { status: 400, kind: "family" },
+  PASSWORD_REQUIREMENTS_NOT_MET: { status: 400 },
   PASSWORD_TOO_SHORT: { status: 400, parent: "PASSWORD_REQUIREMENTS_NOT_MET" },
   PASSWORD_TOO_LONG: { status: 400, parent: "PASSWORD_REQUIREMENTS_NOT_MET" },
   USER_DOES_NOT_HAVE_PASSWORD: { status: 400 },
@@ -199,6 +199,8 @@ export interface ErrorDetailsMap {
   INVALID_PROJECT_FOR_ACCESS_TOKEN: { expected_project_id: string; actual_project_id: string };
   USER_EMAIL_ALREADY_EXISTS: { email: string; would_work_if_email_was_verified: boolean };
   USER_ID_DOES_NOT_EXIST: { user_id: string };
+  /** `message` once more, because clients of the protocol show people this one. */
+  PASSWORD_REQUIREMENTS_NOT_MET: { message: string };
   PASSWORD_TOO_SHORT: { min_length: number };
   /** The one key of the wire that is not snake_case. */
   PASSWORD_TOO_LONG: { maxLength: number };
@@ -298,7 +300,7 @@ export const ERROR_FAMILIES = {
   ],
   INVALID_ACCESS_TOKEN: INVALID_ACCESS_TOKEN_CODES,
   REFRESH_TOKEN_ERROR: REFRESH_TOKEN_CODES,
-  PASSWORD_REQUIREMENTS_NOT_MET: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG"],
+  PASSWORD_REQUIREMENTS_NOT_MET: ["PASSWORD_REQUIREMENTS_NOT_MET", "PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG"],
   VERIFICATION_ERROR: [
     "VERIFICATION_CODE_NOT_FOUND",
     "VERIFICATION_CODE_EXPIRED",
@@ -312,7 +314,7 @@ export const ERROR_FAMILIES = {
     "API_KEY_NOT_FOUND",
     "PUBLIC_API_KEY_CANNOT_BE_REVOKED",
   ],
-} as const satisfies Partial<Record<ErrorFamily, readonly ErrorCode[]>>;
+} as const satisfies Partial<Record<ErrorCode, readonly ErrorCode[]>>;
 
 type Families = typeof ERROR_FAMILIES;
 

@@ -271,7 +271,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
   totpSecret: {
-    accepts: ["A".repeat(22) + "==", "A".repeat(27) + "=", "A".repeat(171) + "="],
+    accepts: [`${"A".repeat(22)}==`, `${"A".repeat(27)}=`, `${"A".repeat(171)}=`],
     refuses: [
       ["", "must hold at least 16 bytes"],
       ["A".repeat(20), "must hold at least 16 bytes"],

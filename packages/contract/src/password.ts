@@ -16,6 +16,7 @@ export const password = {
       "REDIRECT_URL_NOT_WHITELISTED",
       "SIGN_UP_NOT_ENABLED",
       "PASSWORD_TOO_SHORT",
+      "PASSWORD_REQUIREMENTS_NOT_MET",
       "USER_EMAIL_ALREADY_EXISTS",
       "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
     ],
@@ -40,7 +41,12 @@ export const password = {
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode, password: passwordField }),
     answer: success,
-    errors: [...CODE_ERRORS, "PASSWORD_AUTHENTICATION_NOT_ENABLED", "PASSWORD_TOO_SHORT"],
+    errors: [
+      ...CODE_ERRORS,
+      "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+      "PASSWORD_TOO_SHORT",
+      "PASSWORD_REQUIREMENTS_NOT_MET",
+    ],
   },
   "POST /auth/password/reset/check-code": {
     summary: "Look whether a password-reset code would work, without using it",
@@ -56,7 +62,12 @@ export const password = {
     body: z.strictObject({ password: passwordField }),
     answer: success,
     // The refresh token's error: the session has ended, and an access token that outlives it adds no way back in.
-    errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "PASSWORD_TOO_SHORT", "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
+    errors: [
+      "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+      "PASSWORD_TOO_SHORT",
+      "PASSWORD_REQUIREMENTS_NOT_MET",
+      "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+    ],
     refusals: [{ status: 400, when: "the user has a password already" }],
   },
   "POST /auth/password/update": {
@@ -69,6 +80,7 @@ export const password = {
     errors: [
       "PASSWORD_AUTHENTICATION_NOT_ENABLED",
       "PASSWORD_TOO_SHORT",
+      "PASSWORD_REQUIREMENTS_NOT_MET",
       "USER_DOES_NOT_HAVE_PASSWORD",
       "PASSWORD_CONFIRMATION_MISMATCH",
     ],

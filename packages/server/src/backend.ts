@@ -15,6 +15,7 @@ import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
 import { createProjectMetrics } from "./features/metrics/project-metrics.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
+import { createPasswordBlocklist, noBlocklist } from "./features/password/password-blocklist.ts";
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { policies } from "./features/policies.ts";
 import { describeApi } from "./features/root/describe-api.ts";
@@ -151,6 +152,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     accessTokens,
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
+    passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects,
     countries: createCountryFinder({ logger }),
     activity: createActivity({ database, logger }),

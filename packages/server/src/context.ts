@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
 import type { ProjectMetrics } from "./features/metrics/project-metrics.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
+import type { PasswordBlocklist } from "./features/password/password-blocklist.ts";
 import type { Activity } from "./features/sessions/activity.ts";
 import type { LivingSession } from "./features/sessions/queries.ts";
 import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
@@ -38,6 +39,7 @@ export interface Services {
   readonly accessTokens: AccessTokens;
   readonly codes: VerificationCodes;
   readonly passwords: PasswordHasher;
+  readonly passwordBlocklist: PasswordBlocklist;
   readonly projects: ProjectDirectory;
   readonly countries: CountryFinder;
   readonly activity: Activity;

@@ -44,6 +44,7 @@ describe("without any variable", () => {
       rateLimits: true,
       drainSeconds: 0,
       metricsToken: null,
+      passwordBlocklist: true,
       fixedPasskeyChallenge: null,
     });
   });
@@ -78,6 +79,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
+    LATCHKIT_PASSWORD_BLOCKLIST: "off",
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_DRAIN_SECONDS: "20",
     LATCHKIT_METRICS_TOKEN: "0123456789abcdef",
@@ -117,6 +119,7 @@ it("takes what is set, and passes over what is empty", () => {
     rateLimits: false,
     drainSeconds: 20,
     metricsToken: "0123456789abcdef",
+    passwordBlocklist: false,
     fixedPasskeyChallenge: null,
   });
 });

@@ -51,6 +51,8 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Bearer token for the metrics; `null` for none: open in development, off in production. */
   readonly metricsToken: string | null;
+  /** Whether people are kept from choosing the most common passwords. */
+  readonly passwordBlocklist: boolean;
   /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
 }
@@ -157,6 +159,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       matching(BEARER_TOKEN),
       SECRET,
     ),
+    passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {

@@ -2,7 +2,7 @@ import { refreshed } from "../users/refreshed.ts";
 import type { SessionScene } from "../users/user-scene.ts";
 import type { SetPasswordError, UpdatePasswordError } from "./refusals.ts";
 
-const CODES = ["PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+const CODES = ["PASSWORD_TOO_SHORT", "PASSWORD_REQUIREMENTS_NOT_MET", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
 
 /** Gives a first password to a user without one. */
 export async function setPassword(

@@ -10,6 +10,7 @@ export type PasswordSignInError =
 export type PasswordSignUpError =
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">
   | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
   | KnownError<"SIGN_UP_NOT_ENABLED">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
@@ -17,10 +18,14 @@ export type PasswordSignUpError =
 export type ResetPasswordError =
   | CodeError
   | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
   | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
 /** Why a first password was refused. */
-export type SetPasswordError = KnownError<"PASSWORD_TOO_SHORT"> | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+export type SetPasswordError =
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
 
 /** Why a new password was refused. */
 export type UpdatePasswordError =

@@ -29,7 +29,12 @@ export async function resetPassword(
   core: ClientCore,
   body: { code: string; password: string },
 ): Promise<Result<undefined, ResetPasswordError>> {
-  const codes = [...CODE_ERRORS, "PASSWORD_TOO_SHORT", "PASSWORD_AUTHENTICATION_NOT_ENABLED"] as const;
+  const codes = [
+    ...CODE_ERRORS,
+    "PASSWORD_TOO_SHORT",
+    "PASSWORD_REQUIREMENTS_NOT_MET",
+    "PASSWORD_AUTHENTICATION_NOT_ENABLED",
+  ] as const;
   const reset = () => core.attempt("POST /auth/password/reset", { body }, codes, { session: null });
   return withoutData(await withCode(core, body.code, reset));
 }

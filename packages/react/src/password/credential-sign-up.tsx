@@ -71,8 +71,8 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
           },
         };
       }
-      const tooShort = checkPassword.refusal(result.error);
-      return tooShort ? { fields: { password: tooShort } } : { form: say("closed") };
+      const unfit = checkPassword.refusal(result.error);
+      return unfit ? { fields: { password: unfit } } : { form: say("closed") };
     },
     explain,
   });

@@ -44,7 +44,8 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
         : await user.setPassword({ password: values("new") });
       if (!refusal) setEdition((number) => number + 1);
       else if (isKnownError(refusal, "PASSWORD_CONFIRMATION_MISMATCH")) return { fields: { old: say("wrongOld") } };
-      else if (isKnownError(refusal, "PASSWORD_TOO_SHORT")) return { fields: { new: checkPassword.refusal(refusal) } };
+      else if (isKnownError(refusal, "PASSWORD_REQUIREMENTS_NOT_MET"))
+        return { fields: { new: checkPassword.refusal(refusal) } };
       else return { form: say("closed") };
       return {};
     },

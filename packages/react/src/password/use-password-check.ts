@@ -4,6 +4,7 @@ import { useText } from "../language/use-text.ts";
 export const passwordCheckTexts = {
   missing: "Choose a password.",
   short: "Choose a longer password: at least {count} characters.",
+  common: "This password is too common. Choose one that others would not think of.",
   long: "Choose a shorter password: at most {count} characters.",
 } as const;
 
@@ -24,7 +25,7 @@ export function usePasswordCheck(): PasswordCheck {
   const refusal = (error: unknown) => {
     if (isKnownError(error, "PASSWORD_TOO_SHORT")) return say("short", { count: error.details.min_length });
     if (isKnownError(error, "PASSWORD_TOO_LONG")) return say("long", { count: error.details.maxLength });
-    return undefined;
+    return isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET") ? say("common") : undefined;
   };
   return Object.assign(check, { refusal });
 }

@@ -144,6 +144,7 @@ export const signIn: Translation<keyof SignInCatalogue> = {
   passwordCheck: {
     missing: "Wählen Sie ein Passwort.",
     short: "Wählen Sie ein längeres Passwort: mindestens {count} Zeichen.",
+    common: "Dieses Passwort ist zu verbreitet. Wählen Sie eines, auf das andere nicht kommen.",
     long: "Wählen Sie ein kürzeres Passwort: höchstens {count} Zeichen.",
   },
   passwordField: {

@@ -1,20 +1,50 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/contract/limits";
-import { refuse, type Services } from "../../context.ts";
+import { type Context, refuse } from "../../context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+
+type PolicyContext = Pick<Context, "tenancy" | "services">;
+
+/** In the details, because that is where clients of the protocol find the sentence that they show people. */
+export const TOO_COMMON = { message: "This password is too common. Choose one that others would not think of." };
 
 /** Refuses when the project does not let its users sign in with a password. */
 export function requirePasswordsEnabled({ config }: Tenancy): void {
   if (!config.auth.password.allowSignIn) refuse("PASSWORD_AUTHENTICATION_NOT_ENABLED");
 }
 
-/** Refuses passwords outside the allowed lengths. NIST SP 800-63B §3.1.1: length counts, composition rules do not. */
-export function requireGoodPassword(password: string): void {
+/**
+ * Refuses passwords outside the allowed lengths, and common ones. NIST SP 800-63B-4 §3.1.1: length counts, and not being common;
+ * composition rules do not.
+ *
+ * @param email Whose password it will be; `null` for somebody without an address.
+ */
+export async function requireGoodPassword(
+  password: string,
+  email: string | null,
+  context: PolicyContext,
+): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH) refuse("PASSWORD_TOO_SHORT", { min_length: PASSWORD_MIN_LENGTH });
   if (password.length > PASSWORD_MAX_LENGTH) refuse("PASSWORD_TOO_LONG", { maxLength: PASSWORD_MAX_LENGTH });
+  if (await isCommonPassword(password, email, context)) refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON);
+}
+
+/** Whether a password is long enough, but one of those that are tried first. */
+export async function isCommonPassword(
+  password: string,
+  email: string | null,
+  { tenancy, services }: PolicyContext,
+): Promise<boolean> {
+  const name = tenancy.project.displayName;
+  const words = email === null ? [name] : [name, email];
+  return password.length >= PASSWORD_MIN_LENGTH && services.passwordBlocklist.has(password, words);
 }
 
 /** Hashes a password after checking it; always before a transaction begins, because hashing takes longer than all the rest. */
-export async function hashGoodPassword(password: string, { passwords }: Services): Promise<string> {
-  requireGoodPassword(password);
-  return passwords.hash(password);
+export async function hashGoodPassword(
+  password: string,
+  email: string | null,
+  context: PolicyContext,
+): Promise<string> {
+  await requireGoodPassword(password, email, context);
+  return context.services.passwords.hash(password);
 }

@@ -13,7 +13,13 @@ import { requireUser } from "../users/require-user.ts";
 import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
 import { proveAddress } from "./first-proof.ts";
-import { hashGoodPassword, requireGoodPassword, requirePasswordsEnabled } from "./policy.ts";
+import {
+  hashGoodPassword,
+  isCommonPassword,
+  requireGoodPassword,
+  requirePasswordsEnabled,
+  TOO_COMMON,
+} from "./policy.ts";
 import { mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
@@ -24,7 +30,7 @@ export const passwordRoutes = {
     if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
     const email = normalizeEmail(body.email);
     if (!(await maySignUp(tenancy, context.db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
-    const passwordHash = await hashGoodPassword(body.password, services);
+    const passwordHash = await hashGoodPassword(body.password, email, context);
     const account = { passwordHash, primaryEmail: { value: email, isVerified: false, usedForAuth: true } };
     const callbackUrl = body.verification_callback_url;
     return signUp(context, await visitorOf(context), account, async (db, user) => {
@@ -48,10 +54,14 @@ export const passwordRoutes = {
 
   "POST /auth/password/reset": async ({ body }, context) => {
     const { tenancy, db, services, transaction } = context;
+    if (await isCommonPassword(body.password, null, context)) {
+      const code = await services.codes.check(tenancy, db, "password-reset", body.code);
+      return code.ok ? refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON) : refuse(code.code); // kept: no page could know before
+    }
     const verdict = await services.codes.consume(tenancy, db, "password-reset", body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
-    const passwordHash = await hashGoodPassword(body.password, services);
+    const passwordHash = await hashGoodPassword(body.password, verdict.data.email, context);
     await transaction(async (inside) => {
       await lockUser(tenancy, inside, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash)))
@@ -74,7 +84,7 @@ export const passwordRoutes = {
     const { tenancy, services, transaction } = context;
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
-    const passwordHash = await hashGoodPassword(body.password, services);
+    const passwordHash = await hashGoodPassword(body.password, user.primaryEmail?.value ?? null, context);
     await transaction(async (inside) => {
       if (!(await exchangePasswordHash(tenancy, inside, user.userId, { from: null, to: passwordHash })))
         throw new PlainError(400, "This account has a password already; change it instead.");
@@ -87,7 +97,7 @@ export const passwordRoutes = {
     const { tenancy, services, transaction } = context;
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
-    requireGoodPassword(body.new_password);
+    await requireGoodPassword(body.new_password, user.primaryEmail?.value ?? null, context);
     const oldHash = user.passwordHash;
     if (oldHash === null) return refuse("USER_DOES_NOT_HAVE_PASSWORD");
     if (!(await services.passwords.verify(body.old_password, oldHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
