@@ -28,6 +28,8 @@ describe("without any variable", () => {
       dashboardUrl: "http://localhost:4100/dashboard",
       dashboardSignUp: "open",
       databaseUrl: null,
+      databaseSessionUrl: null,
+      databasePoolSize: 10,
       preparedStatements: true,
       dataDir: ".latchkit",
       dataDirWaitSeconds: 0,
@@ -70,6 +72,8 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_HOST: "127.0.0.1",
     LATCHKIT_PUBLIC_URL: "https://auth.example.com/",
     LATCHKIT_DATABASE_URL: "postgres://latchkit:pw@db.internal:5432/latchkit?sslmode=require",
+    LATCHKIT_DATABASE_SESSION_URL: "postgres://latchkit:pw@first:5432,second/latchkit?target_session_attrs=read-write",
+    LATCHKIT_DATABASE_POOL_SIZE: "25",
     LATCHKIT_PREPARED_STATEMENTS: "off",
     LATCHKIT_DATA_DIR: "",
     LATCHKIT_DATA_DIR_WAIT_SECONDS: "15",
@@ -96,6 +100,8 @@ it("takes what is set, and passes over what is empty", () => {
     dashboardUrl: "https://auth.example.com/dashboard",
     dashboardSignUp: "closed",
     databaseUrl: env.LATCHKIT_DATABASE_URL,
+    databaseSessionUrl: env.LATCHKIT_DATABASE_SESSION_URL,
+    databasePoolSize: 25,
     preparedStatements: false,
     dataDir: ".latchkit",
     dataDirWaitSeconds: 15,
@@ -138,6 +144,7 @@ describe("a wrong setting", () => {
     ["LATCHKIT_PUBLIC_URL", "https://auth.example.com/?x=1", "a web address"],
     ["LATCHKIT_DASHBOARD_URL", "ftp://example.com", "a web address"],
     ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
+    ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
     ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "1 to 86400"],
@@ -189,6 +196,14 @@ describe("settings that need each other", () => {
       expect.stringMatching(/^LATCHKIT_SECRET is not set; expected with LATCHKIT_DATABASE_URL/),
     ]);
     expect(problemsOf({ LATCHKIT_DATABASE_URL, LATCHKIT_SECRET: SECRET })).toEqual([]);
+  });
+
+  it("a URL for sessions goes with one for the database, and both with a database that takes writes", () => {
+    const [missing] = problemsOf({ LATCHKIT_DATABASE_SESSION_URL: "postgres://db.internal/latchkit" });
+    expect(missing).toMatch(/^LATCHKIT_DATABASE_SESSION_URL is set; expected together with LATCHKIT_DATABASE_URL/);
+    const LATCHKIT_DATABASE_URL = "postgres://first,second/latchkit?target_session_attrs=standby";
+    const [standby] = problemsOf({ LATCHKIT_DATABASE_URL, LATCHKIT_SECRET: SECRET });
+    expect(standby).toMatch(/^LATCHKIT_DATABASE_URL has an unfit value .* target_session_attrs, .* is read-write/);
   });
 
   it("the keys of the project internal come together", () => {

@@ -2,7 +2,16 @@ import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
 import { type OAuthSettings, readOAuthSettings } from "./settings/oauth.ts";
-import { atLeastBytes, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./settings/parsers.ts";
+import {
+  atLeastBytes,
+  databaseUrl,
+  matching,
+  oneOf,
+  onOrOff,
+  urlOf,
+  webAddress,
+  wholeNumber,
+} from "./settings/parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./settings/read-environment.ts";
 
 /** How a backend is set up: the environment, checked and with defaults filled in. */
@@ -20,6 +29,10 @@ export interface Settings {
   readonly dashboardSignUp: DashboardSignUp;
   /** `null` for the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Where connections keep their session, if `databaseUrl` leads to a pooler that takes it from them; `null` for the same. */
+  readonly databaseSessionUrl: string | null;
+  /** Connections for queries at most, besides two for other things. */
+  readonly databasePoolSize: number;
   /** Whether statements are prepared under names, which some poolers do not bear. */
   readonly preparedStatements: boolean;
   /** Folder of the embedded database and the generated secret. */
@@ -74,6 +87,9 @@ const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
 const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 /** Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a container to stop. */
 const DEFAULT_DRAIN_SECONDS = 7;
+const DEFAULT_POOL_SIZE = 10;
+const DATABASE_URL =
+  "a URL such as postgres://user:password@host:5432/database, whose target_session_attrs, if there is one, is read-write";
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
 const ADDRESS_RANGES = 'addresses or ranges such as "10.0.0.0/8, 2001:db8::1", "loopback" or "private"';
 const HOST = /^[A-Za-z0-9.:_%-]+$/;
@@ -107,12 +123,10 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     dashboardSignUp:
       read("LATCHKIT_DASHBOARD_SIGN_UP", '"open", "first" or "closed"', oneOf("open", "first", "closed")) ??
       (mode === "development" ? "open" : "first"),
-    databaseUrl: read(
-      "LATCHKIT_DATABASE_URL",
-      "a URL such as postgres://user:password@host:5432/database",
-      urlOf("postgres:", "postgresql:"),
-      SECRET,
-    ),
+    databaseUrl: read("LATCHKIT_DATABASE_URL", DATABASE_URL, databaseUrl, SECRET),
+    databaseSessionUrl: read("LATCHKIT_DATABASE_SESSION_URL", DATABASE_URL, databaseUrl, SECRET),
+    databasePoolSize:
+      read("LATCHKIT_DATABASE_POOL_SIZE", "a whole number from 1 to 1000", wholeNumber(1, 1_000)) ?? DEFAULT_POOL_SIZE,
     preparedStatements: read("LATCHKIT_PREPARED_STATEMENTS", '"on" or "off"', onOrOff) ?? true,
     dataDir: read("LATCHKIT_DATA_DIR", "a folder", (text) => text) ?? ".latchkit",
     dataDirWaitSeconds:
@@ -167,6 +181,9 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       "LATCHKIT_SECRET",
       "is not set; expected with LATCHKIT_DATABASE_URL, since all processes on one database need the same secret",
     );
+  }
+  if (reader.isSet("LATCHKIT_DATABASE_SESSION_URL") && !reader.isSet("LATCHKIT_DATABASE_URL")) {
+    reader.report("LATCHKIT_DATABASE_SESSION_URL", "is set; expected together with LATCHKIT_DATABASE_URL only");
   }
   if (mode === "production" && reader.isSet("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE")) {
     reader.report(

@@ -8,6 +8,9 @@ import { systemRandom } from "./random.ts";
 import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
+/** How long a start waits for a standby to become the primary: most failovers are over by then. */
+const WAIT_FOR_PRIMARY_MILLIS = 60_000;
+
 export interface RunningServer {
   readonly settings: Settings;
   readonly projects: Backend["projects"];
@@ -70,7 +73,11 @@ export async function startServer(options: {
       connection,
       logger,
       random: systemRandom,
+      sessionConnection:
+        settings.databaseSessionUrl === null ? null : { connectionString: settings.databaseSessionUrl },
+      poolSize: settings.databasePoolSize,
       preparedStatements: settings.preparedStatements,
+      waitForPrimaryMillis: WAIT_FOR_PRIMARY_MILLIS,
     });
     let keysFile: string | null = null;
     const backend = await createBackend({

@@ -21,6 +21,7 @@ export {
 } from "./oauth-app.ts";
 export { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "./owner.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
+export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 export { type TestBackend, type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
 export {

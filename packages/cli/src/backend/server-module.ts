@@ -15,6 +15,7 @@ export interface ServerModule {
   openDatabase(options: {
     /** A URL as `connectionString`. */
     connection: object;
+    sessionConnection?: object | null;
     logger: unknown;
     random: unknown;
     poolSize?: number;
@@ -32,6 +33,7 @@ export interface ServerSettings {
   readonly publicUrl: string;
   readonly dashboardUrl: string;
   readonly databaseUrl: string | null;
+  readonly databaseSessionUrl: string | null;
   readonly preparedStatements: boolean;
   readonly dataDir: string;
   readonly secret: string | null;

@@ -45,7 +45,7 @@ async function checkPort({ host, port }: ServerSettings, { isFree, readPage }: S
 
 async function checkDatabase(
   connectionString: string,
-  { preparedStatements }: ServerSettings,
+  { preparedStatements, databaseSessionUrl }: ServerSettings,
   { openDatabase, createSilentLogger, systemRandom }: ServerModule,
 ): Promise<Finding> {
   try {
@@ -53,6 +53,7 @@ async function checkDatabase(
       connection: { connectionString },
       logger: createSilentLogger(),
       random: systemRandom,
+      sessionConnection: databaseSessionUrl === null ? null : { connectionString: databaseSessionUrl },
       poolSize: 1,
       preparedStatements,
     });

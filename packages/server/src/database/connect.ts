@@ -1,143 +1,162 @@
-import { Kysely, sql } from "kysely";
-import pg from "pg";
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
+import { DatabaseReadOnlyError } from "./connection-errors.ts";
+import { ConnectionPool } from "./connection-pool.ts";
+import {
+  type ConnectionConfig,
+  type Connector,
+  createConnector,
+  endConnection,
+  type OpenedConnection,
+} from "./connector.ts";
 import type { Database } from "./database.ts";
-import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
+import { createDatabaseClock } from "./database-clock.ts";
+import { HealthCheck } from "./health-check.ts";
 import { Notifications } from "./notifications.ts";
+import { PooledConnection } from "./pooled-connection.ts";
+import { refusePooler } from "./poolers.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import { createSilenceWatch } from "./silence-watch.ts";
 import { StatementNames } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
-import { valueTypes } from "./value-types.ts";
+
+export type { ConnectionConfig, ServerAddress } from "./connector.ts";
 
 const OLDEST_MAJOR_VERSION = 15;
-const CONNECTION_TIMEOUT_MILLIS = 10_000;
-const STATEMENT_TIMEOUT_MILLIS = 30_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MILLIS = 30_000;
-/** Long, because a new connection has to prepare all its statements again. */
-const IDLE_CONNECTION_MILLIS = 5 * 60_000;
-/** Ends connections now and then, so that their memory on the server does not grow for weeks. */
-const CONNECTION_LIFETIME_SECONDS = 60 * 60;
 /** How often the database is asked for the time; a quartz is off by some milliseconds by then. */
 const CLOCK_READING_MILLIS = 30_000;
-
-/** Where a database is, in parts. */
-export interface ServerAddress {
-  /** Host name, or the folder of a unix socket. */
-  readonly host: string;
-  readonly port?: number;
-  readonly user: string;
-  readonly password?: string;
-  readonly database: string;
-}
-
-/** Where a database is: a URL (`postgres://…`, with `sslmode` and the like), or its parts. */
-export type ConnectionConfig = { readonly connectionString: string } | ServerAddress;
+/** How often a start asks again whether the database takes writes by now. */
+const RETRY_MILLIS = 1_000;
 
 export interface DatabaseOptions {
   readonly connection: ConnectionConfig;
+  /**
+   * Where connections keep their session, if `connection` leads to a pooler that hands each transaction to another one (PgBouncer's
+   * transaction mode): for notifications and migrations. Default: `connection`.
+   */
+  readonly sessionConnection?: ConnectionConfig | null;
   readonly logger: Logger;
   /** Spreads the reconnects of many nodes over time. */
   readonly random: { number(): number };
   /** The clock of this machine, to tell how far it is off. Default: the system's. */
   readonly machineClock?: Clock;
-  /** Connections for queries; one more hears notifications. Default: 10. */
+  /** Connections for queries; one more hears notifications, and one asks how the database is. Default: 10. */
   readonly poolSize?: number;
-  /**
-   * Turn off behind a proxy that hands each transaction to another connection and does not track prepared statements (PgBouncer before
-   * 1.21). It would not pass the timeouts on either, so set `statement_timeout` on the role then. Default: `true`.
-   */
+  /** Turn off behind a pooler that does not keep track of them (PgBouncer before 1.21). Default: `true`. */
   readonly preparedStatements?: boolean;
+  /** How long to wait for a database that is read-only, in milliseconds: a standby that is about to take over. Default: 0. */
+  readonly waitForPrimaryMillis?: number;
 }
 
 /**
  * Connects to PostgreSQL.
  *
  * Statements are stopped after 30 seconds, and so are transactions in which nothing happens for as long. Losing a connection fails the
- * queries on it and nothing else: the pool opens new ones.
+ * queries on it and nothing else: new ones are opened, to whichever host takes writes. One that dies without a word is noticed within
+ * seconds of the database being reachable again.
  *
- * @throws {DatabaseUnavailableError} when there is no connection within 10 seconds; later, queries may reject with it too.
- * @throws {Error} when the server is older than PostgreSQL 15 or the database is not in UTF-8.
+ * @throws {DatabaseUnavailableError} when there is no connection within 5 seconds per host; later, queries may reject with it too.
+ * @throws {Error} when the server is older than PostgreSQL 15, the database is not in UTF-8, or a pooler stands in between that does
+ *   something else than what the options say.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connection, logger, random, poolSize = 10, preparedStatements = true } = options;
-  const { machineClock = systemClock } = options;
-  const config = clientConfig(connection, preparedStatements);
-  const where = describeTarget(config);
-  const pool = createPool(config, poolSize, logger);
-  const statementNames = preparedStatements ? new StatementNames() : undefined;
-  const db = new Kysely<Tables>({ dialect: postgresDialect({ pool, where, statementNames }) });
-  const notifications = new Notifications({ config, where, logger, random });
-  const clock = createDatabaseClock({ machine: machineClock, logger, onLeap: () => void readClock() });
-  const readClock = () =>
-    readClockOf(db, clock).catch((error: unknown) => logger.warn({ err: error }, "the database's clock was not read"));
+  const { connection, sessionConnection, logger, random, poolSize = 10, preparedStatements = true } = options;
+  const { machineClock = systemClock, waitForPrimaryMillis = 0 } = options;
+  const connector = createConnector(connection, { sendsTimeLimits: preparedStatements && !sessionConnection });
+  const sessions = sessionConnection ? createConnector(sessionConnection, { sendsTimeLimits: true }) : connector;
+  const first = await connectFirst(connector, { waitForPrimaryMillis, logger });
   try {
-    await refuseUnsuitableServer(db);
-    await readClockOf(db, clock);
+    await refuseUnsuitableServer(first);
+    await refusePooler({ connector, sessions, first, preparedStatements, random });
   } catch (error) {
-    await db.destroy();
+    await endConnection(first.client);
     throw error;
   }
+
+  const readClock = (): void => {
+    health.recheck().catch((error: unknown) => logger.debug({ err: error }, "the database's clock could not be read"));
+  };
+  const clock = createDatabaseClock({ machine: machineClock, logger, onLeap: readClock });
+  const health = new HealthCheck(
+    { connector, clock, onReadOnly: () => pool.retire(), onLost: () => notifications.suspect() },
+    first,
+  );
+  const statementNames = preparedStatements ? new StatementNames() : undefined;
+  const open = async (via: Connector): Promise<PooledConnection> =>
+    new PooledConnection(await via.connect(), {
+      elapsedMillis: clock.elapsedMillis,
+      statementNames,
+      onReadOnly: () => pool.retire(),
+      onDiskFull: () => health.suspectFullDisk(),
+    });
+  const pool: ConnectionPool = new ConnectionPool({
+    connect: () => open(connector),
+    size: poolSize,
+    logger,
+    onUse: () => watch.wake(),
+  });
+  const watch = createSilenceWatch({
+    inUse: () => pool.inUse,
+    findBusyProcesses: (processes) => health.findBusyProcesses(processes),
+    elapsedMillis: clock.elapsedMillis,
+    logger,
+  });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const notifications = new Notifications({ connector: sessions, logger, random });
+  await health.check();
   const readings = setInterval(readClock, CLOCK_READING_MILLIS).unref();
   return {
     db,
     clock,
     transaction: (work) => db.transaction().execute(work),
-    listen: (channel, onMessage, onReconnect) => notifications.listen(channel, onMessage, onReconnect),
-    async ping() {
-      await sql`select 1`.execute(db);
+    async session(work) {
+      const alone = new ConnectionPool({ connect: () => open(sessions), size: 1, logger });
+      const session = new Kysely<Tables>({ dialect: postgresDialect(alone) });
+      try {
+        return await session.connection().execute(work);
+      } finally {
+        await session.destroy();
+      }
     },
+    listen: (channel, onMessage, onReconnect) => notifications.listen(channel, onMessage, onReconnect),
+    ping: () => health.check(),
     async close() {
       clearInterval(readings);
-      await Promise.all([notifications.close(), db.destroy()]);
+      await Promise.all([notifications.close(), health.close(), db.destroy()]);
+      watch.close();
     },
   };
 }
 
-function clientConfig(connection: ConnectionConfig, preparedStatements: boolean): pg.ClientConfig {
-  return {
-    ...connection,
-    application_name: "latchkit",
-    types: valueTypes,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLIS,
-    // Sent when connecting, which proxies refuse.
-    ...(preparedStatements && {
-      statement_timeout: STATEMENT_TIMEOUT_MILLIS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MILLIS,
-    }),
-  };
+/** Waits where a database is read-only and may take writes in a moment; not where there is none, or none for us. */
+async function connectFirst(
+  connector: Connector,
+  { waitForPrimaryMillis, logger }: { waitForPrimaryMillis: number; logger: Logger },
+): Promise<OpenedConnection> {
+  for (let waited = 0; ; waited += RETRY_MILLIS) {
+    try {
+      return await connector.connect();
+    } catch (error) {
+      if (!(error instanceof DatabaseReadOnlyError) || waited >= waitForPrimaryMillis) throw error;
+      if (waited === 0) logger.warn({ waitSeconds: waitForPrimaryMillis / 1_000 }, `${error.message} Waiting for it.`);
+      await delay(RETRY_MILLIS);
+    }
+  }
 }
 
-function createPool(config: pg.ClientConfig, poolSize: number, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    max: poolSize,
-    idleTimeoutMillis: IDLE_CONNECTION_MILLIS,
-    maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
-  });
-  pool.on("error", (error) => logger.warn({ err: error }, "an idle database connection was lost"));
-  // Without a listener, losing a connection in the middle of a transaction would end the process. Its next query reports the loss.
-  pool.on("connect", (client) => void client.on("error", () => undefined));
-  return pool;
+interface ServerFacts {
+  readonly version: string;
+  readonly major: number;
+  readonly encoding: string;
 }
 
-function describeTarget(config: pg.ClientConfig): string {
-  const { host, port, database } = new pg.Client(config); // resolves URLs, defaults and PG* variables; does not connect
-  return host.startsWith("/") ? `${host}/.s.PGSQL.${port} (database ${database})` : `${host}:${port}/${database}`;
-}
-
-async function readClockOf(db: Kysely<Tables>, clock: DatabaseClock): Promise<void> {
-  const askedAt = clock.elapsedMillis();
-  const { rows } = await sql<{ millis: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis`.execute(db);
-  if (rows[0]) clock.correct(rows[0].millis, askedAt);
-}
-
-async function refuseUnsuitableServer(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ version: string; major: number; encoding: string }>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
-      current_setting('server_encoding') as encoding`.execute(db);
+async function refuseUnsuitableServer({ client }: OpenedConnection): Promise<void> {
+  const { rows } = await client.query<ServerFacts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      current_setting('server_encoding') as encoding`,
+  );
   const [server] = rows;
   if (!server) throw new Error("The database did not tell its version.");
   if (server.major < OLDEST_MAJOR_VERSION) {

@@ -1,6 +1,11 @@
 /** The database could not be reached, or would not have us. The message is for operators; it contains no password. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = "DatabaseUnavailableError";
+  override readonly name: string = "DatabaseUnavailableError";
+}
+
+/** There is a database, but it takes no writes: a standby, or one that was made read-only. */
+export class DatabaseReadOnlyError extends DatabaseUnavailableError {
+  override readonly name = "DatabaseReadOnlyError";
 }
 
 /** What to tell an operator, by the code of the operating system or of PostgreSQL (Appendix A of its manual). */
@@ -15,28 +20,54 @@ const EXPLANATIONS: Record<string, string> = {
   "28P01": "the password is wrong.",
   "28000": "the server does not accept this user from here.",
   "3D000": "there is no such database.",
-  "53300": "the server has no connection left. Lower the pool size, or raise its max_connections.",
+  "53300":
+    "the server has no connection left. Lower LATCHKIT_DATABASE_POOL_SIZE, or raise the server's max_connections.",
   "57P03": "the server is starting up or shutting down.",
 };
 
-/** Classes and codes of PostgreSQL for connections that end: connection exceptions, and the server stopping or starting. */
-const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-3])$/;
-/** What the system and the driver say when the other side is gone. */
-const CONNECTION_GONE = /^(?:ECONNRESET|EPIPE)$/;
+/**
+ * Codes of PostgreSQL after which a connection is of no use: connection exceptions (08), the server stopping, starting or ending
+ * connections (57P), and 25006, which a database answers to writes after it has become a standby.
+ */
+const CONNECTION_ENDED = /^(?:08[0-9A-Z]{3}|57P0[1-5]|25006)$/;
+/** What the system says when the other side is gone. */
+const CONNECTION_GONE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+/** Insufficient resources: no room on the disk, no memory, no connection left. */
+const OUT_OF_RESOURCES = /^53[0-9A-Z]{3}$/;
+
+/** PostgreSQL's code for a write that a read-only transaction refuses. */
+const READ_ONLY = "25006";
+const DISK_FULL = "53100";
 
 /**
- * Whether a statement failed because its connection ended under it: the database restarts, or the network broke. Whether
- * the statement took effect is not known.
+ * Whether a statement failed because its connection ended under it, or is of no use any more: the database restarts, has become a standby,
+ * or the network broke. Whether the statement took effect is not known.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const code = codeOf(error);
   if (CONNECTION_ENDED.test(code) || CONNECTION_GONE.test(code)) return true;
   return /^Connection terminated|^Client has encountered a connection error/.test(error.message); // the driver gives these no code
 }
 
+/** Whether an operation failed because the database cannot serve anybody right now. Trying again later helps. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError || isConnectionLost(error) || OUT_OF_RESOURCES.test(codeOf(error));
+}
+
+/** Whether the database refused a write because it takes none. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof DatabaseReadOnlyError || codeOf(error) === READ_ONLY;
+}
+
+/** Whether the database found no room on its disk. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL;
+}
+
 /** Turns whatever the driver throws while connecting into one sentence that says where, why and what to do. */
 export function explainConnectionError(error: unknown, where: string): DatabaseUnavailableError {
+  if (error instanceof DatabaseUnavailableError) return error;
   return new DatabaseUnavailableError(`Cannot connect to PostgreSQL at ${where}: ${explanation(error)}`, {
     cause: error,
   });
@@ -44,12 +75,13 @@ export function explainConnectionError(error: unknown, where: string): DatabaseU
 
 function explanation(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (message === "timeout exceeded when trying to connect")
-    return "no connection became free in time. Is the pool too small, or a query stuck?";
-  if (message === "Connection terminated due to connection timeout")
+  if (message === "Connection terminated due to connection timeout" || message === "timeout expired")
     return "no answer in time. Does a firewall stand in between?";
   if (message.startsWith("unsupported startup parameter"))
-    return `a pooling proxy refused it (${message}). Turn prepared statements off.`;
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-  return EXPLANATIONS[code] ?? message;
+    return `a pooling proxy refused it (${message}). If it pools transactions, set LATCHKIT_DATABASE_SESSION_URL; if sessions, turn prepared statements off.`;
+  return EXPLANATIONS[codeOf(error)] ?? message;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

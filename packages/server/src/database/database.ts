@@ -20,6 +20,12 @@ export interface Database {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
 
   /**
+   * Runs `work` on a connection of its own, on which statements may take as long as they like, and which keeps its session even where
+   * others are handed out per transaction.
+   */
+  session<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+
+  /**
    * Listens for notifications on a connection of its own, which is re-established with backoff when it breaks.
    *
    * @param channel A PostgreSQL identifier, e.g. `latchkit_jobs`.
@@ -29,7 +35,10 @@ export interface Database {
    */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<() => Promise<void>>;
 
-  /** Resolves when the database answers; rejects otherwise. */
+  /**
+   * Resolves when the database answers and takes writes; rejects otherwise, after two seconds at the latest. Uses a connection of its own
+   * and asks once a second at most, so it may be called as often as anybody likes.
+   */
   ping(): Promise<void>;
 
   /** Ends all listeners and connections, after what runs has finished. */

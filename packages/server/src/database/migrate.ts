@@ -35,10 +35,10 @@ class DatabaseTooNewError extends Error {
  * @throws {DatabaseTooNewError} when a newer version has been here.
  */
 export async function migrate(
-  database: Pick<Database, "db">,
+  database: Pick<Database, "session">,
   provider: MigrationProvider = migrationFiles(),
 ): Promise<string[]> {
-  return database.db.connection().execute(async (db) => {
+  return database.session(async (db) => {
     await sql`begin`.execute(db);
     try {
       // Waiting for another node and rewriting a large table may both take longer than any request should.

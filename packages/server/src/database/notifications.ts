@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type { Client } from "pg";
 import type { Logger } from "../logger.ts";
-import { explainConnectionError } from "./connection-errors.ts";
+import { type Connector, cutConnection, endConnection, withinLimit } from "./connector.ts";
 
-/** An idle connection that a firewall dropped looks alive until somebody speaks; so we do. */
+/** Keeps firewalls from forgetting the connection, and notices when its server has become a standby. */
 const HEARTBEAT_MILLIS = 30_000;
-const QUERY_TIMEOUT_MILLIS = 10_000;
+const QUERY_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 100;
-const LONGEST_RETRY_MILLIS = 10_000;
+const LONGEST_RETRY_MILLIS = 5_000;
 const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/;
 
 interface Subscription {
@@ -17,11 +17,21 @@ interface Subscription {
 }
 
 interface NotificationsOptions {
-  readonly config: pg.ClientConfig;
-  readonly where: string;
+  /** Opens connections that keep their session. */
+  readonly connector: Connector;
   readonly logger: Logger;
   /** From [0, 1): spreads the reconnects of many nodes over time. */
   readonly random: { number(): number };
+}
+
+/** @throws {DatabaseUnavailableError} and cuts the connection, if there is no answer in time. */
+async function ask(client: Client, sql: string): Promise<unknown[]> {
+  return (await withinLimit(client, QUERY_TIMEOUT_MILLIS, () => client.query<object>(sql))).rows;
+}
+
+async function isReadOnly(client: Client): Promise<boolean> {
+  const [row] = await ask(client, "select 1 where current_setting('transaction_read_only') = 'on'");
+  return row !== undefined;
 }
 
 /** One connection that hears notifications for all listeners of a backend, and is replaced when it breaks. */
@@ -29,7 +39,8 @@ export class Notifications {
   readonly #options: NotificationsOptions;
   readonly #subscriptions = new Set<Subscription>();
   readonly #closing = new AbortController();
-  #client: Promise<pg.Client> | undefined;
+  #client: Promise<Client> | undefined;
+  #beat: (() => Promise<void>) | undefined;
 
   constructor(options: NotificationsOptions) {
     this.#options = options;
@@ -47,7 +58,7 @@ export class Notifications {
     this.#subscriptions.add(subscription);
     try {
       const client = await this.#connection();
-      await client.query(`listen ${channel}`);
+      await ask(client, `listen ${channel}`);
     } catch (error) {
       this.#subscriptions.delete(subscription);
       throw error;
@@ -55,25 +66,30 @@ export class Notifications {
     return () => this.#unlisten(subscription);
   }
 
+  /** Looks whether the connection still hears: others of this database did not. */
+  suspect(): void {
+    void this.#beat?.();
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     this.#subscriptions.clear();
     const client = await this.#client?.catch(() => undefined); // still connecting, and failing at that: nothing to end
-    await client?.end();
+    if (client) await endConnection(client);
   }
 
   async #unlisten(subscription: Subscription): Promise<void> {
     this.#subscriptions.delete(subscription);
     if (this.#closing.signal.aborted || this.#channels().includes(subscription.channel)) return;
     const client = await this.#connection();
-    await client.query(`unlisten ${subscription.channel}`);
+    await ask(client, `unlisten ${subscription.channel}`);
   }
 
   #channels(): string[] {
     return [...new Set([...this.#subscriptions].map(({ channel }) => channel))];
   }
 
-  #connection(): Promise<pg.Client> {
+  #connection(): Promise<Client> {
     this.#client ??= this.#connect().catch((error: unknown) => {
       this.#client = undefined; // so that the next caller tries anew
       throw error;
@@ -81,41 +97,43 @@ export class Notifications {
     return this.#client;
   }
 
-  async #connect(): Promise<pg.Client> {
-    const { config, where, logger } = this.#options;
-    const client = new pg.Client({ ...config, query_timeout: QUERY_TIMEOUT_MILLIS });
+  async #connect(): Promise<Client> {
+    const { connector, logger } = this.#options;
+    const { client } = await connector.connect();
     client.on("error", (error) => logger.warn({ err: error }, "the connection that hears notifications broke"));
     client.on("notification", ({ channel, payload }) => this.#deliver(channel, payload ?? ""));
+    const channels = this.#channels();
     try {
-      await client.connect();
-      const channels = this.#channels();
-      if (channels.length > 0) await client.query(channels.map((channel) => `listen ${channel}`).join("; "));
+      if (channels.length > 0) await ask(client, channels.map((channel) => `listen ${channel}`).join("; "));
     } catch (error) {
-      await client.end();
-      throw explainConnectionError(error, where);
+      cutConnection(client);
+      throw error;
     }
     this.#watch(client);
     return client;
   }
 
-  /** Replaces the connection once it ends, or no longer answers. */
-  #watch(client: pg.Client): void {
-    const heartbeat = setInterval(() => {
-      client.query("select 1").catch(lost);
-    }, HEARTBEAT_MILLIS);
-    heartbeat.unref();
-    const lost = (): void => {
+  /** Replaces the connection once it ends, no longer answers, or has come to a server that notifies nobody. */
+  #watch(client: Client): void {
+    let isBeating = false;
+    this.#beat = async () => {
+      if (isBeating) return;
+      isBeating = true;
+      const isDeaf = await isReadOnly(client).catch(() => true);
+      if (isDeaf) cutConnection(client, "it no longer hears notifications");
+      isBeating = false;
+    };
+    const heartbeat = setInterval(this.#beat, HEARTBEAT_MILLIS).unref();
+    client.once("end", () => {
       clearInterval(heartbeat);
-      client.off("end", lost);
+      this.#beat = undefined;
       if (this.#closing.signal.aborted) return;
-      void client.end(); // may take forever on a connection that is only half there
       this.#client = this.#reconnect();
       this.#client.catch(() => undefined); // fails only when closing
-    };
-    client.on("end", lost);
+    });
   }
 
-  async #reconnect(): Promise<pg.Client> {
+  async #reconnect(): Promise<Client> {
     for (let attempt = 0; ; attempt += 1) {
       const longest = Math.min(FIRST_RETRY_MILLIS * 2 ** attempt, LONGEST_RETRY_MILLIS);
       await delay(longest * (0.5 + this.#options.random.number() / 2), undefined, {

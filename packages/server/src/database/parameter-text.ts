@@ -14,3 +14,21 @@ export function parameterText(value: unknown): string | Buffer | null | undefine
   }
   return undefined;
 }
+
+/** The same for every parameter: arrays as literals (PostgreSQL manual, "Array Input and Output Syntax"), other objects as JSON. */
+export function anyParameterText(value: unknown): string | Buffer | null {
+  const text = parameterText(value);
+  if (text !== undefined) return text;
+  return Array.isArray(value) ? arrayText(value) : JSON.stringify(value);
+}
+
+function arrayText(values: readonly unknown[]): string {
+  const items = values.map((value) => {
+    if (Array.isArray(value)) return arrayText(value);
+    const text = anyParameterText(value);
+    if (text === null) return "NULL";
+    const plain = typeof text === "string" ? text : `\\x${text.toString("hex")}`;
+    return `"${plain.replace(/["\\]/g, "\\$&")}"`;
+  });
+  return `{${items.join(",")}}`;
+}

@@ -1,4 +1,6 @@
-/** What runs a prepared statement, as one piece of bytes. */
+import { LIMIT_STATEMENT } from "./time-limits.ts";
+
+/** What runs a statement, as one piece of bytes. */
 export interface StatementMessage {
   readonly name: string;
   readonly values: readonly (string | Buffer | null)[];
@@ -6,6 +8,8 @@ export interface StatementMessage {
   readonly parses: string | undefined;
   /** Whether to tell how its rows look. */
   readonly describes: boolean;
+  /** Whether another statement goes before it, which limits its time. */
+  readonly setsTimeLimit: boolean;
 }
 
 /** Execute for all rows of the unnamed portal, then Sync. */
@@ -19,24 +23,27 @@ const BINARY_FORMAT = 1;
 
 /**
  * Writes the messages Parse, Bind, Describe, Execute and Sync (Frontend/Backend Protocol, "Message Formats"); the first and the third where
- * they are needed.
+ * they are needed. A time limit is one more statement in between, which returns a row: up to Sync, all is one transaction.
  *
  * In one piece, because every piece takes its own way through streams.
  */
-export function writeStatement({ name, values, parses, describes }: StatementMessage): Buffer {
+export function writeStatement({ name, values, parses, describes, setsTimeLimit }: StatementMessage): Buffer {
+  const limit = setsTimeLimit ? TIME_LIMIT : NO_BYTES;
   const nameBytes = Buffer.byteLength(name) + 1;
   const parseBytes = parses === undefined ? 0 : HEAD_BYTES + nameBytes + Buffer.byteLength(parses) + 1 + 2;
   let bindBytes = HEAD_BYTES + 1 + nameBytes + 2 + 2 * values.length + 2 + 4;
   for (const value of values) bindBytes += 4 + (value === null ? 0 : lengthOf(value));
   const describeBytes = describes ? DESCRIBE.length : 0;
-  const bytes = Buffer.allocUnsafe(parseBytes + bindBytes + describeBytes + EXECUTE_AND_SYNC.length);
-  let at = 0;
+  const bytes = Buffer.allocUnsafe(limit.length + parseBytes + bindBytes + describeBytes + EXECUTE_AND_SYNC.length);
+  // An unnamed statement is forgotten when the next one is parsed; a named one has to be the first that is, see `statement-run.ts`.
+  let at = name === "" ? limit.copy(bytes) : 0;
   if (parses !== undefined) {
     at = writeHead(bytes, at, "P", parseBytes);
     at = writeText(bytes, at, name);
     at = writeText(bytes, at, parses);
     at = bytes.writeUInt16BE(0, at); // types of parameters: as PostgreSQL works them out
   }
+  if (name !== "") at += limit.copy(bytes, at);
   at = writeHead(bytes, at, "B", bindBytes);
   at = writeText(bytes, at, ""); // the unnamed portal
   at = writeText(bytes, at, name);
@@ -48,6 +55,22 @@ export function writeStatement({ name, values, parses, describes }: StatementMes
   at = bytes.writeUInt16BE(TEXT_FORMAT, at);
   if (describes) at += DESCRIBE.copy(bytes, at);
   EXECUTE_AND_SYNC.copy(bytes, at);
+  return bytes;
+}
+
+/** Parse, Bind and Execute of a statement without parameters, all unnamed. */
+const TIME_LIMIT = Buffer.concat([
+  Buffer.from("P", "latin1"),
+  uint32(4 + 1 + LIMIT_STATEMENT.length + 1 + 2),
+  Buffer.from(`\0${LIMIT_STATEMENT}\0\0\0`, "latin1"),
+  Buffer.from("B\0\0\0\x0c\0\0\0\0\0\0\0\0", "latin1"),
+  Buffer.from("E\0\0\0\x09\0\0\0\0\0", "latin1"),
+]);
+const NO_BYTES = Buffer.alloc(0);
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import type { Connection, CustomTypesConfig, FieldDef, PoolClient, Submittable } from "pg";
+import type { Client, Connection, CustomTypesConfig, FieldDef, Submittable } from "pg";
 import { writeStatement } from "./statement-message.ts";
 
 /** How the rows of a statement look, which PostgreSQL has told once and does not change while the statement is prepared. */
@@ -15,10 +15,13 @@ export interface StatementResult<Row> {
   readonly rowCount: number;
 }
 
-interface PreparedStatement {
+interface Statement {
+  /** Under which it is prepared; empty when it is not. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly (string | Buffer | null)[];
+  /** Whether to have it stopped when it takes too long, where the connection does not do that for all. */
+  readonly setsTimeLimit: boolean;
 }
 
 interface Outcome {
@@ -31,7 +34,7 @@ type PreparingConnection = Connection & { readonly parsedStatements: Readonly<Re
 const NO_ROWS: RowShape = { columns: [], empty: {} };
 
 /**
- * Runs a prepared statement on a connection.
+ * Runs a statement on a connection, mostly a prepared one.
  *
  * The driver's own way asks for the description of the rows every time, and takes it apart; for a row of twenty columns that is more work
  * than the rest. This one remembers it. Frontend/backend protocol, "Extended Query": Parse at most once, then Bind, Execute, Sync.
@@ -40,8 +43,8 @@ const NO_ROWS: RowShape = { columns: [], empty: {} };
  * @param shapes What is known on this connection already, by the statement's name; added to.
  */
 export async function runStatement<Row>(
-  client: PoolClient,
-  statement: PreparedStatement,
+  client: Client,
+  statement: Statement,
   shapes: Map<string, RowShape>,
   types: CustomTypesConfig,
 ): Promise<StatementResult<Row>> {
@@ -61,17 +64,20 @@ class StatementRun implements Submittable {
   /** Read by the driver, which notes under this name that the statement is prepared. */
   readonly name: string;
   readonly text: string;
-  readonly #values: PreparedStatement["values"];
+  readonly #values: Statement["values"];
   readonly #shapes: Map<string, RowShape>;
   readonly #types: CustomTypesConfig;
   readonly #outcome: Outcome;
+  readonly #setsTimeLimit: boolean;
   readonly #rows: unknown[] = [];
+  /** Whether what comes now answers the statement that sets the time limit. */
+  #isLimiting: boolean;
   #shape: RowShape | undefined;
   #tag = "";
   #failure: unknown;
 
   constructor(
-    { name, text, values }: PreparedStatement,
+    { name, text, values, setsTimeLimit }: Statement,
     shapes: Map<string, RowShape>,
     types: CustomTypesConfig,
     outcome: Outcome,
@@ -79,6 +85,8 @@ class StatementRun implements Submittable {
     this.name = name;
     this.text = text;
     this.#values = values;
+    this.#setsTimeLimit = setsTimeLimit;
+    this.#isLimiting = setsTimeLimit;
     this.#shapes = shapes;
     this.#types = types;
     this.#outcome = outcome;
@@ -93,6 +101,7 @@ class StatementRun implements Submittable {
         values: this.#values,
         parses: isPrepared ? undefined : this.text,
         describes: this.#shape === undefined,
+        setsTimeLimit: this.#setsTimeLimit,
       }),
     );
   }
@@ -105,6 +114,7 @@ class StatementRun implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#isLimiting) return;
     const { columns, empty } = this.#shape ?? NO_ROWS;
     const row = { ...empty };
     try {
@@ -121,8 +131,12 @@ class StatementRun implements Submittable {
 
   /** `UPDATE 3`, `INSERT 0 1`, `BEGIN`. */
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#isLimiting) {
+      this.#isLimiting = false;
+      return;
+    }
     this.#tag = text;
-    this.#shapes.set(this.name, this.#shape ?? NO_ROWS);
+    if (this.name !== "") this.#shapes.set(this.name, this.#shape ?? NO_ROWS);
   }
 
   handleReadyForQuery(): void {

@@ -1,7 +1,7 @@
 import { ERRORS, KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
-import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../database/connection-errors.ts";
 import { RateLimitedError } from "../limits/limit.ts";
 import { TooBusyError } from "../tokens/password-hash.ts";
 import {
@@ -53,7 +53,7 @@ function describe(error: unknown, requestId: string): { status: number; text: st
     const text = "Too many people are signing in right now; try again in a moment.";
     return { status: 503, text, isUnexpected: false };
   }
-  if (error instanceof DatabaseUnavailableError || isConnectionLost(error)) {
+  if (isDatabaseUnavailable(error)) {
     const text = `The service cannot reach its database right now; try again soon. Request id: ${requestId}`;
     return { status: 503, text, isUnexpected: true };
   }

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import { RateLimitedError } from "../limits/limit.ts";
 import type { Logger } from "../logger.ts";
@@ -60,8 +60,7 @@ export function createShell(options: ShellOptions): (arrival: Arrival) => Promis
       if (error instanceof RateLimitedError)
         return text(429, error.message, { "retry-after": String(error.retryAfterSeconds) });
       logger.error({ err: error, path, method }, "page failed unexpectedly");
-      if (error instanceof DatabaseUnavailableError || isConnectionLost(error))
-        return text(503, "The database cannot be reached; try again soon.");
+      if (isDatabaseUnavailable(error)) return text(503, "The database cannot be reached; try again soon.");
       return text(500, "Something went wrong on our side.");
     }
     return text(404, "There is no such page.");

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseUnavailableError, isConnectionLost } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../database/connection-errors.ts";
 import type { Random } from "../random.ts";
 import { backoffMillis } from "./backoff.ts";
 
@@ -18,7 +18,7 @@ export async function untilRecorded<T>(random: Random, write: () => Promise<T>):
     try {
       return await write();
     } catch (error) {
-      const mayPass = error instanceof DatabaseUnavailableError || isConnectionLost(error);
+      const mayPass = isDatabaseUnavailable(error);
       if (!mayPass || attempt === ATTEMPTS) throw error;
       await sleep(backoffMillis(attempt, random, WAITS));
     }

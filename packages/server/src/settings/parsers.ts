@@ -1,3 +1,5 @@
+import { splitDatabaseUrl } from "../database/database-url.ts";
+
 // Each takes the text of a variable and gives its value, or `undefined` if it will not do.
 
 /** A whole number within bounds, both included. */
@@ -33,6 +35,11 @@ export function webAddress(text: string): string | undefined {
 /** A URL of one of these schemes, as it was written: its reader has rules of its own. */
 export function urlOf(...schemes: readonly string[]): (text: string) => string | undefined {
   return (text) => (parseUrl(text, schemes) ? text : undefined);
+}
+
+/** The URL of a PostgreSQL, which may name several hosts. */
+export function databaseUrl(text: string): string | undefined {
+  return splitDatabaseUrl(text) ? text : undefined;
 }
 
 /** At least this many bytes. */

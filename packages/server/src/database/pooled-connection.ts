@@ -1,0 +1,200 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
+import type { Client } from "pg";
+import { isConnectionLost, isDiskFull, isReadOnly } from "./connection-errors.ts";
+import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
+import { anyParameterText, parameterText } from "./parameter-text.ts";
+import type { StatementNames } from "./statement-names.ts";
+import { type RowShape, runStatement } from "./statement-run.ts";
+import { SET_TIME_LIMITS, STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
+import { valueTypes } from "./value-types.ts";
+
+interface ConnectionOptions {
+  /** A stopwatch. */
+  readonly elapsedMillis: () => number;
+  /** Absent: nothing is prepared. */
+  readonly statementNames: StatementNames | undefined;
+  /** Told when the server refused a write because it takes none. */
+  onReadOnly(): void;
+  /** Told when the server found no room on its disk. */
+  onDiskFull(): void;
+}
+
+/** A connection of the pool: runs one statement at a time, prepared where it can, and knows whether it is still of use. */
+export class PooledConnection implements DatabaseConnection {
+  readonly serverProcess: number | null;
+  readonly #client: Client;
+  readonly #options: ConnectionOptions;
+  readonly #setsTimeLimits: boolean;
+  readonly #rowShapes = new Map<string, RowShape>();
+  readonly #openedAt: number;
+  #usedAt: number;
+  /** When the statement was sent that is not answered yet; 0 when there is none. */
+  #askedAt = 0;
+  #inTransaction = false;
+  #isRetired = false;
+  #broken: Error | undefined;
+  #onLost: ((error: Error) => void) | undefined;
+
+  constructor({ client, serverProcess, hasTimeLimits }: OpenedConnection, options: ConnectionOptions) {
+    this.#client = client;
+    this.#options = options;
+    this.#openedAt = this.#usedAt = options.elapsedMillis();
+    this.#setsTimeLimits = !hasTimeLimits;
+    this.serverProcess = serverProcess;
+    client.on("error", (error) => {
+      this.#broken ??= error;
+      this.#onLost?.(error);
+    });
+  }
+
+  /** @param tell Called when the connection breaks. */
+  onLost(tell: (error: Error) => void): void {
+    this.#onLost = tell;
+  }
+
+  /** Whether another query may have it. */
+  isUsable(lifetimeMillis: number, idleMillis = lifetimeMillis): boolean {
+    const now = this.#options.elapsedMillis();
+    return (
+      this.#broken === undefined &&
+      !this.#isRetired &&
+      now - this.#openedAt < lifetimeMillis &&
+      now - this.#usedAt < idleMillis
+    );
+  }
+
+  /** When the statement was sent that has no answer yet, by the stopwatch; 0 when there is none. Tells statements apart. */
+  get askedAt(): number {
+    return this.#askedAt;
+  }
+
+  /** Lets nobody have it after whoever has it now. */
+  retire(): void {
+    this.#isRetired = true;
+  }
+
+  /** Ends it at once; what runs on it rejects. */
+  cut(reason: string): void {
+    cutConnection(this.#client, reason);
+  }
+
+  /** Ends it, politely unless it is broken. Never rejects. */
+  async end(): Promise<void> {
+    if (this.#broken) cutConnection(this.#client);
+    else await endConnection(this.#client);
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#usedAt = this.#askedAt = this.#options.elapsedMillis();
+    try {
+      return await this.#run(query);
+    } catch (error) {
+      this.#noteFailure(error);
+      if (!isStalePlan(error)) throw error;
+      this.#options.statementNames?.renew();
+      // The server has checked the plan before it did anything, so nothing happens twice. Inside a transaction it is too late.
+      if (this.#inTransaction) throw error;
+      return await this.#run(query);
+    } finally {
+      this.#askedAt = 0;
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, nobody here reads that many rows.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Streaming is not supported: read pages, ordered by a key.");
+  }
+
+  async begin(sql: string): Promise<void> {
+    // From here, what is sent is one transaction, whose limits this statement sets.
+    this.#inTransaction = true;
+    await this.executeQuery(CompiledQuery.raw(this.#setsTimeLimits ? `${sql}; ${SET_TIME_LIMITS}` : sql));
+  }
+
+  async commit(): Promise<void> {
+    const command = await this.#control("commit");
+    this.#inTransaction = false;
+    // PostgreSQL answers a commit with a rollback when a statement had failed and somebody swallowed its error.
+    if (command !== "COMMIT")
+      throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
+  }
+
+  /** Never throws: the error that led here says more than the one that a dead connection would add. */
+  async rollback(): Promise<void> {
+    this.#inTransaction = false;
+    await this.#control("rollback").catch((error: Error) => {
+      this.#broken = error;
+    });
+  }
+
+  async #control(sql: "commit" | "rollback"): Promise<string> {
+    this.#askedAt = this.#options.elapsedMillis();
+    try {
+      return (await this.#client.query(sql)).command;
+    } catch (error) {
+      this.#noteFailure(error);
+      throw error;
+    } finally {
+      this.#askedAt = 0;
+    }
+  }
+
+  #noteFailure(error: unknown): void {
+    // It may look alive for a moment yet, and would be handed to the next one who asks.
+    if (error instanceof Error && isConnectionLost(error)) this.#broken = error;
+    if (isReadOnly(error)) this.#options.onReadOnly();
+    if (isDiskFull(error)) this.#options.onDiskFull();
+  }
+
+  async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const setsTimeLimit = this.#setsTimeLimits && !this.#inTransaction;
+    // Hand-written SQL without parameters may be several statements, which cannot be prepared.
+    if (query.parameters.length === 0 && query.query.kind === "RawNode") return this.#runSimple(query, setsTimeLimit);
+    const name = this.#options.statementNames?.nameFor(query);
+    const values = textsOf(query.parameters, setsTimeLimit ? anyParameterText : parameterText);
+    if ((name === undefined && !setsTimeLimit) || values === null) return this.#runUnprepared(query);
+    const statement = { name: name ?? "", text: query.sql, values, setsTimeLimit };
+    const { command, rowCount, rows } = await runStatement<Row>(this.#client, statement, this.#rowShapes, valueTypes);
+    return toQueryResult(command, rowCount, rows);
+  }
+
+  async #runSimple<Row>({ sql }: CompiledQuery, setsTimeLimit: boolean): Promise<QueryResult<Row>> {
+    const text = setsTimeLimit ? `set local statement_timeout = ${STATEMENT_TIMEOUT_MILLIS}; ${sql}` : sql;
+    const answer = await this.#client.query<Row & object>(text);
+    // Of several statements, the driver gives a list.
+    const { command, rowCount, rows } = Array.isArray(answer) ? answer[answer.length - 1] : answer;
+    return toQueryResult(command, rowCount ?? 0, rows ?? []);
+  }
+
+  async #runUnprepared<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#client.query<Row & object>(query.sql, [...query.parameters]);
+    return toQueryResult(command, rowCount ?? 0, rows);
+  }
+}
+
+/** @returns `null` when the driver has to write one of them. */
+function textsOf(parameters: readonly unknown[], textOf: typeof parameterText): (string | Buffer | null)[] | null {
+  const texts: (string | Buffer | null)[] = [];
+  for (const parameter of parameters) {
+    const text = textOf(parameter);
+    if (text === undefined) return null;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function toQueryResult<Row>(command: string, rowCount: number, rows: Row[]): QueryResult<Row> {
+  const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
+  return changes ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
+}
+
+/** "cached plan must not change result type": a migration changed a table after the statement was prepared. */
+function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    error.code === "0A000" &&
+    "routine" in error &&
+    error.routine === "RevalidateCachedQuery"
+  );
+}

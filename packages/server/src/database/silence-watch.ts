@@ -1,0 +1,87 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "../logger.ts";
+import type { PooledConnection } from "./pooled-connection.ts";
+import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
+
+/** How often connections in use are looked at, in milliseconds, and how long a statement goes without suspicion. */
+const LOOK_MILLIS = 2_000;
+/** An answer may be on its way while the server says that it has given it. */
+const ANSWER_MILLIS = 500;
+/** A little more than any statement may take; only what the server cannot be asked about comes to this. */
+const LONGEST_STATEMENT_MILLIS = STATEMENT_TIMEOUT_MILLIS + 3_000;
+
+interface SilenceWatchOptions {
+  readonly inUse: () => Iterable<PooledConnection>;
+  /** Which of these processes of the server are at work; `null` if it cannot be asked. Asks on another connection. */
+  readonly findBusyProcesses: (processes: readonly number[]) => Promise<ReadonlySet<number> | null>;
+  /** The stopwatch of the connections. */
+  readonly elapsedMillis: () => number;
+  readonly logger: Logger;
+}
+
+/** Cuts connections that will never answer. */
+export interface SilenceWatch {
+  /** Looks soon, and again for as long as connections are in use. To be called whenever one is taken. */
+  wake(): void;
+  close(): void;
+}
+
+/**
+ * Watches for connections that died without a word: the server's machine lost power, its address moved, a firewall forgot them.
+ *
+ * What was sent on one is repeated by the system for a quarter of an hour, and nothing tells it from a statement that takes long, except the
+ * server: if it does not work on that statement, there will be no answer. So it is asked, on a connection of its own, about every statement
+ * that runs for more than two seconds. A slow statement is left alone; a dead connection is gone some seconds after the server can be reached.
+ */
+export function createSilenceWatch({
+  inUse,
+  findBusyProcesses,
+  elapsedMillis,
+  logger,
+}: SilenceWatchOptions): SilenceWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    const now = elapsedMillis();
+    const silent = [...inUse()].filter(({ askedAt }) => askedAt > 0 && now - askedAt > LOOK_MILLIS);
+    const asked = new Map(silent.map((connection) => [connection, connection.askedAt]));
+    cut(
+      silent.filter(({ askedAt }) => now - askedAt > LONGEST_STATEMENT_MILLIS),
+      asked,
+    );
+    const processes = silent.flatMap(({ serverProcess }) => serverProcess ?? []);
+    if (processes.length === 0) return;
+    const busy = await findBusyProcesses(processes);
+    if (busy === null) return;
+    const dead = silent.filter(({ serverProcess }) => serverProcess !== null && !busy.has(serverProcess));
+    if (dead.length === 0) return;
+    await delay(ANSWER_MILLIS, undefined, { ref: false });
+    cut(dead, asked);
+  }
+
+  /** Those that still wait for the same answer. */
+  function cut(dead: readonly PooledConnection[], asked: ReadonlyMap<PooledConnection, number>): void {
+    const stillSilent = dead.filter((connection) => connection.askedAt === asked.get(connection));
+    if (stillSilent.length === 0) return;
+    logger.warn({ connections: stillSilent.length }, "database connections died without a word and were cut");
+    for (const connection of stillSilent) connection.cut("it died without a word");
+  }
+
+  function wake(): void {
+    if (timer !== undefined || isClosed) return;
+    timer = setTimeout(async () => {
+      await look();
+      timer = undefined;
+      if (!inUse()[Symbol.iterator]().next().done) wake();
+    }, LOOK_MILLIS).unref();
+  }
+
+  return {
+    wake,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
