@@ -9,7 +9,8 @@ import { baseSheet, type Sheet } from "./sheet.tsx";
  *
  * Full pages paint their own background, so they follow the reader's device; anything smaller stands on the host's, so it
  * follows the host's `color-scheme`. `--lk-mode` settles it for both. What they show hangs from their top: it grows when more of it
- * comes, and would move up were it centred.
+ * comes, and would move up were it centred. Their background reaches beyond an element of the host's that is narrower than the
+ * window, or has padding or borders, without making anything scroll; not where something comes before them that it would cover.
  *
  * What is important in a lower layer beats what a higher one says, so that reduced motion needs to be said only once.
  */
@@ -53,6 +54,11 @@ export const base = baseSheet(
   padding: clamp(calc(var(--_lk-space) * 8), 20vh - 6rem, 10rem) calc(var(--_lk-space) * 4) calc(var(--_lk-space) * 8);
   background: var(--_lk-page);
   color-scheme: var(--lk-mode, light dark);
+}
+@media (forced-colors: none) {
+  .lk-root[data-full-page] { border-image: conic-gradient(var(--_lk-page) 0 0) fill 0 / 0 / 100vh 100vw; }
+  body :not(script, style, link, template, noscript, :empty, [hidden]) ~ .lk-root,
+  body :not(script, style, link, template, noscript, :empty, [hidden]) ~ * .lk-root { border-image: none; }
 }
 [class^="lk-"] { box-sizing: border-box; margin: 0; }
 [class^="lk-"]:focus-visible { outline: 2px solid var(--_lk-accent); outline-offset: 2px; }
