@@ -53,7 +53,7 @@ async function buildModules({ name, cwd, entries }) {
     return;
   }
   await Promise.all([
-    // For bundlers module by module, so that apps leave out what they do not use, and fetch later what they need later.
+    // For bundlers, on servers too, module by module, so that apps leave out what they do not use, and fetch later what they need later.
     buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true, treeshake: { moduleSideEffects: false } }),
     // For Node, which takes a moment over every file, with all that importing loads in one; what is fetched later, apart.
     buildFormat({

@@ -1,5 +1,5 @@
-// Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), and that nothing is imported
-// that would not be installed.
+// Checks what npm would publish: that entries and types resolve (publint, are-the-types-wrong), that nothing is imported
+// that would not be installed, and that React components can be rendered by server components.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
@@ -34,6 +34,7 @@ async function problemsOf({ name, path, manifest }) {
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
     ...wrongTypes.map((problem) => `types: ${JSON.stringify(problem)}`),
     ...undeclaredImports(path, manifest),
+    ...unfitForServerComponents(path, manifest),
   ].map((problem) => `${name}: ${problem}`);
 }
 
@@ -67,6 +68,29 @@ function undeclaredImports(path, { name, dependencies = {}, peerDependencies = {
     }
   }
   return [...found];
+}
+
+/**
+ * What keeps server components from rendering a package of components. Without the directive, frameworks run its entries on the server
+ * alone, where React has neither state nor context. What server components import they look up as servers do, and render in
+ * browsers, too: were that another file than what browsers look up, each would have React contexts of its own.
+ *
+ * @param {string} path @param {import("../pack.mjs").Manifest} manifest @see https://react.dev/reference/rsc/use-client
+ * @returns {string[]}
+ */
+function unfitForServerComponents(path, { exports, peerDependencies = {} }) {
+  if (!("react" in peerDependencies)) return [];
+  return Object.values(exports ?? {}).flatMap((/** @type {Record<string, string>} */ entry) => {
+    const files = Object.values(entry).filter((file) => file.endsWith(".js"));
+    const undirected = files.filter((file) => !readFileSync(join(path, file), "utf8").startsWith('"use client";'));
+    const [first] = files;
+    return [
+      ...undirected.map((file) => `${file} does not begin with "use client"`),
+      ...(entry.module === first && first === entry.default
+        ? []
+        : ["bundlers find one file for servers, another for browsers"]),
+    ];
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+"use client"; // For servers that render components of their own (React Server Components): what is here runs in browsers, too.
+
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
 export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";

@@ -21,7 +21,8 @@ export function nextCode({ hasTypeScript, sourceFolder }: Shape): ApplicationCod
     },
     nextSteps: [
       "Sign up at /handler/sign-up of your application.",
-      'In client components: show <UserButton />, or inside <Suspense> import { useUser } from "@latchkit/react".',
+      'Anywhere in your layout or pages: import { UserButton } from "@latchkit/react".',
+      'In client components, inside <Suspense>: import { useUser } from "@latchkit/react".',
       `In server components, inside <Suspense>: await getUser() or requireUser() of ${folder}/server.${script}.`,
     ],
   };
