@@ -1,3 +1,4 @@
+import { backup, restore } from "./backend/backup.ts";
 import { dev, start } from "./backend/run-backend.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { HELP } from "./help.ts";
@@ -18,6 +19,8 @@ export const COMMANDS = {
   init: { help: HELP.init, run: init },
   dev: { help: HELP.dev, run: dev },
   start: { help: HELP.start, run: start },
+  backup: { help: HELP.backup, run: backup },
+  restore: { help: HELP.restore, run: restore },
   doctor: { help: HELP.doctor, run: doctor },
   login: { help: HELP.login, run: login },
   logout: { help: HELP.logout, run: logout },

@@ -10,6 +10,8 @@ Commands
   init      Set an application up: React with Vite, Next.js or Express
   dev       Run the backend for development
   start     Run the backend in production mode
+  backup    Write the whole database into a file
+  restore   Put what a backup holds into an empty database
   doctor    Look whether everything is as it should be, and say what to do
   login     Sign in to an app, or to the dashboard
   logout    Sign out, and forget who was signed in
@@ -59,6 +61,31 @@ Options
   --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
 
 Everything else is set by the environment: see docs/settings.md.
+${FOOT}`,
+  backup: `Writes the whole database into one compressed file that you alone can read.
+
+Usage: latchkit backup <file or folder> [options]
+
+The backend may run meanwhile: the file shows one moment. A file is never replaced; in a folder, one is made that is named after the time.
+It holds everything but the root secret, without which some of it cannot be read (see LATCHKIT_SECRET in docs/settings.md).
+
+Options
+  --with-secret        Put the root secret into the file, too; who has it can read everything then
+  --data-dir <folder>  Embedded database and generated secret (LATCHKIT_DATA_DIR, default .latchkit)
+
+The database is the embedded one, or that of LATCHKIT_DATABASE_URL.
+${FOOT}`,
+  restore: `Puts what a backup holds into an empty database, and checks that it is all there.
+
+Usage: latchkit restore <file> [options]
+
+A database with tables in it is refused, and so is a damaged file; then nothing is written. The backup may come from an older
+Latchkit, and from another version of PostgreSQL.
+
+Options
+  --data-dir <folder>  Where to make the embedded database (LATCHKIT_DATA_DIR, default .latchkit)
+
+The database is the embedded one, or that of LATCHKIT_DATABASE_URL.
 ${FOOT}`,
   doctor: `Looks whether everything is as it should be: this machine, the backend, and the application in this folder.
 

@@ -1,4 +1,6 @@
 export { type Backend, type BackendOptions, createBackend } from "./backend.ts";
+export { type BackupSummary, backUp } from "./backup/back-up.ts";
+export { type RestoreSummary, restore } from "./backup/restore.ts";
 export { type Clock, systemClock } from "./clock.ts";
 export { type ConnectionConfig, type DatabaseOptions, openDatabase, type ServerAddress } from "./database/connect.ts";
 export type { Database, Db } from "./database/database.ts";

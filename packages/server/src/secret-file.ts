@@ -17,12 +17,21 @@ const SECRET_BYTES = 32;
  * @throws {Error} when the file is damaged.
  */
 export async function loadOrCreateSecretFile(path: string, random: Random, whatIfDamaged: string): Promise<string> {
-  const found = await readSecret(path, whatIfDamaged);
+  const found = await readSecretFile(path, whatIfDamaged);
   if (found !== null) return found;
+  const secret = Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url");
+  await createSecretFile(path, secret, random);
+  const created = await readSecretFile(path, whatIfDamaged);
+  if (created === null) throw new Error(`The generated secret ${path} has disappeared.`);
+  return created;
+}
+
+/** Writes a secret to a new file that only its owner can read; a file that exists stays as it is. Folders above it are created. */
+export async function createSecretFile(path: string, secret: string, random: Random): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${random.uuid()}`;
   try {
-    await writeDurably(draft, `${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url")}\n`);
+    await writeDurably(draft, `${secret}\n`);
     // Unlike renaming, linking fails if another process was first; and no process ever sees half a file.
     await link(draft, path).catch((error: unknown) => {
       if (!hasCode(error, "EEXIST")) throw error;
@@ -31,12 +40,10 @@ export async function loadOrCreateSecretFile(path: string, random: Random, whatI
     await rm(draft, { force: true });
   }
   await syncFolder(dirname(path));
-  const created = await readSecret(path, whatIfDamaged);
-  if (created === null) throw new Error(`The generated secret ${path} has disappeared.`);
-  return created;
 }
 
-async function readSecret(path: string, whatIfDamaged: string): Promise<string | null> {
+/** @returns `null` when there is no such file. @throws {Error} when it is damaged. */
+export async function readSecretFile(path: string, whatIfDamaged: string): Promise<string | null> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return null;
     throw error;

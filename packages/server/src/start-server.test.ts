@@ -2,8 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findTestPostgres, freePort } from "@latchkit/testing";
-import pg from "pg";
+import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "./logger.ts";
 import { explainStartFailure } from "./start-failure.ts";
@@ -12,31 +11,8 @@ import { startServer } from "./start-server.ts";
 const SECRET = "a root secret for the tests of starting, 32 bytes and more";
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let database: EmptyDatabase;
 let env: Record<string, string>;
-
-/** Like an operator's: without tables. */
-async function createEmptyDatabase() {
-  const server = await findTestPostgres();
-  const name = `start_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const asAdministrator = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ ...server, database: "postgres" });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await asAdministrator(`create database ${name} encoding 'UTF8' template template0`);
-  const url = `postgres://${server.user}:${server.password}@localhost/${name}?host=${encodeURIComponent(server.host)}&port=${server.port}`;
-  return {
-    url,
-    async ask(sql: string): Promise<unknown[]> {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
-      return rows.flatMap((row) => Object.values(row));
-    },
-    drop: () => asAdministrator(`drop database ${name} with (force)`),
-  };
-}
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "latchkit-start-"));

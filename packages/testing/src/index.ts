@@ -7,6 +7,7 @@ export {
   type RegistrationJson,
 } from "./authenticator.ts";
 export { type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
+export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail } from "./inbox.ts";
 export {

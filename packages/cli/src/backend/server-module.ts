@@ -21,6 +21,20 @@ export interface ServerModule {
     poolSize?: number;
     preparedStatements?: boolean;
   }): Promise<{ close(): Promise<void> }>;
+  /** @throws {Error} which says what to do; then there is no file. */
+  backUp(options: { settings: DataSettings; path: string; withSecret?: boolean; logger: unknown }): Promise<{
+    readonly file: string;
+    readonly tables: number;
+    readonly rows: number;
+    readonly bytes: number;
+  }>;
+  /** @throws {Error} which says what to do; then nothing was restored. */
+  restore(options: { settings: DataSettings; file: string; logger: unknown }): Promise<{
+    readonly tables: number;
+    readonly rows: number;
+    readonly createdAt: string;
+    readonly secret: "right" | "restored" | "other" | "missing";
+  }>;
   createSilentLogger(): unknown;
   readonly systemRandom: unknown;
 }
@@ -39,6 +53,9 @@ export interface ServerSettings {
   readonly secret: string | null;
   readonly smtpUrl: string | null;
 }
+
+/** Where database and root secret are. */
+type DataSettings = Pick<ServerSettings, "databaseUrl" | "dataDir" | "secret">;
 
 interface RunningServer {
   readonly url: string;

@@ -32,14 +32,9 @@ interface KeyOptions {
  * @throws {OtherRootSecretError} which says what is lost without the right one, and how to go on.
  */
 export async function refuseOtherRootSecret(db: Db, { rootSecret, settings }: KeyOptions): Promise<void> {
-  const row = await db
-    .selectFrom("project_keys")
-    .select("publishable_client_key_hash as hash")
-    .where("project_id", "=", INTERNAL_PROJECT_ID)
-    .where("id", "=", KEY_SET_ID)
-    .executeTakeFirst();
-  if (!row?.hash || row.hash.equals(hashToken(deriveKey(rootSecret)))) return;
-  const code = row.hash.toString("hex").slice(0, CODE_CHARACTERS);
+  const hash = await findHash(db);
+  if (hash === null || belongsTo(rootSecret, hash)) return;
+  const code = hash.toString("hex").slice(0, CODE_CHARACTERS);
   if (settings.replacedSecret === code) return;
   const source = settings.secret === null ? `the one in ${join(settings.dataDir, "secret")}` : "LATCHKIT_SECRET";
   throw new OtherRootSecretError(
@@ -87,6 +82,26 @@ export async function dashboardKey(options: KeyOptions & { database: Database; c
     else await refuseOtherRootSecret(db, options);
   });
   return key;
+}
+
+/** Whether a database was used with this root secret; also when it was used with none yet. */
+export async function isSecretOf(db: Db, rootSecret: RootSecret): Promise<boolean> {
+  const hash = await findHash(db);
+  return hash === null || belongsTo(rootSecret, hash);
+}
+
+async function findHash(db: Db): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("project_keys")
+    .select("publishable_client_key_hash as hash")
+    .where("project_id", "=", INTERNAL_PROJECT_ID)
+    .where("id", "=", KEY_SET_ID)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+function belongsTo(rootSecret: RootSecret, hash: Buffer): boolean {
+  return hash.equals(hashToken(deriveKey(rootSecret)));
 }
 
 function deriveKey(rootSecret: RootSecret): string {

@@ -41,13 +41,8 @@ export async function migrate(
   return database.session(async (db) => {
     await sql`begin`.execute(db);
     try {
-      // Waiting for another node and rewriting a large table may both take longer than any request should.
-      await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
-        db,
-      );
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(db);
-      await refuseNewerDatabase(db, Object.keys(await provider.getMigrations()).sort());
-      const applied = await applyOutstanding(db, provider);
+      await lockMigrations(db);
+      const applied = await migrateWithin(db, provider);
       await sql`commit`.execute(db);
       return applied;
     } catch (error) {
@@ -55,6 +50,24 @@ export async function migrate(
       throw error;
     }
   });
+}
+
+/** Keeps every other process from migrating until the transaction ends, which may take longer than any request should. */
+export async function lockMigrations(db: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`.execute(
+    db,
+  );
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)})`.execute(db);
+}
+
+/**
+ * As {@link migrate}, in a transaction of the caller's, who has locked migrations.
+ *
+ * @param db One connection.
+ */
+export async function migrateWithin(db: Kysely<Tables>, provider: MigrationProvider): Promise<string[]> {
+  await refuseNewerDatabase(db, Object.keys(await provider.getMigrations()).sort());
+  return applyOutstanding(db, provider);
 }
 
 async function refuseNewerDatabase(db: Kysely<Tables>, known: string[]): Promise<void> {
