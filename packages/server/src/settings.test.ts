@@ -3,9 +3,9 @@ import { readSettings, SettingsError } from "./settings.ts";
 
 const SECRET = "a secret that only this test has, 40 bytes";
 const KEYS = {
-  LATCHKIT_INTERNAL_PUBLISHABLE_KEY: "pck_0123456789abcdefghjk",
-  LATCHKIT_INTERNAL_SECRET_KEY: "ssk_0123456789abcdefghjk",
-  LATCHKIT_INTERNAL_ADMIN_KEY: "sak_0123456789abcdefghjk",
+  LATCHKIT_INTERNAL_PUBLISHABLE_KEY: "pck_8c1f40d9e7b35a62f0",
+  LATCHKIT_INTERNAL_SECRET_KEY: "ssk_b7e05d2a91c64f38ae",
+  LATCHKIT_INTERNAL_ADMIN_KEY: "sak_3d96fa10c7e28b54d1",
 };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -209,5 +209,59 @@ describe("settings that need each other", () => {
   it("the keys of the project internal come together", () => {
     const { LATCHKIT_INTERNAL_ADMIN_KEY: _, ...two } = KEYS;
     expect(problemsOf(two)).toEqual([expect.stringMatching(/^LATCHKIT_INTERNAL_ADMIN_KEY is not set/)]);
+  });
+});
+
+describe("in production, what opens the installation", () => {
+  const inProduction = (env: Record<string, string>) => problemsOf({ LATCHKIT_MODE: "production", ...env });
+  const { LATCHKIT_INTERNAL_SECRET_KEY: serverKey } = KEYS;
+
+  it.each([
+    ["one letter", "x".repeat(40), "says the same character over and over"],
+    ["one word", "latchkit".repeat(6), "says the same 8 characters over and over"],
+    ["one word, cut off", "0123456789abcdef".repeat(3).slice(0, 40), "says the same 16 characters over and over"],
+    ["two letters", `${"a".repeat(31)}b`, "has only 2 different characters"],
+    ["the alphabet", "abcdefghijklmnopqrstuvwxyz0123456789", "counts up or down instead of being random"],
+    ["a placeholder", "change-me-to-something-long-and-random!", "is a placeholder from documentation"],
+    [
+      "a command that no shell ran",
+      "$(openssl rand -base64 48), quoted wrongly",
+      "is a placeholder from documentation",
+    ],
+  ])("is no secret of %s", (_, secret, why) => {
+    expect(inProduction({ LATCHKIT_SECRET: secret })).toEqual([
+      `LATCHKIT_SECRET ${why}; expected something random, such as \`openssl rand -base64 48\` prints.`,
+    ]);
+    expect(problemsOf({ LATCHKIT_SECRET: secret })).toEqual([]); // in development anything goes
+  });
+
+  it.each([
+    "b1946ac92492d2347c6235b4d2611184",
+    "yF2s6cV0bKp1o8Wm3Zr5TqXn7Jd9LhGa4UeRiOwPkNvBtCxMzQsDfHgJlYuIaE==",
+    "a sentence that nobody else has ever written down",
+  ])("may be the secret %j", (secret) => {
+    expect(inProduction({ LATCHKIT_SECRET: secret })).toEqual([]);
+  });
+
+  it("is no key from documentation", () => {
+    const key = "this-secret-server-key-is-for-local-development-only";
+    expect(inProduction({ ...KEYS, LATCHKIT_INTERNAL_SECRET_KEY: key })).toEqual([
+      "LATCHKIT_INTERNAL_SECRET_KEY is a placeholder from documentation; expected something random, such as `openssl rand -hex 24` prints.",
+    ]);
+  });
+
+  it("is no key that opens two tiers", () => {
+    expect(inProduction({ ...KEYS, LATCHKIT_INTERNAL_ADMIN_KEY: serverKey })).toEqual([
+      expect.stringMatching(
+        /^LATCHKIT_INTERNAL_ADMIN_KEY is the same as LATCHKIT_INTERNAL_SECRET_KEY; expected a key of its own/,
+      ),
+    ]);
+    expect(inProduction(KEYS)).toEqual([]);
+    expect(problemsOf({ ...KEYS, LATCHKIT_INTERNAL_ADMIN_KEY: serverKey })).toEqual([]);
+  });
+
+  it("is not repeated to whoever reads the refusal", () => {
+    const secret = "latchkit".repeat(6);
+    expect(inProduction({ LATCHKIT_SECRET: secret }).join()).not.toContain("latchkitlatchkit");
   });
 });

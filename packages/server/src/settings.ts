@@ -1,6 +1,7 @@
 import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
+import { whyMadeUp } from "./settings/made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./settings/oauth.ts";
 import {
   atLeastBytes,
@@ -191,12 +192,36 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       "is set; expected in development only, since whoever knows the challenge can sign in with what they have seen once",
     );
   }
+  if (mode === "production") requireGenerated(reader, settings);
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
 
 function defaultSender(publicUrl: string): string {
   return `Latchkit <noreply@${new URL(publicUrl).hostname}>`;
+}
+
+/** In production, whatever opens an installation has to be something that nobody can guess or has read somewhere. */
+function requireGenerated({ report }: EnvironmentReader, { secret, internalKeys }: Settings): void {
+  const check = (name: string, value: string | undefined, expected: string) => {
+    const why = value === undefined ? null : whyMadeUp(value);
+    if (why !== null) report(name, `${why}; expected ${expected}`);
+  };
+  check("LATCHKIT_SECRET", secret ?? undefined, "something random, such as `openssl rand -base64 48` prints");
+  const keys = [
+    ["LATCHKIT_INTERNAL_PUBLISHABLE_KEY", internalKeys?.publishableClientKey],
+    ["LATCHKIT_INTERNAL_SECRET_KEY", internalKeys?.secretServerKey],
+    ["LATCHKIT_INTERNAL_ADMIN_KEY", internalKeys?.superSecretAdminKey],
+  ] as const;
+  for (const [i, [name, key]] of keys.entries()) {
+    check(name, key, "something random, such as `openssl rand -hex 24` prints");
+    const twin = keys.slice(0, i).find(([, other]) => key !== undefined && other === key);
+    if (twin)
+      report(
+        name,
+        `is the same as ${twin[0]}; expected a key of its own, since everybody who visits the dashboard gets the publishable one`,
+      );
+  }
 }
 
 /** All three or none, so that it is always clear where a key comes from. */

@@ -41,7 +41,7 @@ async function diagnose(words = "", own: Partial<Surroundings> = {}) {
   return { ok, found, statuses: Object.fromEntries(checks.map(({ id, status }) => [id, status])) };
 }
 
-const SETTINGS = { LATCHKIT_SECRET: "s".repeat(40) };
+const SETTINGS = { LATCHKIT_SECRET: "a secret of nobody, for the tests of doctor" };
 
 describe("latchkit doctor", () => {
   it("finds nothing wrong where nothing is, and says so in words", async () => {

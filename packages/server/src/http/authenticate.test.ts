@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 
 const internal: TestProject = {
   id: "internal",
-  publishableClientKey: `pck_${"1".repeat(45)}`,
-  secretServerKey: `ssk_${"2".repeat(45)}`,
-  superSecretAdminKey: `sak_${"3".repeat(45)}`,
+  publishableClientKey: "pck_8c1f40d9e7b35a62f0d4",
+  secretServerKey: "ssk_b7e05d2a91c64f38ae5c",
+  superSecretAdminKey: "sak_3d96fa10c7e28b54d17e",
 };
 const INTERNAL_KEYS = {
   LATCHKIT_INTERNAL_PUBLISHABLE_KEY: internal.publishableClientKey,
