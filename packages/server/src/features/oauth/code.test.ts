@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import "@latchkit/testing/vitest";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
@@ -45,6 +45,15 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     const refreshed = await refresh(body.refresh_token);
     expect(refreshed.status).toBe(200);
     expect(await userIdOf(refreshed.body.access_token)).toBe(await userIdOf(body.access_token));
+  });
+
+  it("asks the database twice for a user who has been here before", async () => {
+    await app.signIn("google");
+    const code = await app.getCode("google");
+    const asked = vi.spyOn(backend.backend.services.database.db.getExecutor(), "executeQuery");
+    expect((await app.collect(code)).body).toMatchObject({ is_new_user: false });
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   it("lets one of fifty have it, whoever comes first", async () => {

@@ -1,10 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { OAUTH_CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
+import { sql } from "kysely";
 import type { Services } from "../../context.ts";
+import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { hashToken } from "../../tokens/random.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
+import { beginningSession, toJson } from "../sessions/queries.ts";
+import type { DrawnSession } from "../sessions/start-session.ts";
+import { replacingTokens, sealedTokens } from "./provider-tokens.ts";
 import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-code";
@@ -58,33 +64,115 @@ const findCodeRow = prepareQuery((db, projectId: string, branchId: string, codeH
     .where((is) => is.or([is("expires_at", ">", now), is("used_at", "is not", null)])),
 );
 
+/** What using a code came to. */
+export type Taken =
+  /** Another request was quicker, or the code is too old. */
+  | { readonly isTaken: false }
+  /** The code is used up, and there is more to decide than who signs in. */
+  | { readonly isTaken: true; readonly user: null }
+  /** The code is used up, and the session has begun. */
+  | { readonly isTaken: true; readonly user: Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId"> };
+
 /**
  * Marks a code as used: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo.
  * What the provider issued is forgotten here; the rest is kept for a day, to notice a second use.
+ *
+ * The same statement lets the user in where nothing is left to decide, as for nearly every sign-in: the account is the one they sign in
+ * with, and they have no second factor. The user's row is locked before the link is read, as in all that takes a way in away from a user.
+ *
+ * @param drawn The session to begin.
  */
 export async function takeCode(
   tenancy: TenancyId,
-  { database, clock, rootSecret }: Services,
+  services: Services,
   code: string,
   signIn: VouchedSignIn,
-): Promise<boolean> {
-  const withoutTokens = { ...signIn, tokens: { ...signIn.tokens, accessToken: "", refreshToken: null } };
-  const sealed = sealJson(rootSecret, SEAL_PURPOSE, withoutTokens);
+  drawn: DrawnSession,
+): Promise<Taken> {
   const { projectId, branchId } = tenancy;
-  const taken = await takeCodeRow(database.db, projectId, branchId, hashToken(code), clock.now(), sealed);
-  return taken.length > 0;
+  const { request, account, tokens, userId } = signIn;
+  const withoutTokens = { ...signIn, tokens: { ...tokens, accessToken: "", refreshToken: null } };
+  const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, withoutTokens);
+  const [row] = await takeCodeRow(
+    services.database.db,
+    ...[projectId, branchId, hashToken(code), services.clock.now(), sealed],
+    ...[request.type === "authenticate" ? userId : null, request.providerConfigId, account.accountId],
+    ...[sealedTokens(services, tokens), json(tokens.scopes)],
+    ...[drawn.sessionId, drawn.refreshTokenHash, drawn.createdAt, drawn.expiresAt, toJson(drawn.location)],
+  );
+  if (!row?.is_taken) return { isTaken: false };
+  if (row.user_id === null) return { isTaken: true, user: null };
+  return {
+    isTaken: true,
+    user: {
+      userId: row.user_id,
+      displayName: row.display_name,
+      primaryEmail: row.primary_email,
+      primaryEmailVerified: row.primary_email_verified ?? false,
+      selectedTeamId: row.selected_team_id,
+      isAnonymous: row.is_anonymous ?? false,
+      isImpersonation: false,
+    },
+  };
+}
+
+interface TakenRow {
+  readonly is_taken: boolean;
+  readonly user_id: string | null;
+  readonly display_name: string | null;
+  readonly selected_team_id: string | null;
+  readonly is_anonymous: boolean | null;
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean | null;
 }
 
 const takeCodeRow = prepareQuery(
-  (db, projectId: string, branchId: string, codeHash: Buffer, now: Date, sealed: Uint8Array) =>
-    db
-      .updateTable("oauth_codes")
-      .set({ used_at: now, sign_in_sealed: sealed })
-      .where(inTenancy({ projectId, branchId }))
-      .where("code_hash", "=", codeHash)
-      .where("expires_at", ">", now)
-      .where("used_at", "is", null)
-      .returning("code_hash"),
+  (
+    _db,
+    projectId: string,
+    branchId: string,
+    codeHash: Buffer,
+    now: Date,
+    sealed: Uint8Array,
+    userId: string | null,
+    providerConfigId: string,
+    accountId: string,
+    issued: JsonParameter,
+    scopes: JsonParameter,
+    sessionId: string,
+    refreshTokenHash: Buffer,
+    createdAt: Date,
+    expiresAt: Date,
+    location: JsonParameter | null,
+  ) => {
+    const here = sql`project_id = ${projectId} and branch_id = ${branchId}`;
+    const session = { sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation: sql`false`, location };
+    const user = sql`${here} and id = (select user_id from link) and totp_secret_sealed is null`;
+    const linkId = sql`(select link.id from link cross join begun)`;
+    return sql<TakenRow>`
+      with taken as (
+        update oauth_codes set used_at = ${now}, sign_in_sealed = ${sealed}, session_id = ${sessionId}::uuid
+        where ${here} and code_hash = ${codeHash} and expires_at > ${now} and used_at is null
+        returning code_hash
+      ), owner as materialized (
+        select id from users
+        where ${here} and id = ${userId}::uuid and totp_secret_sealed is null and exists (select from taken)
+        for no key update
+      ), link as materialized (
+        select id, user_id from oauth_accounts
+        where ${here} and user_id = (select id from owner) and provider_config_id = ${providerConfigId}
+          and account_id = ${accountId} and allow_sign_in
+        for share
+      ), ${beginningSession(user, { ...session, authenticatedAt: sql`null` })},
+      ${replacingTokens({ projectId, branchId }, linkId, { issued, scopes, now })}
+      select exists (select from taken) as is_taken, active_user.id as user_id, users.display_name, users.selected_team_id,
+        users.is_anonymous, channel.value as primary_email, channel.is_verified as primary_email_verified
+      from (select) as always
+      left join active_user on true
+      left join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = active_user.id
+      left join contact_channels as channel on channel.project_id = ${projectId} and channel.branch_id = ${branchId}
+        and channel.user_id = active_user.id and channel.type = 'email' and channel.is_primary`;
+  },
 );
 
 /** Notes which session a code gave, so that a second use of the code can end it. */

@@ -2,9 +2,11 @@ import { isRelativeUrl, type Parsed } from "@latchkit/contract";
 import { OAuthError, PlainError, type PublicContext, refuse } from "../../context.ts";
 import { isTrustedByProject } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import type { StartedSession } from "../sessions/start-session.ts";
+import { drawSession, issueTokens, type StartedSession } from "../sessions/start-session.ts";
+import type { SignUpScene } from "../users/sign-up.ts";
 import { endSessionOfCode, findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter } from "./enter.ts";
+import type { VouchedSignIn } from "./sign-in-request.ts";
 
 /** A session that began with an authorization code. */
 export type CollectedSession = StartedSession & {
@@ -34,14 +36,27 @@ export async function exchangeCode(
   if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
   if (body.redirect_uri !== signIn.request.redirectUri)
     throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
-  if (found.isUsed || !(await takeCode(tenancy, services, body.code, signIn))) {
+  const { request, headers, clientAddress, isBehindTrustedProxy } = context;
+  const scene = { tenancy, services, request, headers, clientAddress, isBehindTrustedProxy };
+  const drawn = await drawSession(scene);
+  const taken = found.isUsed ? NOT_TAKEN : await takeCode(tenancy, services, body.code, signIn, drawn);
+  if (!taken.isTaken) {
     await endSessionOfCode(tenancy, services, body.code);
     return refuse("INVALID_AUTHORIZATION_CODE");
   }
-  const { request, headers, clientAddress, isBehindTrustedProxy } = context;
-  const session = await enter({ tenancy, services, request, headers, clientAddress, isBehindTrustedProxy }, signIn);
-  await noteSession(tenancy, services, body.code, session.refresh_token);
+  const session = taken.user
+    ? { ...issueTokens(scene, drawn, taken.user), is_new_user: false }
+    : await enterWithCode(scene, body.code, signIn);
   return { ...session, after_callback_redirect_url: fitReturn(tenancy, signIn.request.afterCallbackRedirectUrl) };
+}
+
+const NOT_TAKEN = { isTaken: false } as const;
+
+/** What {@link takeCode} leaves to decide: whose the account is, whether they may sign up, and the second factor. */
+async function enterWithCode(scene: SignUpScene, code: string, signIn: VouchedSignIn) {
+  const session = await enter(scene, signIn);
+  await noteSession(scene.tenancy, scene.services, code, session.refresh_token);
+  return session;
 }
 
 /** Clients go there without asking, so it stays on their own pages or the project's. */

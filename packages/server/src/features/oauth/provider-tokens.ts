@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { type JsonParameter, json } from "../../database/json.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /** What a provider issued for an account. */
@@ -29,52 +31,60 @@ const SEAL_PURPOSE = "oauth-provider-token";
  * of no use any more. So a link holds a few tokens however often its user signs in.
  */
 export async function storeProviderTokens(
-  tenancy: TenancyId,
+  { projectId, branchId }: TenancyId,
   db: Db,
   services: Services,
   linkId: string,
-  { accessToken, accessTokenExpiresAt, refreshToken, scopes }: ProviderTokens,
+  tokens: ProviderTokens,
 ): Promise<void> {
-  const now = services.clock.now();
-  const tokens = [
-    { kind: "access" as const, token: accessToken, expires_at: accessTokenExpiresAt },
-    ...(refreshToken === null ? [] : [{ kind: "refresh" as const, token: refreshToken, expires_at: null }]),
-  ];
-  await db
-    .deleteFrom("oauth_provider_tokens")
-    .where(inTenancy(tenancy))
-    .where("oauth_account_id", "=", linkId)
-    .where((is) =>
-      is.or([
-        is("is_valid", "=", false),
-        is("expires_at", "<=", now),
-        is.and([
-          is(
-            "kind",
-            "in",
-            tokens.map(({ kind }) => kind),
-          ),
-          sql<boolean>`scopes <@ ${[...scopes]}::text[]`,
-        ]),
-      ]),
-    )
-    .execute();
-  await db
-    .insertInto("oauth_provider_tokens")
-    .values(
-      tokens.map(({ kind, token, expires_at }) => ({
-        project_id: tenancy.projectId,
-        branch_id: tenancy.branchId,
-        id: services.random.uuid(),
-        oauth_account_id: linkId,
-        kind,
-        token_sealed: services.rootSecret.seal(SEAL_PURPOSE, Buffer.from(token)),
-        scopes: [...scopes],
-        expires_at,
-        created_at: now,
-      })),
-    )
-    .execute();
+  const issued = sealedTokens(services, tokens);
+  await storeTokens(db, projectId, branchId, linkId, issued, json(tokens.scopes), services.clock.now());
+}
+
+const storeTokens = prepareQuery(
+  (_db, projectId: string, branchId: string, linkId: string, issued: JsonParameter, scopes: JsonParameter, now: Date) =>
+    sql`with ${replacingTokens({ projectId, branchId }, sql`${linkId}::uuid`, { issued, scopes, now })} select id from kept`,
+);
+
+/** What a provider issued, as a parameter of {@link replacingTokens}. */
+export function sealedTokens(
+  { random, rootSecret }: Pick<Services, "random" | "rootSecret">,
+  { accessToken, accessTokenExpiresAt, refreshToken }: ProviderTokens,
+): JsonParameter {
+  const seal = (token: string) => Buffer.from(rootSecret.seal(SEAL_PURPOSE, Buffer.from(token))).toString("base64");
+  const access = { kind: "access", sealed: seal(accessToken), expires_at: accessTokenExpiresAt.toISOString() };
+  const refresh = refreshToken === null ? [] : [{ kind: "refresh", sealed: seal(refreshToken), expires_at: null }];
+  return json([access, ...refresh].map((token) => ({ id: random.uuid(), ...token })));
+}
+
+/**
+ * SQL: the common table expressions that store tokens for a link and drop those they replace.
+ *
+ * @param linkId An expression; where it is null, nothing happens.
+ */
+export function replacingTokens(
+  { projectId, branchId }: TenancyId,
+  linkId: RawBuilder<unknown>,
+  { issued, scopes, now }: { issued: JsonParameter; scopes: JsonParameter; now: Date },
+): RawBuilder<unknown> {
+  return sql`issued as materialized (
+      select * from jsonb_to_recordset(${issued}::jsonb) as issued(id uuid, kind text, sealed text, expires_at timestamptz)
+    ), granted as materialized (
+      select array(select jsonb_array_elements_text(${scopes}::jsonb)) as scopes
+    ), dropped as (
+      delete from oauth_provider_tokens
+      where project_id = ${projectId} and branch_id = ${branchId} and oauth_account_id = ${linkId} and (
+        not is_valid or expires_at <= ${now}
+        or (kind in (select kind from issued) and oauth_provider_tokens.scopes <@ (select scopes from granted))
+      )
+    ), kept as (
+      insert into oauth_provider_tokens
+        (project_id, branch_id, id, oauth_account_id, kind, token_sealed, scopes, expires_at, created_at)
+      select ${projectId}, ${branchId}, id, ${linkId}, kind, decode(sealed, 'base64'), granted.scopes, expires_at, ${now}
+      from issued cross join granted
+      where ${linkId} is not null
+      returning id
+    )`;
 }
 
 /**
