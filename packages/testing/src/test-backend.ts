@@ -1,6 +1,7 @@
 import type { EndpointKey } from "@latchkit/contract";
 import {
   type Backend,
+  type Clock,
   createBackend,
   createSilentLogger,
   type Database,
@@ -62,8 +63,13 @@ export interface TestBackend extends AsyncDisposable {
   call(key: EndpointKey, options?: CallOptions): Promise<TestAnswer>;
   /** Sends any request, in process. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Starts another process of the same installation, so to speak: a backend of its own on the same database. */
-  startNode(): Promise<TestNode>;
+  /**
+   * Starts another process of the same installation, so to speak: a backend of its own on the same database.
+   *
+   * @param options.clock Default: that of this one.
+   * @param options.runsWorker Works off the queue in the background. Default: `false`.
+   */
+  startNode(options?: { clock?: Clock; runsWorker?: boolean }): Promise<TestNode>;
   /** Makes another project on the same backend. */
   createProject(config?: TestConfig): Promise<TestProject>;
   /** Changes the configuration of a project, as its owner would. */
@@ -90,7 +96,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const port = options.listens ? await freePort() : 4100;
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
-  const start = async (on: Database, runsWorker: boolean) =>
+  const start = async (on: Database, runsWorker: boolean, nodeClock: Clock = clock) =>
     createBackend({
       settings: readSettings(
         { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
@@ -99,7 +105,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       secret: TEST_SECRET,
       database: on,
       logger,
-      clock,
+      clock: nodeClock,
       runsWorker,
       observe: outcomes.observe,
       ...(options.outboundFetch && { fetch: options.outboundFetch }),
@@ -127,8 +133,8 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     project,
     call,
     fetch: (path, init) => backend.fetch(new Request(url + path, init)),
-    async startNode() {
-      const node = await start(await open(), false);
+    async startNode({ clock: nodeClock, runsWorker: worksAlone = false } = {}) {
+      const node = await start(await open(), worksAlone, nodeClock);
       return { call: callOn(node), runDueJobs: () => node.runDueJobs(), [Symbol.asyncDispose]: () => node.close() };
     },
     createProject,

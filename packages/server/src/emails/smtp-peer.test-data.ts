@@ -36,15 +36,18 @@ export interface Refusal {
  * @param options.port Default: a free one.
  * @param options.login Whoever cannot name these is refused.
  * @param options.offersTls Whether it offers STARTTLS, with a certificate that nobody trusts. Default: `false`.
+ * @param options.refusesLogin Asked at each login whether to refuse it, though it is right. Default: no.
  */
 export async function startSmtpPeer({
   port = 0,
   login,
   offersTls = false,
+  refusesLogin = () => false,
 }: {
   port?: number;
   login?: { username: string; password: string };
   offersTls?: boolean;
+  refusesLogin?: () => boolean;
 } = {}): Promise<SmtpPeer> {
   const mails: PeerMail[] = [];
   const refusals: Refusal[] = [];
@@ -60,7 +63,8 @@ export async function startSmtpPeer({
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
       logins += 1;
-      if (username === login?.username && password === login?.password) done(null, { user: username });
+      if (!refusesLogin() && username === login?.username && password === login?.password)
+        done(null, { user: username });
       else done(refusal(535, "5.7.8 Wrong username or password"));
     },
     onRcptTo({ address }, _session, done) {
