@@ -28,7 +28,11 @@ export async function queuePasswordReset(
   services: Services,
   { email, callbackUrl }: ResetRequest,
 ): Promise<void> {
-  await enqueue(tenancy, db, services, { kind: PASSWORD_RESET_REQUEST, payload: { email, callbackUrl } });
+  await enqueue(tenancy, db, services, {
+    kind: PASSWORD_RESET_REQUEST,
+    payload: { email, callbackUrl },
+    lane: "urgent",
+  });
 }
 
 /** Mails the link to the address as it was typed; code and mail come into being together. */
