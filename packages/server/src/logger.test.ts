@@ -1,6 +1,7 @@
 import { createTestClock } from "@latchkit/testing";
-import { describe, expect, it } from "vitest";
-import { createLogger, createSilentLogger } from "./logger.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DatabaseUnavailableError } from "./database/connection-errors.ts";
+import { createLogger, createSilentLogger, type Logger } from "./logger.ts";
 
 const JWT = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ6b2UifQ.c2lnbmF0dXJl";
 const TOKEN = "0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
@@ -26,8 +27,8 @@ describe("in production", () => {
 
   it("an error comes with its causes, and without what drivers attach to it", () => {
     const { logger, entries } = logTo("production");
-    const cause = Object.assign(new Error("connect ECONNREFUSED"), {
-      code: "ECONNREFUSED",
+    const cause = Object.assign(new Error("out of ideas"), {
+      code: "EIDEA",
       query: "select 1",
       parameters: ["zoe@example.com"],
     });
@@ -36,7 +37,7 @@ describe("in production", () => {
       type: "TypeError",
       message: "no database",
       stack: expect.stringContaining("logger.test.ts"),
-      cause: { type: "Error", message: "connect ECONNREFUSED", code: "ECONNREFUSED", stack: expect.any(String) },
+      cause: { type: "Error", message: "out of ideas", code: "EIDEA", stack: expect.any(String) },
     });
   });
 
@@ -126,6 +127,40 @@ describe("no secret enters a log", () => {
     const { logger, entries } = logTo("production");
     logger.info(about, "seen");
     expect(entries()[0]).toMatchObject(about);
+  });
+});
+
+describe("while the database cannot be reached", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const fail = (logger: Logger, requestId: string) => {
+    const cause = Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+    const err = new DatabaseUnavailableError(
+      "Cannot connect to PostgreSQL at 10.0.0.1:5432/app: nothing listens there.",
+      { cause },
+    );
+    logger.error({ err, requestId, endpoint: "GET /users/me", method: "GET" }, "request failed unexpectedly");
+  };
+
+  it("a thousand failed requests are two short lines", () => {
+    vi.useFakeTimers();
+    const { logger, lines, entries } = logTo("production");
+    for (let n = 1; n <= 1_000; n += 1) fail(logger, `request-${n}`);
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(10_000);
+    expect(entries()).toMatchObject([{ requestId: "request-1" }, { requestId: "request-1000", repeated: 999 }]);
+    for (const line of lines) expect(line.length).toBeLessThan(600);
+  });
+
+  it("a failure after ten quiet seconds is written at once again, and others always are", () => {
+    vi.useFakeTimers();
+    const { logger, lines } = logTo("production");
+    fail(logger, "first");
+    logger.error({ err: new Error("a mistake") }, "request failed unexpectedly");
+    logger.error({ err: new Error("a mistake") }, "request failed unexpectedly");
+    vi.advanceTimersByTime(10_000);
+    fail(logger, "second");
+    expect(lines).toHaveLength(4);
   });
 });
 

@@ -2,6 +2,7 @@ import { destination, pino } from "pino";
 import { type Clock, systemClock } from "./clock.ts";
 import { formatLogLine } from "./logging/log-line.ts";
 import { redact, redactText } from "./logging/redact.ts";
+import { countRepeats } from "./logging/repeats.ts";
 
 /** Writes one entry. Errors belong under `err`; a message that never varies lets people count what happened. */
 export interface LogEntry {
@@ -54,13 +55,14 @@ export function createLogger(options: {
     },
     { write: (line: string) => void sink.write(line) },
   );
-  const entry =
-    (severity: keyof Logger): LogEntry =>
-    (about: object | string, message?: string) => {
+  const entry = (severity: keyof Logger): LogEntry => {
+    const write = countRepeats((about, message) => log[severity](redact({ ...about }), redactText(message)));
+    return (about: object | string, message?: string) => {
       if (!log.isLevelEnabled(severity)) return;
       if (typeof about === "string") log[severity](redactText(about));
-      else log[severity](redact({ ...about }), redactText(message ?? ""));
+      else write(about, message ?? "");
     };
+  };
   return { debug: entry("debug"), info: entry("info"), warn: entry("warn"), error: entry("error") };
 }
 

@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+
 /** What stands where a secret was. */
 const REDACTED = "[redacted]";
 /** Deeper values are left out of logs: nobody reads them, and a cycle must end somewhere. */
@@ -73,8 +75,11 @@ function isSecret(name: string, value: unknown): boolean {
 }
 
 /** Not every own property: drivers attach statements and their parameters to their errors, e-mail addresses among them. */
-function redactError(error: Error, depth: number): Record<string, unknown> {
-  const { name, message, stack, cause } = error;
+function redactError(error: Error, depth: number, isOfUnavailable = false): Record<string, unknown> {
+  const { name, message, cause } = error;
+  // Where in our code an unreachable database was asked says nothing, and is most of what would be written.
+  const isUnavailable = isOfUnavailable || isDatabaseUnavailable(error);
+  const stack = isUnavailable ? undefined : error.stack;
   const code =
     "code" in error && (typeof error.code === "string" || typeof error.code === "number") ? error.code : undefined;
   return {
@@ -82,6 +87,12 @@ function redactError(error: Error, depth: number): Record<string, unknown> {
     message: redactText(message),
     ...(code !== undefined && { code }),
     ...(stack !== undefined && { stack: redactText(stack) }),
-    ...(cause !== undefined && { cause: redact(cause, depth + 1) }),
+    ...(cause !== undefined && { cause: redactCause(cause, depth + 1, isUnavailable) }),
   };
+}
+
+function redactCause(cause: unknown, depth: number, isOfUnavailable: boolean): unknown {
+  return cause instanceof Error && depth < MAX_DEPTH
+    ? redactError(cause, depth, isOfUnavailable)
+    : redact(cause, depth);
 }
