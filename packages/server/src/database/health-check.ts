@@ -51,7 +51,7 @@ export class HealthCheck {
   /** @param opened The first connection, if there is one already. */
   constructor(options: HealthCheckOptions, opened?: OpenedConnection) {
     this.#options = options;
-    this.#opened = opened;
+    if (opened) this.#use(opened);
   }
 
   /**
@@ -60,6 +60,7 @@ export class HealthCheck {
    * @throws {DatabaseUnavailableError}
    */
   check(): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new DatabaseUnavailableError("The database's connections were closed."));
     const { elapsedMillis } = this.#options.clock;
     if (this.#last && elapsedMillis() - this.#last.endedAt < REMEMBERED_MILLIS) return this.#last.outcome;
     const outcome = this.#inTurn(() => this.#askState());
@@ -148,9 +149,16 @@ export class HealthCheck {
   }
 
   async #client(): Promise<Client> {
-    if (this.#isClosed) throw new DatabaseUnavailableError("The database's connections were closed.");
-    this.#opened ??= await this.#options.connector.connect();
-    return this.#opened.client;
+    return (this.#opened ?? this.#use(await this.#options.connector.connect())).client;
+  }
+
+  #use(opened: OpenedConnection): OpenedConnection {
+    this.#opened = opened;
+    opened.client.once("end", () => {
+      this.#last = undefined; // what it said may not hold any more
+      if (this.#opened === opened) this.#opened = undefined;
+    });
+    return opened;
   }
 
   /** One that is still being opened is left to whoever asks next. */

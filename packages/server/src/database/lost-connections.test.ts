@@ -124,8 +124,9 @@ describe("a database of several hosts", () => {
   it("is found on the one that answers", async () => {
     await using proxy = await proxyToDatabase();
     const hosts = `127.0.0.1:1,${proxy.host}:${proxy.port}`;
+    const user = `${address.user}:${encodeURIComponent(address.password ?? "")}`;
     const database = await open({
-      connectionString: `postgres://${address.user}@${hosts}/${address.database}?target_session_attrs=read-write`,
+      connectionString: `postgres://${user}@${hosts}/${address.database}?target_session_attrs=read-write`,
     });
     await one(database);
     await database.close();
