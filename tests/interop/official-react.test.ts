@@ -1,3 +1,4 @@
+import { testBackend } from "@latchkit/testing";
 import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/openid-backend";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
@@ -117,6 +118,40 @@ describe("with a password", () => {
     const { email } = await scene.backend.signUp({ email: newEmail() });
     const page = await signInByPassword({ email, password: "wrong horse battery" });
     await see(page, "Wrong e-mail or password.");
+  });
+
+  it("too many wrong ones are refused with a sentence that is true, not with one about the connection", async () => {
+    await using backend = await testBackend({ listens: true, rateLimits: true });
+    await using limited = await openOfficialPage(backend);
+    const { email } = await backend.signUp();
+    const page = await limited.visit("/handler/sign-in");
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    // The page waits in real time.
+    page.on("response", (response) => {
+      if (response.headers()["x-stack-actual-status"] === "429") backend.clock.advance(2_000);
+    });
+    const tryWrong = async () => {
+      await field(page, "Email").fill(email);
+      await field(page, "Password").fill("wrong horse battery");
+      const answered = page.waitForResponse((response) => "x-stack-known-error" in response.headers());
+      await press(page, "Sign In");
+      const answer = await answered;
+      await see(page, "Wrong e-mail or password.");
+      await page.getByRole("button", { name: "Sign In", exact: true }).and(page.locator(":enabled")).waitFor();
+      return answer.json();
+    };
+    for (let tries = 0; tries < 6; tries++)
+      expect(await tryWrong()).toMatchObject({ error: "The e-mail address or the password is wrong." });
+    for (const waitMillis of [4_000, 8_000]) {
+      backend.clock.advance(waitMillis);
+      await tryWrong();
+    }
+    expect(await tryWrong()).toMatchObject({ error: "Too many attempts. Try again in 16 seconds." });
+    expect(dialogs).toEqual([]);
   });
 
   it("somebody new signs up, and nobody else with the same address", async () => {

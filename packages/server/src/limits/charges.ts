@@ -8,7 +8,7 @@ import { networkOf } from "./network-of.ts";
 /** What decides for whom a request counts. */
 export interface Countable {
   readonly input: Readonly<Record<string, unknown>>;
-  readonly context: Pick<PublicContext, "caller" | "clientAddress" | "db">;
+  readonly context: Pick<PublicContext, "caller" | "clientAddress" | "headers" | "db">;
 }
 
 /** Which project's counts a request belongs to. */

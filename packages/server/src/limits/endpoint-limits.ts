@@ -10,6 +10,8 @@ export interface EndpointLimits {
   readonly limits: readonly Limit[];
   /** The refusals that count as failures, for limits that count those; `"all"`: any that is the caller's fault. */
   readonly failures?: readonly SendableErrorCode[] | "all";
+  /** What official clients are told in place of 429 when the wait is long. Default: 429. */
+  readonly officialRefusal?: SendableErrorCode;
   /** Finds the recipient of the mail, where the body does not name it. */
   readonly recipient?: RecipientOf;
 }

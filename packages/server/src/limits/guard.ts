@@ -3,6 +3,7 @@ import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
 import { type Countable, chargesFor, emailIn, tenancyOf } from "./charges.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
 import type { Admission, Limiter, Outcome } from "./limiter.ts";
+import { refusalFor } from "./official-refusal.ts";
 
 /** Told when so many guesses at an account have failed that its owner should know. */
 export type OnLockOut = (request: Countable) => Promise<void>;
@@ -20,13 +21,17 @@ export interface Limiting {
  * @throws {RateLimitedError}
  */
 export async function guard<T>(
-  { limits, failures = [], recipient: recipientOf }: EndpointLimits,
+  { limits, failures = [], recipient: recipientOf, officialRefusal }: EndpointLimits,
   request: Countable,
   { limiter, onLockOut }: Limiting,
   answer: () => Promise<T>,
 ): Promise<T> {
   const recipient = recipientOf ? await recipientOf(request) : emailIn(request.input);
-  const admission = await limiter.admit(tenancyOf(request.context), chargesFor(limits, request, recipient));
+  const admission = await limiter
+    .admit(tenancyOf(request.context), chargesFor(limits, request, recipient))
+    .catch((error: unknown) => {
+      throw refusalFor(error, officialRefusal, request.context.headers);
+    });
   try {
     const result = await answer();
     await admission.settle(result instanceof Response && isRefusal(result.status) ? "failure" : "success");

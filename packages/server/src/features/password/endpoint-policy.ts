@@ -22,6 +22,7 @@ export const passwordPolicy = {
     limits: {
       limits: [SIGN_INS_PER_ADDRESS, SIGN_INS_PER_ACCOUNT_AT_ADDRESS, SIGN_INS_PER_ACCOUNT],
       failures: ["EMAIL_PASSWORD_MISMATCH"],
+      officialRefusal: "EMAIL_PASSWORD_MISMATCH",
     },
     audit: "none",
     client: SIGNS_IN,

@@ -1,0 +1,23 @@
+import { KnownError, type SendableErrorCode } from "@latchkit/contract";
+import { FailureWithHeaders } from "../context.ts";
+import type { RequestHeaders } from "../http/respond.ts";
+import { RateLimitedError } from "./limit.ts";
+
+/** The official clients show nothing while they wait for as long as `retry-after` says. */
+const BEARABLE_WAIT_SECONDS = 10;
+const OFFICIAL_CLIENT = /(?:^|\s)@stackframe\//;
+
+/**
+ * Says to an official client that a request came too often.
+ *
+ * These clients have no words for 429: they wait and ask again, five times at most, and then claim that there is no connection. So a
+ * short wait is left to them, and a longer one is told as the refusal that their page has words for.
+ *
+ * @param code The refusal after which the limit counts.
+ */
+export function refusalFor(error: unknown, code: SendableErrorCode | undefined, headers: RequestHeaders): unknown {
+  if (!(error instanceof RateLimitedError) || error.retryAfterSeconds <= BEARABLE_WAIT_SECONDS) return error;
+  if (code === undefined || !OFFICIAL_CLIENT.test(headers.get("x-stack-client-version") ?? "")) return error;
+  const refusal = new KnownError(code, error.message, undefined, { cause: error });
+  return new FailureWithHeaders({ "retry-after": String(error.retryAfterSeconds) }, { cause: refusal });
+}
