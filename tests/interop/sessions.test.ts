@@ -1,3 +1,4 @@
+import { ServerApp } from "@latchkit/kit";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";
@@ -114,3 +115,28 @@ it("a server begins sessions for its users, and ends them", async () => {
   await user?.revokeSession(impersonation.id);
   expect((await backend.call("POST /auth/sessions/current/refresh", { refreshToken })).status).toBe(401);
 });
+
+it("the shortest lifetime of access tokens is long enough: a client keeps using one, and does not renew for each call", async () => {
+  await using brief = await testBackend({ listens: true, env: { LATCHKIT_ACCESS_TOKEN_SECONDS: "60" } });
+  const { accessToken, refreshToken } = await brief.signUp();
+  const app = officialApp(brief, { accessToken, refreshToken });
+  expect(await app.getUser()).not.toBeNull();
+  expect((await tokensOf(app)).accessToken).toBe(accessToken);
+});
+
+it.each(['"text"', "5", "true", "null", "no json"])(
+  "a server refuses a request whose x-stack-auth is %s",
+  async (header) => {
+    const tokenStore = { headers: new Headers({ "x-stack-auth": header }) };
+    await expect((async () => officialServerApp(backend).getUser({ tokenStore }))()).rejects.toThrow("x-stack-auth");
+    const { id: projectId, publishableClientKey, secretServerKey } = backend.project;
+    const ours = new ServerApp({
+      baseUrl: backend.url,
+      projectId,
+      publishableClientKey,
+      secretServerKey,
+      tokenStore: null,
+    });
+    await expect((async () => ours.getUser({ tokenStore }))()).rejects.toThrow("x-stack-auth");
+  },
+);

@@ -23,7 +23,10 @@ describe("the tokens in a request", () => {
     (headers) => expect(read(headers)).toEqual(nobody),
   );
 
-  it.each(["not json", "null"])("are an error when the header is %s", (header) => {
-    expect(() => read({ "x-stack-auth": header })).toThrow("getAuthHeaders()");
-  });
+  it.each(["not json", "null", '"text"', "5", "true", "[]", '["r","a"]'])(
+    "are an error when the header is %s",
+    (header) => {
+      expect(() => read({ "x-stack-auth": header })).toThrow("getAuthHeaders()");
+    },
+  );
 });

@@ -13,7 +13,9 @@ export function tokensInRequest(projectId: string, { headers }: RequestLike): To
   const header = headers.get(AUTH_HEADER);
   if (!header) return tokensInCookies(projectId, parseCookies(headers.get("cookie") ?? ""));
   try {
-    const { refreshToken, accessToken }: { [key: string]: unknown } = JSON.parse(header);
+    const tokens: unknown = JSON.parse(header);
+    if (typeof tokens !== "object" || tokens === null || Array.isArray(tokens)) throw new Error("It is no object.");
+    const { refreshToken, accessToken }: { [key: string]: unknown } = { ...tokens };
     return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
   } catch (cause) {
     throw new Error(`The header ${AUTH_HEADER} must be what getAuthHeaders() gives.`, { cause });
