@@ -147,7 +147,8 @@ describe("a wrong setting", () => {
     ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
     ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
-    ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "1 to 86400"],
+    ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "60 to 86400"],
+    ["LATCHKIT_ACCESS_TOKEN_SECONDS", "59", "clients renew a token that has 20 s left"],
     ["LATCHKIT_DRAIN_SECONDS", "301", "0 to 300"],
   ])("%s=%s is told with its name, its value and what is expected", (name, value, expected) => {
     const [problem, ...others] = problemsOf({ [name]: value });

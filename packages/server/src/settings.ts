@@ -160,8 +160,11 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       ) ?? defaultSender(publicUrl),
     internalKeys: readInternalKeys(reader),
     accessTokenSeconds:
-      read("LATCHKIT_ACCESS_TOKEN_SECONDS", "a whole number from 1 to 86400", wholeNumber(1, 86_400)) ??
-      DEFAULT_ACCESS_TOKEN_SECONDS,
+      read(
+        "LATCHKIT_ACCESS_TOKEN_SECONDS",
+        "a whole number from 60 to 86400; clients renew a token that has 20 s left, so a shorter one would be renewed again and again",
+        wholeNumber(60, 86_400),
+      ) ?? DEFAULT_ACCESS_TOKEN_SECONDS,
     oauth: readOAuthSettings(reader, mode),
     trustedProxies: read("LATCHKIT_TRUSTED_PROXIES", ADDRESS_RANGES, addressRanges) ?? [],
     rateLimits: read("LATCHKIT_RATE_LIMITS", '"on" or "off"', onOrOff) ?? true,

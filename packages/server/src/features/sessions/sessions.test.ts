@@ -235,9 +235,9 @@ describe("an access token", () => {
 });
 
 it("the lifetime of access tokens is a setting", async () => {
-  await using other = await testBackend({ env: { LATCHKIT_ACCESS_TOKEN_SECONDS: "30" } });
+  await using other = await testBackend({ env: { LATCHKIT_ACCESS_TOKEN_SECONDS: "60" } });
   const { accessToken } = await other.signUp();
-  other.clock.advance(29_000);
+  other.clock.advance(59_000);
   expect((await other.call("GET /users/me", { accessToken })).status).toBe(200);
   other.clock.advance(1_000);
   const details = { expired_at_millis: Number(decodeJwt(accessToken).exp) * 1000 };
