@@ -1,4 +1,5 @@
-import { hash as bcryptHash } from "@node-rs/bcrypt";
+import { verify as argon2Verify } from "@node-rs/argon2";
+import { hash as bcryptHash, verify as bcryptVerify } from "@node-rs/bcrypt";
 import { describe, expect, it } from "vitest";
 import { createPasswordHasher, isImportableHash } from "./password-hash.ts";
 
@@ -49,6 +50,47 @@ describe("verifying a password", () => {
   it("says no to everything where there is no password, after the same work", async () => {
     expect(await hasher.verify("a password nobody has", null)).toBe(false);
     expect(await hasher.verify("", null)).toBe(false);
+  });
+});
+
+describe("refusing a password", () => {
+  /** Counts what is done: argon2id hashes with their parameters, and rounds of bcrypt. */
+  function counting() {
+    const done = { argon2: [] as string[], bcryptRounds: 0 };
+    const counted = createPasswordHasher({
+      compare: {
+        argon2(hash, password) {
+          done.argon2.push(hash.split("$").slice(1, 4).join(" "));
+          return argon2Verify(hash, password);
+        },
+        bcrypt(password, hash) {
+          done.bcryptRounds += 2 ** Number(hash.slice(4, 6));
+          return bcryptVerify(password, hash);
+        },
+      },
+    });
+    return { done, counted };
+  }
+
+  it.each([
+    ["an account that does not exist", async () => null],
+    ["an account with a hash of ours", () => hasher.hash("correct horse")],
+    ["an account with an imported hash of the highest cost", () => bcryptHash("correct horse", { cost: 7 })],
+    ["an account with an imported hash of a lower cost", () => bcryptHash("correct horse", { cost: 4 })],
+    ["an account with an imported hash of a cost in between", () => bcryptHash("correct horse", { cost: 6 })],
+  ])("takes the same work for %s, where some were imported", async (_, makeHash) => {
+    const { done, counted } = counting();
+    const hash = await makeHash();
+    expect(await counted.verify("wrong horse", hash)).toBe(false);
+    await counted.evenOut(hash, 7);
+    expect(done).toEqual({ argon2: ["argon2id v=19 m=19456,t=2,p=1"], bcryptRounds: 128 });
+  });
+
+  it("takes no more than it did where none was", async () => {
+    const { done, counted } = counting();
+    await counted.verify("wrong horse", null);
+    await counted.evenOut(null, null);
+    expect(done).toEqual({ argon2: ["argon2id v=19 m=19456,t=2,p=1"], bcryptRounds: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /** Whose password is to be reset, which one, and the address the code for that was sent to. */
@@ -62,3 +63,17 @@ function opens({ userId, email, passwordDigest }: PasswordToReset) {
       ))
   )`;
 }
+
+/** The highest cost among the imported hashes of a project's users, as a power of two; `null` when there are none. */
+export async function findCostliestImport({ projectId, branchId }: TenancyId, db: Db): Promise<number | null> {
+  const [row] = await findCostliestImportRow(db, projectId, branchId);
+  return row ? Number(row.cost) : null;
+}
+
+/** Prepared, because every wrong password asks for it. */
+const findCostliestImportRow = prepareQuery(
+  (_db, projectId: string, branchId: string) => sql<{ cost: string }>`
+    select substr(password_hash, 5, 2) as cost from users
+    where project_id = ${projectId} and branch_id = ${branchId} and password_hash like '$2%'
+    order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1`,
+);

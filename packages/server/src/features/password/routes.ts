@@ -20,7 +20,7 @@ import {
   requirePasswordsEnabled,
   TOO_COMMON,
 } from "./policy.ts";
-import { mayResetPassword, replacePasswordHash } from "./queries.ts";
+import { findCostliestImport, mayResetPassword, replacePasswordHash } from "./queries.ts";
 import { queuePasswordReset } from "./reset-mail.ts";
 
 export const passwordRoutes = {
@@ -121,7 +121,11 @@ async function signIn(
   const user = await findUserByAuthEmail(tenancy, db, email, normalizeEmail(email));
   const storedHash = user?.passwordHash ?? null;
   const matches = await services.passwords.verify(password, storedHash);
-  if (!matches || !user || storedHash === null) return refuse("EMAIL_PASSWORD_MISMATCH");
+  if (!matches || !user || storedHash === null) {
+    // Only whoever is refused pays for what others imported.
+    await services.passwords.evenOut(storedHash, await findCostliestImport(tenancy, db));
+    return refuse("EMAIL_PASSWORD_MISMATCH");
+  }
   const passwordHash = await renewHash(context, user.userId, password, storedHash);
   return passwordHash === null ? null : startSession(context, db, { ...user, passwordHash }, { isNewUser: false });
 }
