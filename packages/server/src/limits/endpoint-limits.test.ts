@@ -1,4 +1,4 @@
-import { type CallOptions, testBackend } from "@latchkit/testing";
+import { authorizeUrl, type CallOptions, ownKeys, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { type EndpointKey, endpoints } from "@latchkit/contract";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -11,6 +11,8 @@ const backend = await testBackend({
     "auth.otp.allowSignIn": true,
     "auth.passkey.allowSignIn": true,
     "apiKeys.enabled.user": true,
+    "apiKeys.enabled.team": true,
+    "auth.oauth.providers": { github: ownKeys("github") },
     "teams.allowClientTeamCreation": true,
   },
 });
@@ -26,6 +28,13 @@ let people = 0;
 const newEmail = () => `person-${++people}@shop.example`;
 const CALLBACK = "http://localhost/handler/page";
 const NO_CODE = "0".repeat(45);
+const NO_TEAM = "5c5d8a30-8f5c-4c6e-9a53-0f1a4c9d7b11";
+const CREDENTIAL = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
+const ATTESTATION = { ...CREDENTIAL, response: { clientDataJSON: "AAAA", attestationObject: "AAAA" } };
+const ASSERTION = {
+  ...CREDENTIAL,
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", userHandle: null },
+};
 
 /** How many of so many requests, one after the other, are let through, and what those are answered that are not. */
 async function tryOften(tries: number, key: EndpointKey, request: (n: number) => CallOptions) {
@@ -145,6 +154,23 @@ describe("ceremonies and sign-ins under way", () => {
     expect(await tryOften(1, key, () => ({ ...request, peerAddress: newAddress() }))).toBe(1);
   });
 
+  it("registrations of passkeys: 300 at once from one address", async () => {
+    const { accessToken } = await backend.signUp({ email: newEmail() });
+    const key = "POST /auth/passkey/initiate-passkey-registration";
+    const peerAddress = newAddress();
+    expect(await tryOften(305, key, () => ({ accessToken, body: {}, peerAddress }))).toBe(300);
+  });
+
+  it("sign-ins with a provider: 200 at once from one address", async () => {
+    const peerAddress = newAddress();
+    const url = authorizeUrl(backend, "github");
+    const statuses = [];
+    for (let n = 0; n < 205; n++)
+      statuses.push((await backend.backend.fetch(new Request(url), { peerAddress })).status);
+    expect(statuses.filter((status) => status === 307)).toHaveLength(200);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
   it("polling for a command line's sign-in is not limited, guessing codes is", async () => {
     const peerAddress = newAddress();
     const { body } = await backend.call("POST /auth/cli", { body: {}, peerAddress });
@@ -165,6 +191,29 @@ describe("what nobody can guess", () => {
     const peerAddress = newAddress();
     expect(await tryOften(65, key, () => ({ body: { code: NO_CODE }, peerAddress }))).toBe(60);
     expect((await backend.call(key, { body: { code: NO_CODE }, peerAddress: newAddress() })).status).toBe(404);
+  });
+
+  it.each([
+    ["POST /auth/password/reset", { code: NO_CODE, password: "correct horse battery" }],
+    ["POST /auth/mfa/sign-in", { type: "totp", totp: "123456", code: NO_CODE }],
+    ["POST /auth/passkey/sign-in", { code: NO_CODE, authentication_response: ASSERTION }],
+    ["POST /auth/cli/complete", { login_code: NO_CODE, refresh_token: NO_CODE }],
+  ] as const)("%s stops after sixty as well", async (key, body) => {
+    const peerAddress = newAddress();
+    expect(await tryOften(65, key, () => ({ body, peerAddress }))).toBe(60);
+    expect(await tryOften(1, key, () => ({ body, peerAddress: newAddress() }))).toBe(1);
+  });
+
+  it.each([
+    ["POST /auth/passkey/register", { code: NO_CODE, credential: ATTESTATION }],
+    ["POST /team-invitations/accept", { code: NO_CODE }],
+    ["POST /team-invitations/accept/check-code", { code: NO_CODE }],
+    ["POST /team-invitations/accept/details", { code: NO_CODE }],
+  ] as const)("%s stops after sixty as well, for signed-in users", async (key, body) => {
+    const { accessToken } = await backend.signUp({ email: newEmail() });
+    const peerAddress = newAddress();
+    expect(await tryOften(65, key, () => ({ accessToken, body, peerAddress }))).toBe(60);
+    expect(await tryOften(1, key, () => ({ accessToken, body, peerAddress: newAddress() }))).toBe(1);
   });
 
   it("is not limited while it succeeds", async () => {
@@ -208,6 +257,10 @@ it("nobody fills the database with teams and keys, and the developer's own backe
   };
   expect(await tryOften(60, "POST /teams", () => team)).toBe(60);
   expect(await tryOften(50, "POST /user-api-keys", () => key)).toBe(40);
+  const teamKey = { accessToken, body: { description: "another", team_id: NO_TEAM, expires_at_millis: null } };
+  const channel = { accessToken, body: { user_id: "me", type: "email", value: newEmail(), used_for_auth: false } };
+  expect(await tryOften(1, "POST /team-api-keys", () => teamKey)).toBe(0);
+  expect(await tryOften(1, "POST /contact-channels", () => channel)).toBe(0);
   backend.clock.advance(5_000);
   expect(await tryOften(2, "POST /teams", () => team)).toBe(1);
   const byServer = { tier: "server", body: { display_name: "By the server", creator_user_id: id } } as const;
