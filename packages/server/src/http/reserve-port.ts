@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 
 /** A port cannot be listened on. The message is for operators: why, and what to do. */
-export class PortError extends Error {
+class PortError extends Error {
   override readonly name = "PortError";
   /** The system's, such as `EADDRINUSE`. */
   readonly code: string;

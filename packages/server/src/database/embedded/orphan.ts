@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink, realpath, rm, writeFile } from "node:fs/promises";
+import { constants, open, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -27,7 +27,7 @@ export async function stopOrphan(cluster: string, binaries: Binaries, logger: Lo
     await stopServer(cluster, pid, binaries);
     return;
   }
-  await disownPid(cluster, pid);
+  await disownPid(cluster);
 }
 
 /**
@@ -79,15 +79,23 @@ export async function stopServer(cluster: string, pid: number, binaries: Binarie
 }
 
 /**
- * Keeps a new server from taking a stranger for its predecessor, because it has the predecessor's number.
+ * Keeps a new server from taking a stranger for its predecessor, and us from taking the predecessor for the new server, because it has
+ * the predecessor's number: in a new container, processes get the same ones again.
  *
  * A server believes that its own parent, which we are about to be, is no server. It still reads the rest of the file and so notices
  * sessions of the predecessor that have not ended.
  */
-async function disownPid(cluster: string, pid: number): Promise<void> {
+async function disownPid(cluster: string): Promise<void> {
   await rm(join(cluster, ".s.PGSQL.5432.lock"), { force: true });
-  if ((await identifyProcess(pid)) === null) return;
-  const file = join(cluster, "postmaster.pid");
-  const [, ...rest] = (await readFile(file, "utf8")).split("\n");
-  await writeFile(file, [process.pid, ...rest].join("\n"));
+  if (process.platform === "win32") return; // there, a server does not know its parent
+  // The server's account owns the folder; no link that it may have put there is followed.
+  const file = await open(join(cluster, "postmaster.pid"), constants.O_RDWR | constants.O_NOFOLLOW);
+  try {
+    const [, ...rest] = (await file.readFile("utf8")).split("\n");
+    const text = [process.pid, ...rest].join("\n");
+    await file.write(text, 0);
+    await file.truncate(Buffer.byteLength(text));
+  } finally {
+    await file.close();
+  }
 }

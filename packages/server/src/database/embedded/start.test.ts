@@ -165,6 +165,25 @@ describe("startEmbeddedPostgres", () => {
     await expect(serverPid(dataDir)).rejects.toThrow("ENOENT");
   });
 
+  it("is not fooled by the file of a killed server whose process number is another process now", async () => {
+    const own = await mkdtemp(join(tmpdir(), "latchkit-embedded-pid-"));
+    await (await startEmbeddedPostgres({ dataDir: own, logger })).stop();
+    const file = join(own, "postgres/postmaster.pid");
+    const { uid, gid } = await stat(join(own, "postgres"));
+    for (const [pid, state] of [
+      [process.ppid, "ready"],
+      [process.pid, "ready"],
+      [2 ** 22 - 1, "stopping"],
+    ] as const) {
+      await writeFile(file, `${pid}\n${own}/postgres\n1\n5432\n.\n\n\n${state}   \n`, { mode: 0o600 });
+      await chown(file, uid, gid);
+      const server = await startEmbeddedPostgres({ dataDir: own, logger });
+      expect(await ask(server, "select 1")).toEqual([1]);
+      await server.stop();
+    }
+    await rm(own, { recursive: true });
+  });
+
   it("says what to do when the directory cannot be used", async () => {
     const file = join(dataDir, "postgres.log");
     await expect(startEmbeddedPostgres({ dataDir: file, logger })).rejects.toThrow(
