@@ -8,7 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";
 
 /** As a container has it: its own process numbers, in which the server is number 1, shared memory and host name. */
-const CONTAINER = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc", "--ipc", "--uts"];
+const CONTAINER = [
+  "unshare",
+  ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]),
+  ...["--pid", "--fork", "--kill-child", "--mount-proc", "--ipc", "--uts"],
+];
 const canMakeContainers = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), "true"]).status === 0;
 const prefix = canMakeContainers ? CONTAINER : [];
 
