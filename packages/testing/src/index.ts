@@ -25,6 +25,7 @@ export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./pass
 export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 export { type TestBackend, type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
+export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
 export {
   createTestDatabase,
   findTestPostgres,
