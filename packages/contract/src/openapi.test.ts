@@ -82,6 +82,28 @@ describe("the OpenAPI document", () => {
     expect(responses["401"]?.description).toContain("INVALID_PUBLISHABLE_CLIENT_KEY");
   });
 
+  it.each([
+    "GET /",
+    "POST /check-version",
+    "POST /check-feature-support",
+    "GET /projects/{project_id}/.well-known/jwks.json",
+  ] as const)("lists what is wrong with requests that need no key: %s", (key) => {
+    const { responses } = operationOf(key);
+    expect(responses["400"]?.description).toMatch(/BODY_PARSING_ERROR.*SCHEMA_ERROR.*INVALID_ACCESS_TYPE/);
+    expect(responses["400"]?.description).not.toContain("ACCESS_TYPE_REQUIRED");
+    expect(responses["401"]?.description).toContain("INVALID_PUBLISHABLE_CLIENT_KEY");
+  });
+
+  it("lists what may happen to every request: changes at the same moment, bodies that are too large, too many, a failure", () => {
+    const referred = (key: keyof typeof endpoints) =>
+      Object.entries(operationOf(key).responses).flatMap(([status, answer]) => ("$ref" in answer ? [status] : []));
+    expect(referred("POST /data-vault/stores/{store_id}/set")).toEqual(["409", "413", "429", "500", "503"]);
+    expect(referred("GET /users/me")).toEqual(["429", "500", "503"]);
+    expect(operationOf("POST /auth/password/reset").responses["409"]?.description).toContain(
+      "changed or deleted meanwhile",
+    );
+  });
+
   it("refers to nothing that is not there", () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path.split("/"));

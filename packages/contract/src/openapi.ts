@@ -47,6 +47,7 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { KnownError: KNOWN_ERROR },
+      responses: Object.fromEntries(REQUEST_REFUSALS.map(({ name, when }) => [name, refusals([`text: ${when}`])])),
       securitySchemes: Object.fromEntries(
         Object.entries(KEY_SCHEMES).map(([name, header]) => [name, { type: "apiKey", in: "header", name: header }]),
       ),
@@ -65,6 +66,40 @@ const KNOWN_ERROR = {
   required: ["code", "error"],
 };
 
+/** Only endpoints that ask for a tier, or for a user, answer these. */
+const TIER_ERRORS: ReadonlySet<string> = new Set([
+  "ACCESS_TYPE_REQUIRED",
+  "INSUFFICIENT_ACCESS_TYPE",
+  "CANNOT_GET_OWN_USER_WITHOUT_USER",
+]);
+
+const CHANGES = ["POST", "PUT", "PATCH", "DELETE"];
+const ALL_METHODS = ["GET", ...CHANGES];
+
+/** What the request pipeline may answer in bare text, whatever the endpoint; described once and referred to. */
+const REQUEST_REFUSALS = [
+  {
+    name: "ConcurrentChange",
+    status: 409,
+    methods: CHANGES,
+    when: "something the request relies on was changed or deleted meanwhile; nothing was stored",
+  },
+  { name: "BodyTooLarge", status: 413, methods: CHANGES, when: "the body is too large" },
+  {
+    name: "TooManyRequests",
+    status: 429,
+    methods: ALL_METHODS,
+    when: "it came too often; `retry-after` says when to come again",
+  },
+  { name: "Failure", status: 500, methods: ALL_METHODS, when: "something went wrong on the server's side" },
+  {
+    name: "Unavailable",
+    status: 503,
+    methods: ALL_METHODS,
+    when: "the database is out of reach, or the server is too busy; `retry-after` says when to come again",
+  },
+];
+
 function operation(method: string, path: string, endpoint: Endpoint): Json {
   const { summary, tiers, params, query, headers, body } = endpoint;
   return {
@@ -76,7 +111,7 @@ function operation(method: string, path: string, endpoint: Endpoint): Json {
       parameters: [...parameters("path", params), ...parameters("query", query), ...parameters("header", headers)],
     }),
     ...(body && { requestBody: requestBody(body, endpoint.bodyTypes ?? ["application/json"]) }),
-    responses: responses(endpoint),
+    responses: responses(method, endpoint),
   };
 }
 
@@ -109,18 +144,27 @@ function parameters(place: "path" | "query" | "header", schema: z.core.$ZodObjec
   }));
 }
 
-function responses(endpoint: Endpoint): Json {
+function responses(method: string, endpoint: Endpoint): Json {
   const { answer, status = 200, statusByState = {} } = endpoint;
   const good = isRaw(answer)
     ? { description: answer.description, content: { [answer.mediaType]: { schema: {} } } }
     : { description: "Done.", content: { "application/json": { schema: jsonSchema(answer, "output") } } };
   const byStatus = new Map<number, string[]>();
-  const codes = endpoint.tiers === "none" ? endpoint.errors : [...endpoint.errors, ...REQUEST_ERRORS];
-  for (const code of new Set(codes)) add(byStatus, ERRORS[code].status, `\`${code}\``);
+  // Keys and bodies are checked even where none are needed.
+  const implied = endpoint.tiers === "none" ? REQUEST_ERRORS.filter((code) => !TIER_ERRORS.has(code)) : REQUEST_ERRORS;
+  for (const code of new Set([...endpoint.errors, ...implied])) add(byStatus, ERRORS[code].status, `\`${code}\``);
   for (const refusal of endpoint.refusals ?? []) add(byStatus, refusal.status, `text: ${refusal.when}`);
+  const shared = REQUEST_REFUSALS.filter(({ methods }) => methods.includes(method));
+  for (const refusal of shared)
+    if (byStatus.has(refusal.status)) add(byStatus, refusal.status, `text: ${refusal.when}`);
   const statuses = [status, ...Object.values(statusByState)];
-  const goods = Object.fromEntries(statuses.map((each) => [each, good]));
-  return { ...goods, ...Object.fromEntries([...byStatus].map(([code, reasons]) => [code, refusals(reasons)])) };
+  return {
+    ...Object.fromEntries(statuses.map((each) => [each, good])),
+    ...Object.fromEntries(
+      shared.map((refusal) => [refusal.status, { $ref: `#/components/responses/${refusal.name}` }]),
+    ),
+    ...Object.fromEntries([...byStatus].map(([code, reasons]) => [code, refusals(reasons)])),
+  };
 }
 
 function add(map: Map<number, string[]>, status: number, reason: string): void {

@@ -1,6 +1,6 @@
 import type { SendableErrorCode } from "./errors.ts";
 
-/** What the request pipeline itself may answer, before any handler runs; implied by every endpoint that has tiers. */
+/** What the request pipeline itself may answer, before any handler runs; implied by every endpoint. Those without tiers check keys that come along, too. */
 export const REQUEST_ERRORS = [
   "BODY_PARSING_ERROR",
   "SCHEMA_ERROR",
