@@ -37,6 +37,16 @@ describe("the official server app's data vault", () => {
     expect(await another.getValue("greeting", { secret: "another secret" })).toBeNull();
   });
 
+  it("keeps values of a megabyte, and hears why larger ones are refused", async () => {
+    const store = await officialServerApp(backend).getDataVaultStore("main");
+    const megabyte = "0123456789abcdef".repeat(65_536);
+    await store.setValue("large", megabyte, { secret });
+    expect((await store.getValue("large", { secret })) === megabyte).toBe(true);
+    await expect(store.setValue("too large", megabyte.repeat(8), { secret })).rejects.toThrow(
+      "The request body is larger than",
+    );
+  });
+
   it("reads what was put there by plain requests, and the other way round", async () => {
     await (await officialServerApp(backend).getDataVaultStore("main")).setValue(KEY, "first", { secret });
     const first = await call("get", { hashed_key: HASHED_KEY });

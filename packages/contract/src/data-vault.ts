@@ -2,7 +2,7 @@ import * as z from "zod";
 import { success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS } from "./endpoint.ts";
 import { nonEmptyString, string } from "./fields.ts";
-import { PAYLOAD_MAX_BYTES, VAULT_HASHED_KEY_MAX_LENGTH, VAULT_VALUE_MAX_LENGTH } from "./limits.ts";
+import { VAULT_BODY_MAX_BYTES, VAULT_HASHED_KEY_MAX_LENGTH, VAULT_VALUE_MAX_LENGTH } from "./limits.ts";
 
 /** Compared as it is written: of two spaces, none is taken away. */
 const store = z.strictObject({ store_id: string });
@@ -17,7 +17,7 @@ export const dataVault = {
     tiers: SERVER_TIERS,
     params: store,
     body: z.strictObject({ hashed_key: hashedKey, encrypted_value: string.max(VAULT_VALUE_MAX_LENGTH) }),
-    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    bodyMaxBytes: VAULT_BODY_MAX_BYTES,
     answer: success,
     errors: ["DATA_VAULT_STORE_DOES_NOT_EXIST"],
   },

@@ -59,7 +59,7 @@ export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 // Requests
 /** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
 export const BODY_MAX_BYTES = 128 * 1024;
-/** Largest request body there is: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
+/** Largest request body of most others: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
 /** How deep arrays and objects may stand in each other. Deeper ones take long to read, and overflow the stacks of whoever writes them. */
 export const JSON_MAX_DEPTH = 100;
@@ -183,8 +183,10 @@ export const RSA_MODULUS_MIN_BITS = 2048;
 export const VAULT_KEY_ITERATIONS = 100_000;
 /** Longest hashed key; those of our own kit have 44 characters, and an index holds them. */
 export const VAULT_HASHED_KEY_MAX_LENGTH = 500;
-/** Longest encrypted value, in base64: some 750,000 bytes. */
-export const VAULT_VALUE_MAX_LENGTH = 1_000_000;
+/** Longest encrypted value: of base64, which official clients send, 4 MiB. */
+export const VAULT_VALUE_MAX_LENGTH = 4 * 1024 * 1024;
+/** Largest request with such a value: room for its hashed key and the JSON around both. */
+export const VAULT_BODY_MAX_BYTES = VAULT_VALUE_MAX_LENGTH + 16 * 1024;
 
 // Lists
 /** Entries that lists which may be long show at once; the rest comes in further pages. */
