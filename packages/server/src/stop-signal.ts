@@ -4,6 +4,8 @@ import { systemClock } from "./clock.ts";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Supervisors signal every process of a group, and npm passes its own signal on: what follows within this time is the same one. */
 const ECHO_MILLIS = 300;
+/** How often a process that npm has started looks whether npm is still there, in milliseconds. */
+const ORPHAN_CHECK_MILLIS = 500;
 /** The first time asks to stop, the second not to wait. */
 const MOST_TIMES = 2;
 
@@ -15,14 +17,28 @@ const MOST_TIMES = 2;
 export function onStopSignal(stop: () => void): void {
   let times = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      const now = systemClock.elapsedMillis();
-      if (now - askedAt < ECHO_MILLIS) return;
-      askedAt = now;
-      times += 1;
-      if (times > MOST_TIMES) process.exit(1);
-      stop();
-    });
-  }
+  const ask = () => {
+    const now = systemClock.elapsedMillis();
+    if (now - askedAt < ECHO_MILLIS) return;
+    askedAt = now;
+    times += 1;
+    if (times > MOST_TIMES) process.exit(1);
+    stop();
+  };
+  for (const signal of SIGNALS) process.on(signal, ask);
+  onceOrphaned(() => {
+    if (times === 0) ask();
+  });
+}
+
+/** A supervisor that ends npm ends the shell that npm has started, and no signal gets here: all there is to see is another parent. */
+function onceOrphaned(act: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, ORPHAN_CHECK_MILLIS);
+  watch.unref();
 }
