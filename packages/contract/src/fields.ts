@@ -21,6 +21,7 @@ import {
 } from "./limits.ts";
 import { isUrl, isWildcardUrl } from "./url.ts";
 import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
+import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 
 // Each check carries the end of the sentence "<path> …" that its refusal is told in.
 
@@ -113,7 +114,8 @@ export const url = anyUrl.max(URL_MAX_LENGTH);
 /** A URL whose host may hold wildcards; at most 300 characters. */
 export const wildcardUrl = string
   .max(TRUSTED_DOMAIN_MAX_LENGTH)
-  .refine(isWildcardUrl, "is not a valid URL, or has wildcards outside its host name");
+  .refine(isWildcardUrl, { error: "is not a valid URL, or has wildcards outside its host name", abort: true })
+  .refine(hasOwnWildcards, WILDCARD_RULE);
 
 /** A picture: a URL or the picture itself as a `data:` URL; at most 1,000,000 characters. */
 export const imageUrl = anyUrl.max(IMAGE_URL_MAX_LENGTH);

@@ -1,3 +1,5 @@
+import { hasOwnWildcards } from "./wildcards.ts";
+
 /** What a project says about its domains; part of its configuration. */
 export interface DomainSettings {
   readonly allowLocalhost: boolean;
@@ -5,8 +7,14 @@ export interface DomainSettings {
   readonly trustedDomains: readonly string[];
 }
 
-/** What can be wrong: localhost is allowed, or a domain is no URL, this machine, a bare address, or not encrypted. */
-export type ProductionModeReason = "localhost-allowed" | "no-url" | "localhost" | "address" | "not-encrypted";
+/** What can be wrong: localhost is allowed, or a domain is no URL, this machine, a bare address, not encrypted, or anyone's. */
+export type ProductionModeReason =
+  | "localhost-allowed"
+  | "no-url"
+  | "localhost"
+  | "address"
+  | "not-encrypted"
+  | "anyones";
 
 /** Something that has to change before a project goes into production. */
 export interface ProductionModeError {
@@ -21,7 +29,7 @@ export interface ProductionModeError {
 /**
  * What keeps a project from production mode: pages on somebody's own machine, or ones that others could stand in for.
  *
- * Tells of each domain only what is wrong with it first. Free of imports, since dashboards and kits show it as well.
+ * Tells of each domain only what is wrong with it first. Without any library, since dashboards and kits show it as well.
  *
  * @returns An empty list if all is well.
  */
@@ -47,12 +55,14 @@ const MESSAGES: Readonly<Record<ProductionModeReason, string>> = {
   localhost: "Localhost domains are not allowed to be trusted in production mode",
   address: "Direct IPs are not valid for trusted domains in production mode",
   "not-encrypted": "Trusted domains should be HTTPS",
+  anyones: "Wildcards may stand only below a domain of your own; this one is not honoured",
 };
 
 /** What is wrong with a domain first, if anything. */
 function problemWithDomain(domain: string): ProductionModeReason | null {
   const url = parse(domain);
   if (!url) return "no-url";
+  if (!hasOwnWildcards(domain)) return "anyones";
   if (isLocal(url.hostname)) return "localhost";
   if (isAddress(url.hostname)) return "address";
   return url.protocol === "https:" ? null : "not-encrypted";
@@ -60,7 +70,7 @@ function problemWithDomain(domain: string): ProductionModeReason | null {
 
 /** With a name in place of each run of stars, so that what is left can be judged as a URL. */
 function parse(domain: string): URL | null {
-  const text = domain.replace(/\*+/g, "wildcard");
+  const text = domain.replace(/:\*(?=[/?#]|$)/, "").replace(/\*+/g, "wildcard");
   return URL.canParse(text) ? new URL(text) : null;
 }
 

@@ -3,15 +3,17 @@ import { lenientEmail, nonEmptyString, string, url, uuidV4 } from "./fields.ts";
 import { PASSWORD_MAX_LENGTH, PORT_MAX, TRUSTED_DOMAIN_MAX_LENGTH } from "./limits.ts";
 import { isWildcardUrl } from "./url.ts";
 import { ACCOUNT_MERGE_STRATEGIES, OAUTH_PROVIDERS, SHARED_OAUTH_PROVIDERS } from "./vocabulary.ts";
+import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 
 /** Where an application of the project runs. */
 export const domain = url.regex(/^https?:\/\//, "must start with http:// or https://");
 
-/** What a project trusts: as {@link domain}, and its host may hold wildcards; at most 300 characters. */
+/** What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300 characters. */
 export const trustedDomain = string
   .regex(/^https?:\/\//, { error: "must start with http:// or https://", abort: true })
   .max(TRUSTED_DOMAIN_MAX_LENGTH)
-  .refine(isWildcardUrl, "is not a valid URL, or has wildcards outside its host name");
+  .refine(isWildcardUrl, { error: "is not a valid URL, or has wildcards outside its host name", abort: true })
+  .refine(hasOwnWildcards, WILDCARD_RULE);
 
 /** An OAuth provider by its short name. */
 export const oauthProvider = z.enum(OAUTH_PROVIDERS);

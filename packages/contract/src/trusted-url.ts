@@ -1,11 +1,12 @@
 import { matchesHostPattern } from "./hosts.ts";
 import { isUrl } from "./url.ts";
+import { hasOwnWildcards } from "./wildcards.ts";
 
 /** What a project says about where its users may be sent. */
 export interface RedirectPolicy {
   /** Whether any page on the developer's own machine will do. */
   allowLocalhost: boolean;
-  /** Origins, possibly with wildcards in the host: `https://shop.example`, `https://*.shop.example:8443`. */
+  /** Origins, possibly with wildcards below a domain of one's own: `https://shop.example`, `https://*.shop.example:8443`. */
   trustedDomains: readonly { readonly baseUrl: string }[];
 }
 
@@ -71,7 +72,8 @@ function fitsOrigin(url: URL, baseUrl: string): boolean {
 
 function fitsWildcard(url: URL, baseUrl: string): boolean {
   const [, protocol, host] = /^(https?:)\/\/([^/?#]+)/.exec(baseUrl) ?? [];
-  if (host === undefined || url.protocol !== protocol) return false;
+  // Configurations from before the rule may hold wildcards that trust strangers.
+  if (host === undefined || url.protocol !== protocol || !hasOwnWildcards(baseUrl)) return false;
   if (host.includes(":")) return matchesHostPattern(host, `${url.hostname}:${portOf(url)}`);
   return url.port === "" && matchesHostPattern(host, url.hostname);
 }

@@ -15,11 +15,15 @@ export function isUrl(text: string): boolean {
   return authority.length <= URL_AUTHORITY_MAX_LENGTH && !text.includes(" ") && URL.canParse(text);
 }
 
-/** Whether the text is a URL, or an http(s) URL with wildcards in its host: `https://*.shop.example:8080`. */
+/**
+ * Whether the text is a URL, or an http(s) URL with wildcards in its host, `https://*.shop.example:8080`, or with any port of localhost,
+ * `http://localhost:*`.
+ */
 export function isWildcardUrl(text: string): boolean {
-  if (!isUrl(text)) return false;
-  if (!text.includes("*")) return true;
-  const url = new URL(text);
+  if (!text.includes("*")) return isUrl(text);
+  const withPort = text.replace(/^(https?:\/\/(?:[^/?#:@]*\.)?localhost):\*(?=[/?#]|$)/i, "$1:1");
+  if (!isUrl(withPort)) return false;
+  const url = new URL(withPort);
   if (url.protocol !== "https:" && url.protocol !== "http:") return false;
   const elsewhere = url.username + url.password + url.pathname + url.search + url.hash;
   return !elsewhere.includes("*") && isHostPattern(url.hostname);

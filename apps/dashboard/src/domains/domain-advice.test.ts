@@ -18,6 +18,9 @@ describe("a domain that somebody types", () => {
     ["http://localhost:3000", ["localhost"]],
     ["https://10.0.0.1", ["address"]],
     ["https://", ["no-url"]],
+    ["https://*.com", ["oneLabel", "anyones"]],
+    ["https://**", ["manyLabels", "anyones"]],
+    ["http://localhost:*", ["oneLabel", "localhost"]],
   ])("%s comes with the advice %j", (domain, advice) => expect(adviceOn(domain)).toEqual(advice));
 
   it.each([

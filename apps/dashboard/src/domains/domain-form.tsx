@@ -29,6 +29,7 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
     const handlerPath = textOf(values, "handlerPath") || "/handler";
     if (domain === "") throw new FieldError(say("noDomain"), { field: "domain" });
     if (!/^https?:\/\/./i.test(domain)) throw new FieldError(say("notWeb"), { field: "domain" });
+    if (adviceOn(domain).includes("anyones")) throw new FieldError(say("anyones"), { field: "domain" });
     if (others.some((known) => known.domain === domain)) throw new FieldError(say("twice"), { field: "domain" });
     if (!handlerPath.startsWith("/")) throw new FieldError(say("badPath"), { field: "handlerPath" });
     const isWwwWanted = www !== null && values.has("www") && !others.some((known) => known.domain === www);

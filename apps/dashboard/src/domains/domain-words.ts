@@ -8,4 +8,5 @@ export const ADVICE = {
   localhost: "localhost",
   address: "address",
   "not-encrypted": "notEncrypted",
+  anyones: "anyones",
 } as const satisfies Record<DomainAdvice, string>;

@@ -55,13 +55,14 @@ export function DomainsPage() {
 
 function DomainRow({ project, domain, all }: Required<EditDomainProps>) {
   const say = useText(domainsTexts);
-  const isFit = !adviceOn(domain.domain).some((advice) => advice !== "oneLabel" && advice !== "manyLabels");
+  const advice = adviceOn(domain.domain);
+  const isFit = !advice.some((one) => one !== "oneLabel" && one !== "manyLabels");
   return (
     <li>
       <span>
         <code>{domain.domain}</code>{" "}
         <span className="row-more">{say.with("pages", { path: <code>{domain.handlerPath}</code> })}</span>{" "}
-        {!isFit && <span className="badge">{say("notForProduction")}</span>}
+        {!isFit && <span className="badge">{say(advice.includes("anyones") ? "notTrusted" : "notForProduction")}</span>}
       </span>
       <span className="row-actions">
         <EditDomain project={project} domain={domain} all={all} />

@@ -24,7 +24,7 @@ export const german: Translation<typeof domainsTexts> = {
   removed: "Die Domain gilt nicht mehr.",
   domain: "Domain",
   domainHint:
-    "Die Adresse der App ohne Pfad; https:// können Sie weglassen. Ein Stern steht für einen Teil des Namens, zwei für beliebig viele.",
+    "Die Adresse der App ohne Pfad; https:// können Sie weglassen. Ein Stern steht für einen Teil des Namens, zwei für beliebig viele; dahinter muss Ihre eigene Domain stehen.",
   handlerPath: "Pfad der Anmeldeseiten",
   handlerPathHint: "Wo die App die Seiten des Kits hat. „/handler“, wenn Sie keinen anderen gewählt haben.",
   pages: "Seiten unter {path}",
@@ -32,7 +32,8 @@ export const german: Translation<typeof domainsTexts> = {
   noDomain: "Welche Domain? Zum Beispiel https://shop.example.",
   notWeb: "Beginnen Sie mit https://, etwa https://shop.example.",
   twice: "Diese Domain gilt schon.",
-  unfit: "Dieser Adresse kann nicht getraut werden. Prüfen Sie die Schreibweise; Sterne dürfen nur im Namen stehen.",
+  unfit:
+    "Dieser Adresse kann nicht getraut werden. Prüfen Sie die Schreibweise; Sterne dürfen nur unterhalb einer eigenen Domain stehen.",
   badPath: "Der Pfad muss mit einem Schrägstrich beginnen.",
   oneLabel:
     "Ein Stern steht für einen Teil des Namens: https://*.shop.example ist https://eu.shop.example, nicht aber https://shop.example. Wer eine Ihrer Subdomains bekommt, kann Ihre Leute empfangen.",
@@ -43,6 +44,9 @@ export const german: Translation<typeof domainsTexts> = {
   address: "Eine bloße Nummer taugt nicht für den Betrieb: Zertifikate und Menschen halten sich an Namen.",
   notEncrypted:
     "Ohne https können andere unterwegs mitlesen und Sitzungen übernehmen. Nehmen Sie http nur auf dem eigenen Rechner.",
+  anyones:
+    "Dieser Stern lässt Fremde ein, deshalb gilt nichts, wofür er steht. Sterne dürfen nur unterhalb einer eigenen Domain stehen, etwa https://*.shop.example, oder für die Ports von localhost: http://localhost:*.",
+  notTrusted: "Gilt nicht",
   notForProduction: "Nicht für den Betrieb",
   development: "Entwicklung",
   allowLocalhost: "localhost trauen",
@@ -60,6 +64,6 @@ export const german: Translation<typeof domainsTexts> = {
   localhostAllowed: "localhost wird getraut.",
   problem: "{domain}: {problem}",
   productionWhat:
-    "Im Produktivbetrieb hat jede Domain einen Namen und https, und localhost gilt nicht. Nichts wird von selbst ausgeschaltet; der Wechsel wird abgelehnt, bis alles stimmt.",
+    "Im Produktivbetrieb hat jede Domain einen Namen und https, Sterne stehen nur unterhalb einer eigenen Domain, und localhost gilt nicht. Nichts wird von selbst ausgeschaltet; der Wechsel wird abgelehnt, bis alles stimmt.",
   toProduction: "Zum Produktivbetrieb",
 };

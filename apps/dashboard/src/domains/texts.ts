@@ -22,7 +22,7 @@ export const domainsTexts = catalogue("domains", {
   removed: "The domain is not trusted any more.",
   domain: "Domain",
   domainHint:
-    "The address of your app without a path; https:// may be left out. A star stands for one part of the host, two for any number.",
+    "The address of your app without a path; https:// may be left out. A star stands for one part of the host, two for any number; your own domain has to follow.",
   handlerPath: "Path of the sign-in pages",
   handlerPathHint: "Where your app has the kit's pages. “/handler” unless you chose another.",
   pages: "Pages at {path}",
@@ -30,7 +30,8 @@ export const domainsTexts = catalogue("domains", {
   noDomain: "Which domain? For example https://shop.example.",
   notWeb: "Begin with https://, such as https://shop.example.",
   twice: "This domain is trusted already.",
-  unfit: "This is no address that can be trusted. Check it for typing mistakes; stars may stand only in the host.",
+  unfit:
+    "This is no address that can be trusted. Check it for typing mistakes; stars may stand only below a domain of your own.",
   badPath: "The path has to begin with a slash.",
   oneLabel:
     "Each star stands for one part of a host: https://*.shop.example is https://eu.shop.example, but not https://shop.example. Whoever gets a subdomain of yours can receive your users.",
@@ -42,6 +43,9 @@ export const domainsTexts = catalogue("domains", {
   address: "A bare address is not fit for production: certificates and people go by names.",
   notEncrypted:
     "Without https others on the way can read along, and take over sessions. Use http only on your own machine.",
+  anyones:
+    "This star lets strangers in, so nothing it stands for is trusted. Stars may stand only below a domain of your own, such as https://*.shop.example, or for the ports of localhost: http://localhost:*.",
+  notTrusted: "Not trusted",
   notForProduction: "Not for production",
   development: "Development",
   allowLocalhost: "Trust localhost",
@@ -59,6 +63,6 @@ export const domainsTexts = catalogue("domains", {
   localhostAllowed: "Localhost is trusted.",
   problem: "{domain}: {problem}",
   productionWhat:
-    "In production mode every domain has a name and https, and localhost is not trusted. Nothing is switched off by itself; going into production mode is refused until all is well.",
+    "In production mode every domain has a name and https, stars stand only below a domain of your own, and localhost is not trusted. Nothing is switched off by itself; going into production mode is refused until all is well.",
   toProduction: "To production mode",
 });

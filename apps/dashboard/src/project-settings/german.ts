@@ -56,6 +56,7 @@ export const german: Translation<typeof projectSettingsTexts> = {
   localhost: "{domain} liegt auf dem Rechner von jemandem.",
   address: "{domain} hat keinen Namen.",
   notEncrypted: "{domain} ist nicht verschlüsselt.",
+  anyones: "Der Stern in {domain} lässt Fremde ein, deshalb gilt er nicht.",
   fix: "In Ordnung bringen",
   fixWhat: ": {problem}",
   owner: "Wer Zugang hat",

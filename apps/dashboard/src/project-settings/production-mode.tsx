@@ -11,6 +11,7 @@ const PROBLEMS = {
   localhost: "localhost",
   address: "address",
   "not-encrypted": "notEncrypted",
+  anyones: "anyones",
 } as const satisfies Record<ProductionModeReason, string>;
 
 /** Whether the project is live, and what has to change before it can be. */

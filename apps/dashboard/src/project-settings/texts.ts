@@ -56,6 +56,7 @@ export const projectSettingsTexts = catalogue("project-settings", {
   localhost: "{domain} is on somebody's own machine.",
   address: "{domain} has no name.",
   notEncrypted: "{domain} is not encrypted.",
+  anyones: "The star in {domain} lets strangers in, so it is not trusted.",
   fix: "Put it right",
   fixWhat: ": {problem}",
   owner: "Who has access",

@@ -75,6 +75,7 @@ describe("changes that are refused", () => {
     [{ emails: { templates: { plain: {} } } }, 'emails.templates: the key "plain" must be a valid UUID'],
     [{ auth: { nope: 1, no: 2 } }, "auth contains unknown properties: nope, no"],
     [{ auth: { "password.allowSignIn": true } }, "auth contains unknown properties: password.allowSignIn"],
+    [{ "domains.trustedDomains.a": { baseUrl: "https://**" } }, "baseUrl has a wildcard that lets strangers in"],
     [{ "domains.allowLocalhost": "true" }, "domains.allowLocalhost must be a `boolean` type"],
     [{ domains: [] }, "domains must be an `object` type"],
     [

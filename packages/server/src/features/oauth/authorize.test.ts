@@ -14,6 +14,7 @@ const backend = await testBackend({
       blogs: { baseUrl: "https://*.blog.example" },
       port: { baseUrl: "https://ports.example:8443" },
       all: { baseUrl: "https://**.deep.example:*" },
+      anyones: { baseUrl: "https://**.com" },
     },
     "auth.oauth.providers": {
       google: ownKeys("google"),
@@ -128,6 +129,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
 
   it.each([
     ["a stranger", "https://evil.example/"],
+    ["a stranger under a wildcard from before wildcards had a rule", "https://evil.com/"],
     ["another scheme", "http://shop.example/"],
     ["another port", "https://shop.example:444/"],
     ["another port than the one named", "https://ports.example/"],
