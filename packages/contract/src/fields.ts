@@ -67,22 +67,28 @@ export const projectId = string.regex(
 /** A branch of a project; at most 255 characters. */
 export const branchId = nonEmptyString.max(BRANCH_ID_MAX_LENGTH);
 
+/** Ids become names of entries in objects, and this name sets an object's prototype instead of making an entry. */
+const NO_ENTRY = /^(?!__proto__$)/;
+const NO_ENTRY_RULE = "must not be `__proto__`";
+
 /** An id developers choose for a product, price, item, store …; at most 63 characters. */
 export const chosenId = string
   .max(CHOSEN_ID_MAX_LENGTH)
-  .regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/, "must consist of letters, digits, `_` and `-`, and not start with `-`");
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/, "must consist of letters, digits, `_` and `-`, and not start with `-`")
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
 
 /** A permission developers define. */
-export const customPermissionId = string.regex(
-  /^[a-z0-9_:]+$/,
-  "must consist of lower-case letters, digits, `_` and `:`",
-);
+export const customPermissionId = string
+  .regex(/^[a-z0-9_:]+$/, "must consist of lower-case letters, digits, `_` and `:`")
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
 
 /** Any permission: one of the developer's or one of the product's own, which start with `$`. */
-export const permissionId = string.regex(
-  new RegExp(`^(?:[a-z0-9_:]+|\\$(?:${SYSTEM_PERMISSIONS.map((id) => id.slice(1)).join("|")}))$`),
-  "must consist of lower-case letters, digits, `_` and `:`, or be a system permission",
-);
+export const permissionId = string
+  .regex(
+    new RegExp(`^(?:[a-z0-9_:]+|\\$(?:${SYSTEM_PERMISSIONS.map((id) => id.slice(1)).join("|")}))$`),
+    "must consist of lower-case letters, digits, `_` and `:`, or be a system permission",
+  )
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
 
 // People
 
