@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,6 +13,8 @@ const CONTAINER = [
   ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]),
   ...["--pid", "--fork", "--kill-child", "--mount-proc", "--ipc", "--uts"],
 ];
+/** As another machine has it: a kernel of its own, whose processes nobody here can look at. */
+const MACHINE = [...CONTAINER, "sh", "-c", 'mount --bind "$0" /proc/sys/kernel/random/boot_id && exec "$@"'];
 const canMakeContainers = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), "true"]).status === 0;
 const prefix = canMakeContainers ? CONTAINER : [];
 
@@ -27,8 +29,11 @@ if (!canMakeContainers)
 let volume: string;
 const servers: LaunchedProcess[] = [];
 
-async function launch(env: Record<string, string> = {}): Promise<LaunchedProcess> {
-  const server = await launchServerProcess(volume, { prefix, env });
+async function launch(
+  env: Record<string, string> = {},
+  launchPrefix: readonly string[] = prefix,
+): Promise<LaunchedProcess> {
+  const server = await launchServerProcess(volume, { prefix: launchPrefix, env });
   servers.push(server);
   return server;
 }
@@ -139,6 +144,35 @@ describe("two containers on one volume", () => {
     const again = await launch();
     await again.ready;
   });
+
+  it.runIf(process.env.LATCHKIT_WHOLE_PROOFS && canMakeContainers && process.getuid?.() === 0)(
+    "take turns on different machines, too, and a killed one counts as gone after a while",
+    { timeout: 240_000 },
+    async () => {
+      const launchOn = async (machine: string): Promise<LaunchedProcess> => {
+        const bootId = join(volume, `boot-id-${machine}`);
+        await writeFile(bootId, `${machine}\n`);
+        return launch({}, [...MACHINE, bootId]);
+      };
+      let current = await launchOn("first");
+      await current.ready;
+      for (const [machine, signal] of [
+        ["second", "SIGKILL"],
+        ["third", "SIGTERM"],
+      ] as const) {
+        const next = await launchOn(machine);
+        const traffic = load([current.url, next.url], machine.length);
+        await expect.poll(() => next.said(), { timeout: 30_000 }).toContain("another machine");
+        await expect.poll(() => traffic.answered.length, { timeout: 30_000 }).toBeGreaterThan(10);
+        expect(next.said()).not.toContain("answers at");
+        await end(current, signal);
+        await next.ready;
+        await traffic.finish();
+        expect(await countLost(next.url, traffic.answered)).toBe(0);
+        current = next;
+      }
+    },
+  );
 
   it("refuses the second one in time, says why, and leaves the first alone", async () => {
     const first = await launch();

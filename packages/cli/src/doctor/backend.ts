@@ -91,7 +91,8 @@ async function checkSecret(folder: string, { secret, dataDir, mode }: ServerSett
   const file = join(resolve(folder, dataDir), "secret");
   const text = await readFile(file, "utf8").catch((error: unknown) => (isMissing(error) ? null : ""));
   if (text !== null && Buffer.byteLength(text.trim()) < SECRET_MIN_BYTES) {
-    const advice = "Restore it from a backup: a new one signs everybody out and makes sealed values unreadable.";
+    const advice =
+      "Restore it from a backup: what was sealed with it cannot be read with a new one, and the backend refuses to start.";
     return fail("secret", `${file} cannot be read, or is damaged.`, advice);
   }
   if (mode === "production") {

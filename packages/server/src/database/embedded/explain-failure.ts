@@ -28,7 +28,7 @@ const ADVICE: readonly (readonly [said: RegExp, advice: string])[] = [
   ],
   [
     /could not locate a valid checkpoint record|could not find the database system|invalid data in|could not read file|PANIC/,
-    "its files are damaged: restore a backup.",
+    "its files are damaged: set LATCHKIT_DATA_DIR to a new folder and restore a backup with `latchkit restore <file>`.",
   ],
   [/EEXIST|ENOTDIR/, "a file is in its place: set LATCHKIT_DATA_DIR to a folder."],
   [/ENOENT/, `its program cannot run on this system: install PostgreSQL 15 or newer on the PATH, ${INSTEAD}.`],

@@ -165,6 +165,16 @@ describe("startEmbeddedPostgres", () => {
     await expect(serverPid(dataDir)).rejects.toThrow("ENOENT");
   });
 
+  it("says how to carry the data over when another major version of PostgreSQL has made it", async () => {
+    const file = join(dataDir, "postgres/PG_VERSION");
+    const own = await readFile(file, "utf8");
+    await writeFile(file, "17\n");
+    await expect(startEmbeddedPostgres({ dataDir, logger })).rejects.toThrow(
+      /was made by PostgreSQL 17, .* `latchkit backup <file>`; .* `latchkit restore <file>`/,
+    );
+    await writeFile(file, own);
+  });
+
   it("is not fooled by the file of a killed server whose process number is another process now", async () => {
     const own = await mkdtemp(join(tmpdir(), "latchkit-embedded-pid-"));
     await (await startEmbeddedPostgres({ dataDir: own, logger })).stop();
