@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { type TestBackend, type TestProject, testBackend } from "@latchkit/testing";
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 
@@ -44,12 +43,30 @@ async function askForCode(backend: TestBackend, project: TestProject, email: str
 
 /** Queues so many copies of a project's waiting mail, as mails that are not urgent. */
 async function queueCopies(backend: TestBackend, { id }: TestProject, count: number): Promise<void> {
-  await sql`
-    insert into jobs (id, project_id, branch_id, kind, payload_sealed, run_at, created_at, pool, lane, expires_at)
-    select gen_random_uuid(), project_id, branch_id, kind, payload_sealed, run_at, created_at, pool, 1, expires_at
-    from (select * from jobs where project_id = ${id} limit 1) as mail, generate_series(1, ${count})`.execute(
-    backend.backend.services.database.db,
-  );
+  const { db } = backend.backend.services.database;
+  const same = [
+    "project_id",
+    "branch_id",
+    "kind",
+    "payload_sealed",
+    "run_at",
+    "created_at",
+    "pool",
+    "expires_at",
+  ] as const;
+  for (let copies = 0, from = 1; copies < count; copies += from, from *= 2) {
+    await db
+      .insertInto("jobs")
+      .columns(["id", "lane", ...same])
+      .expression((all) =>
+        all
+          .selectFrom("jobs")
+          .select(({ fn, lit }) => [fn<string>("gen_random_uuid").as("id"), lit(1).as("lane"), ...same])
+          .where("project_id", "=", id)
+          .limit(Math.min(from, count - copies)),
+      )
+      .execute();
+  }
 }
 
 /** Asks for a code and waits for it. Resolves to how long that took, and to how many other mails that server took meanwhile. */
