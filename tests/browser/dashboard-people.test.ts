@@ -52,7 +52,7 @@ describe("people in the dashboard", () => {
     const [, ...lines] = Buffer.concat(file).toString().split("\r\n");
     // Whoever signed up at the same moment comes in any order.
     expect(lines).toContainEqual(
-      expect.stringContaining(`${people.get("Ada Lovelace")},Ada Lovelace,adalovelace@example.com`),
+      expect.stringContaining(`"${people.get("Ada Lovelace")}","Ada Lovelace","adalovelace@example.com"`),
     );
     expect(lines).toContainEqual(expect.stringContaining(`"'=HYPERLINK(1)"`));
     expect(lines).toHaveLength(3);

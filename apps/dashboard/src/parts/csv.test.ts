@@ -6,10 +6,35 @@ const one = [{ title: "Name", value: (name: string) => name }];
 it("writes a line per row below the titles, and keeps commas, quotes and line breaks inside their field", () => {
   const columns = [...one, { title: "Length", value: (name: string) => String(name.length) }];
   expect(toCsv(columns, ["Ada", 'Ada "Byron", Countess', "two\nlines"])).toBe(
-    'Name,Length\r\nAda,3\r\n"Ada ""Byron"", Countess",21\r\n"two\nlines",9\r\n',
+    '"Name","Length"\r\n"Ada","3"\r\n"Ada ""Byron"", Countess","21"\r\n"two\nlines","9"\r\n',
   );
 });
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])("has no spreadsheet run %j", (name) => {
-  expect(toCsv(one, [name])).toBe(`Name\r\n"'${name}"\r\n`);
+it.each([
+  ["=1+1", "'=1+1"],
+  ["+1", "'+1"],
+  ["-1", "'-1"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["＝1", "'＝1"],
+  [" =1", " '=1"],
+  ["\t=1", "'\t'=1"],
+  ["\r=1", "'\r'=1"],
+  ["\tAda", "'\tAda"],
+])("has no spreadsheet run %j", (name, harmless) => {
+  expect(toCsv(one, [name])).toBe(`"Name"\r\n"${harmless}"\r\n`);
+});
+
+it.each([
+  ["Ada;=1+1;x", "Ada;'=1+1;x"],
+  ["Ada\t@SUM(A1)", "Ada\t'@SUM(A1)"],
+  ["Ada|-1", "Ada|'-1"],
+  ["Ada\n+1", "Ada\n'+1"],
+  ["Ada; =1", "Ada; '=1"],
+  ['Ada;"=1"', 'Ada;""\'=1""'],
+])("has none run %j that separates cells otherwise", (name, harmless) => {
+  expect(toCsv(one, [name])).toBe(`"Name"\r\n"${harmless}"\r\n`);
+});
+
+it("leaves names and addresses alone that have such signs within", () => {
+  expect(toCsv(one, ["Anna-Lena; b", "ada+1@example.com"])).toBe('"Name"\r\n"Anna-Lena; b"\r\n"ada+1@example.com"\r\n');
 });

@@ -11,15 +11,20 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 }
 
 /**
- * Spreadsheets take what begins like this for a formula and run it, and people choose their names themselves.
+ * Where a cell may begin as a formula, which spreadsheets run, and people choose their names themselves. Some spreadsheets separate
+ * cells by semicolons, tabs or bars instead of commas, depending on the reader's country: to them, quotation marks that do not
+ * stand at the start of a cell are letters, and keep nothing together.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const BEFORE_FORMULA = /(^|[;|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** What is cut off as white space may have a formula behind it, or a cell of its own. */
+const CONTROL = /^[\t\r\n]/;
 
 function toField(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(BEFORE_FORMULA, "$1$2'").replace(CONTROL, "'$&");
+  return `"${harmless.replaceAll('"', '""')}"`;
 }
 
 /** Marks the text as UTF-8 to spreadsheets, which else take it for the system's old encoding. */
