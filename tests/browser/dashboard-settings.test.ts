@@ -111,6 +111,7 @@ describe("the settings of a project", () => {
 
     // All of it is on record, to be filtered and taken along.
     await goTo(page, "Audit log");
+    await see(main(page).getByText("What your backend does with the secret server key"));
     await main(page).getByLabel("What it was done to").selectOption("Configuration");
     await page.waitForURL(/kind=config/);
     await seeNoMore(main(page).getByText("Project created"));

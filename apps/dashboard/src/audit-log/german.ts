@@ -3,10 +3,9 @@ import type { auditLogTexts } from "./texts.ts";
 
 export const german: Translation<typeof auditLogTexts> = {
   title: "Protokoll",
-  lead: "Was am Projekt geändert wurde, von wem und wann: in dieser Verwaltung oder mit einem Schlüssel des Projekts. Einträge bleiben ein Jahr.",
+  lead: "Was Verwalter hier oder anderswo ändern, und was Programme als Verwalter mit dem höchst geheimen Verwaltungsschlüssel ändern. Was Ihr Server mit dem geheimen Server-Schlüssel tut und was die Leute selbst tun, wird nicht aufgezeichnet. Einträge bleiben ein Jahr.",
   none: "Noch wurde nichts geändert",
-  noneText:
-    "Sobald jemand Einstellungen, Schlüssel, Personen oder Teams des Projekts ändert, wird es hier aufgeschrieben.",
+  noneText: "Sobald ein Verwalter Einstellungen, Schlüssel, Personen oder Teams des Projekts ändert, steht es hier.",
   notFound: "So etwas ist nicht geschehen",
   notFoundText: "Wählen Sie anderes, eine andere Zeit oder alles.",
   showAll: "Alles zeigen",

@@ -3,9 +3,9 @@ import { catalogue } from "../language/catalogue.ts";
 /** Actions have the names that the backend gives them; `kind …` names what they are done to. */
 export const auditLogTexts = catalogue("audit-log", {
   title: "Audit log",
-  lead: "What was changed about the project, by whom and when: in this dashboard, or with one of the project's keys. Entries are kept for a year.",
+  lead: "What owners change, here or elsewhere, and what programs change as administrators with the super secret admin key. What your backend does with the secret server key and what users do themselves is not recorded. Entries are kept for a year.",
   none: "Nothing has been changed yet",
-  noneText: "As soon as somebody changes the project's settings, keys, users or teams, it is written down here.",
+  noneText: "As soon as an owner changes the project's settings, keys, users or teams, it appears here.",
   notFound: "Nothing like that happened",
   notFoundText: "Choose other things, another time, or all of it.",
   showAll: "Show everything",
