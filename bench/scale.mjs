@@ -31,6 +31,9 @@ const SUBJECTS = [
   { name: "… that nobody has", request: () => ({ path: `${API}/users?limit=50&query=zebedee${anyUser()}` }) },
   // One that nobody has is refused after two seconds; see docs/decisions/0012.
   { name: "… of one letter", request: () => ({ path: `${API}/users?limit=50&query=j` }) },
+  { name: "search teams by name", request: () => ({ path: `${API}/teams?limit=50&query=${anyTeam()}` }) },
+  { name: "… that all share", request: () => ({ path: `${API}/teams?limit=50&query=team` }) },
+  { name: "… that none has", request: () => ({ path: `${API}/teams?limit=50&query=zebedee${anyTeam()}` }) },
   { name: "get a user", request: () => ({ path: `${API}/users/${idOf("a", anyUser())}` }) },
   {
     name: "check a permission",
