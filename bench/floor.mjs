@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import pg from "pg";
 
-const { FLOOR_PORT, FLOOR_SOCKET, FLOOR_USER_ID } = process.env;
-const pool = new pg.Pool({ host: FLOOR_SOCKET, port: 5432, user: "latchkit", database: "postgres", max: 10 });
+const { FLOOR_PORT, FLOOR_USER_ID } = process.env;
+const pool = new pg.Pool({ max: 10 });
 const query = {
   name: "floor",
   text: "select id, display_name, signed_up_at from users where project_id = $1 and branch_id = $2 and id = $3",

@@ -6,8 +6,8 @@ import { json } from "node:stream/consumers";
 import { verify } from "@node-rs/argon2";
 import pg from "pg";
 
-const { FLOOR_PORT, FLOOR_SOCKET } = process.env;
-const pool = new pg.Pool({ host: FLOOR_SOCKET, port: 5432, user: "latchkit", database: "postgres", max: 10 });
+const { FLOOR_PORT } = process.env;
+const pool = new pg.Pool({ max: 10 });
 const query = {
   name: "floor",
   text: `select password_hash from users

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // LATCHKIT_BENCH_MAIN: another build of the server, to compare with.
@@ -108,6 +110,26 @@ async function answers(url) {
   const answer = await fetch(url).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.ok ?? false;
+}
+
+/**
+ * How to reach the embedded PostgreSQL of a running server.
+ *
+ * @param {string} dataDir @returns {Promise<{ host: string, port: number, user: string, database: string, password: string }>}
+ */
+export async function databaseOf(dataDir) {
+  const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
+  return { host: join(dataDir, "postgres"), port: 5432, user: "latchkit", database: "postgres", password };
+}
+
+/**
+ * The same as variables that every PostgreSQL client reads.
+ *
+ * @param {string} dataDir @see https://www.postgresql.org/docs/18/libpq-envars.html
+ */
+export async function databaseVariables(dataDir) {
+  const { host, port, user, database, password } = await databaseOf(dataDir);
+  return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database, PGPASSWORD: password };
 }
 
 /** @returns {Promise<number>} A port that nobody listens on right now. */

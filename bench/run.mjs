@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { bold, dim, green, red, say, table } from "../scripts/terminal.mjs";
-import { freePort, signUp, startLatchkit, startProcess } from "./latchkit.mjs";
+import { databaseVariables, freePort, signUp, startLatchkit, startProcess } from "./latchkit.mjs";
 import { measureMemory } from "./memory.mjs";
 import { measureRequests } from "./requests.mjs";
 import { measureSignIn } from "./sign-in.mjs";
@@ -69,7 +69,7 @@ async function measureLoads(dataDir, options) {
 /** @param {string} dataDir @param {string} userId */
 async function startFloor(dataDir, userId) {
   const port = await freePort();
-  const env = { FLOOR_PORT: String(port), FLOOR_SOCKET: join(dataDir, "postgres"), FLOOR_USER_ID: userId };
+  const env = { FLOOR_PORT: String(port), FLOOR_USER_ID: userId, ...(await databaseVariables(dataDir)) };
   return startProcess([join(import.meta.dirname, "floor.mjs")], env, port, "/");
 }
 

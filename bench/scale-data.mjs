@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { databaseOf } from "./latchkit.mjs";
 
 export const USERS = 1_000_000;
 export const TEAMS = 100_000;
@@ -26,7 +27,7 @@ const ACTIVE_EACH_DAY = 10_000;
  * @param {string} dataDir @param {string} [projectId]
  */
 export async function fillDatabase(dataDir, projectId = "internal") {
-  const client = new pg.Client({ host: `${dataDir}/postgres`, port: 5432, user: "latchkit", database: "postgres" });
+  const client = new pg.Client(await databaseOf(dataDir));
   await client.connect();
   const uuid = (/** @type {string} */ kind, /** @type {string} */ n) =>
     `(lpad(to_hex(${n}), 8, '0') || '-0000-4000-8000-00000000000${kind}')::uuid`;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bold, dim, green, red, say, table } from "../scripts/terminal.mjs";
-import { freePort, SERVER_HEADERS, startLatchkit, startProcess } from "./latchkit.mjs";
+import { databaseVariables, freePort, SERVER_HEADERS, startLatchkit, startProcess } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
 import { apiKeyOf, fillDatabase, idOf, TEAMS, USERS } from "./scale-data.mjs";
 
@@ -76,7 +76,7 @@ export async function benchScale({ rounds, seconds }) {
 /** @param {import("./latchkit.mjs").Subject} latchkit @param {string} dataDir @param {{ rounds: number, seconds: number }} options */
 async function measure(latchkit, dataDir, { rounds, seconds }) {
   const port = await freePort();
-  const env = { FLOOR_PORT: String(port), FLOOR_SOCKET: join(dataDir, "postgres"), FLOOR_USER_ID: idOf("a", 1) };
+  const env = { FLOOR_PORT: String(port), FLOOR_USER_ID: idOf("a", 1), ...(await databaseVariables(dataDir)) };
   const floor = await startProcess([join(import.meta.dirname, "floor.mjs")], env, port, "/");
   try {
     const runFloor = () =>

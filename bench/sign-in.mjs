@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { say, table } from "../scripts/terminal.mjs";
-import { CLIENT_HEADERS, freePort, PASSWORD, startProcess } from "./latchkit.mjs";
+import { CLIENT_HEADERS, databaseVariables, freePort, PASSWORD, startProcess } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
 
 /** So many people look at their account meanwhile, which leaves the hashes most of the machine. */
@@ -25,7 +25,7 @@ const WARM_UPS = 3;
  */
 export async function measureSignIn({ dataDir, ...options }) {
   const port = await freePort();
-  const env = { FLOOR_PORT: String(port), FLOOR_SOCKET: join(dataDir, "postgres") };
+  const env = { FLOOR_PORT: String(port), ...(await databaseVariables(dataDir)) };
   const bare = await startProcess([join(import.meta.dirname, "hash-server.mjs")], env, port, "/");
   try {
     return await compare({ ...options, bare });

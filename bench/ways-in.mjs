@@ -10,7 +10,7 @@ import {
   systemRandom,
 } from "@latchkit/server";
 import { say, table } from "../scripts/terminal.mjs";
-import { CLIENT_HEADERS, SECRET } from "./latchkit.mjs";
+import { CLIENT_HEADERS, databaseOf, SECRET } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
 
 /** Codes per round: each lets one person in once. */
@@ -76,7 +76,7 @@ export async function measureWaysIn({ latchkit, floor, users, dataDir, rounds, s
 /** Another node on the same database, which can make the codes that mails and providers would bring. @param {string} dataDir */
 async function openBackend(dataDir) {
   const logger = createSilentLogger();
-  const connection = { host: `${dataDir}/postgres`, port: 5432, user: "latchkit", database: "postgres" };
+  const connection = await databaseOf(dataDir);
   const database = await openDatabase({ connection, logger, random: systemRandom });
   const settings = readSettings({ LATCHKIT_DATA_DIR: dataDir }, "production");
   return createBackend({ settings, secret: SECRET, database, logger, runsWorker: false });
