@@ -65,6 +65,30 @@ describe("how the pages look and read", () => {
     await inspect(page, "/mailbox with a mail open");
   });
 
+  it("can be read in letters twice as large, on a window as narrow as they come", async () => {
+    const page = await stage.visit("/", { viewport: { width: 320, height: 640 } });
+    const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const [path, title] of [
+      ["/", "Know which plant"],
+      ["/handler/sign-in", "Sign in"],
+      ["/handler/sign-up", "Create"],
+    ] as const) {
+      await page.goto(path);
+      await see(heading(page, title));
+      await enlarge();
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.goto("/handler/sign-in");
+    const welcome = main(page).getByText(/^Welcome back to/);
+    await see(welcome);
+    await enlarge();
+    expect(await welcome.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.goto("/");
+    await signIn(page, await stage.backend.signUp());
+    await enlarge();
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
   it("follow the system's colours until somebody chooses, and remember the choice before the first paint", async () => {
     const page = await stage.visit("/", { colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

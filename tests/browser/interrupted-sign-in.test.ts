@@ -38,6 +38,7 @@ describe("a sign-in that needs a second factor", () => {
     await fillIn(page, person);
     await press(page, "Sign in");
     await see(heading(page, "One more step"));
+    await see(field(page).and(page.locator(":focus"))); // although the demo moves the focus to each new page
     expect(await field(page).getAttribute("autocomplete")).toBe("one-time-code");
     expect(await field(page).getAttribute("inputmode")).toBe("numeric");
     const right = code();

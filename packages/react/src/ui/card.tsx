@@ -40,8 +40,9 @@ const sheet = uiSheet(
   overflow-wrap: anywhere;
 }
 .lk-title:focus-visible { outline: none; }
-.lk-lead { min-block-size: 1.5em; color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
+.lk-lead { container-type: inline-size; min-block-size: 1.5em; color: var(--_lk-muted); text-wrap: pretty; overflow-wrap: anywhere; }
 .lk-one-line { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+@container (width < 16em) { .lk-one-line { white-space: normal; } }
 .lk-card-foot {
   display: flex;
   flex-wrap: wrap;
@@ -103,12 +104,14 @@ export function Card({ title, lead, icon, tone, foot, fullPage, followsUp, child
 }
 
 /**
- * Puts the caret into the first empty field of a page just opened. Not on phones, where a keyboard would cover half of it.
+ * Puts the caret into the first empty field of a page just opened, where nothing has the focus or only what the page is a part of, as
+ * routers leave it that move the focus to a new page. Not on phones, where a keyboard would cover half of it.
  *
  * @param otherwise Where to put it if every field has something in it. Default: nowhere.
  */
 export function startTyping(card: HTMLElement | null, otherwise?: HTMLInputElement | null): void {
-  if (document.activeElement !== document.body || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  const isElsewhere = card !== null && document.activeElement?.contains(card) === false;
+  if (isElsewhere || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const inputs = card?.querySelectorAll<HTMLInputElement>(".lk-input") ?? [];
   ([...inputs].find((input) => input.value === "") ?? otherwise)?.focus({ preventScroll: true });
 }

@@ -7,16 +7,15 @@ const sheet = uiSheet(
   "field",
   `
 .lk-field {
-  display: grid;
-  grid-template-columns: minmax(0, auto) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
   column-gap: calc(var(--_lk-space) * 3);
 }
-.lk-field > * { grid-column: 1 / -1; }
-.lk-field > .lk-label { grid-area: 1 / 1; }
-.lk-field > .lk-field-aside { grid-area: 1 / 2; font-size: .875rem; text-align: end; }
-.lk-field > .lk-label:not(:has(~ .lk-field-aside)) { grid-column: 1 / -1; }
+.lk-field > * { order: 1; flex: 1 0 100%; min-inline-size: 0; }
+.lk-field > .lk-label, .lk-field > .lk-field-aside { order: 0; flex: 0 1 auto; }
+.lk-field > .lk-field-aside { margin-block-end: calc(var(--_lk-space) * 1.5); font-size: .875rem; }
 .lk-label { display: block; margin-block-end: calc(var(--_lk-space) * 1.5); font-size: .875rem; font-weight: 550; line-height: 1.5; }
 .lk-field-box { position: relative; display: block; }
 .lk-input {
