@@ -1,20 +1,16 @@
 import type { OwnerApp } from "@latchkit/kit";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
 import type { Translations } from "./language/translations.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
 import { Failure } from "./shell/failure.tsx";
+import { lazyPage } from "./shell/lazy-page.tsx";
 import { NoSuchPage } from "./shell/not-found.tsx";
 import { RootFrame } from "./shell/root-frame.tsx";
 import { SignedInFrame } from "./shell/signed-in-frame.tsx";
+import { Waiting } from "./shell/waiting.tsx";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/users-search.ts";
 
@@ -48,7 +44,7 @@ const start = createRoute({
 const handler = createRoute({
   getParentRoute: () => root,
   path: "/handler/$",
-  component: lazyRouteComponent(() => import("./shell/sign-in-pages.tsx"), "SignInPages"),
+  component: lazyPage(() => import("./shell/sign-in-pages.tsx"), "SignInPages"),
 });
 
 const signedIn = createRoute({ getParentRoute: () => root, id: "signed-in", component: SignedInFrame });
@@ -58,20 +54,20 @@ const projects = createRoute({
   path: "/projects",
   validateSearch: readProjectsSearch,
   loader: says("projects"),
-  component: lazyRouteComponent(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
+  component: lazyPage(() => import("./projects/projects-page.tsx"), "ProjectsPage"),
 });
 
 const newProject = createRoute({
   getParentRoute: () => signedIn,
   path: "/new-project",
   loader: says("projects"),
-  component: lazyRouteComponent(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
+  component: lazyPage(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
 });
 
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects/$projectId",
-  component: lazyRouteComponent(() => import("./shell/project-frame.tsx"), "ProjectFrame"),
+  component: lazyPage(() => import("./shell/project-frame.tsx"), "ProjectFrame"),
 });
 
 const overview = createRoute({
@@ -79,7 +75,7 @@ const overview = createRoute({
   path: "/",
   validateSearch: readOverviewSearch,
   loader: says("projects", "metrics", "people"),
-  component: lazyRouteComponent(() => import("./projects/overview-page.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("./projects/overview-page.tsx"), "OverviewPage"),
 });
 
 const users = createRoute({
@@ -87,14 +83,14 @@ const users = createRoute({
   path: "/users",
   validateSearch: readUsersSearch,
   loader: says("users", "people"),
-  component: lazyRouteComponent(() => import("./users/users-page.tsx"), "UsersPage"),
+  component: lazyPage(() => import("./users/users-page.tsx"), "UsersPage"),
 });
 
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
   loader: says("users", "people", "permissions", "impersonation", "audit-log"),
-  component: lazyRouteComponent(() => import("./users/user-page.tsx"), "UserPage"),
+  component: lazyPage(() => import("./users/user-page.tsx"), "UserPage"),
 });
 
 const teams = createRoute({
@@ -102,70 +98,70 @@ const teams = createRoute({
   path: "/teams",
   validateSearch: readTeamsSearch,
   loader: says("teams", "people"),
-  component: lazyRouteComponent(() => import("./teams/teams-page.tsx"), "TeamsPage"),
+  component: lazyPage(() => import("./teams/teams-page.tsx"), "TeamsPage"),
 });
 
 const team = createRoute({
   getParentRoute: () => project,
   path: "/teams/$teamId",
   loader: says("teams", "people", "permissions", "audit-log"),
-  component: lazyRouteComponent(() => import("./teams/team-page.tsx"), "TeamPage"),
+  component: lazyPage(() => import("./teams/team-page.tsx"), "TeamPage"),
 });
 
 const authMethods = createRoute({
   getParentRoute: () => project,
   path: "/auth-methods",
   loader: says("auth-methods"),
-  component: lazyRouteComponent(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
+  component: lazyPage(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
 });
 
 const domains = createRoute({
   getParentRoute: () => project,
   path: "/domains",
   loader: says("domains"),
-  component: lazyRouteComponent(() => import("./domains/domains-page.tsx"), "DomainsPage"),
+  component: lazyPage(() => import("./domains/domains-page.tsx"), "DomainsPage"),
 });
 
 const teamPermissions = createRoute({
   getParentRoute: () => project,
   path: "/team-permissions",
   loader: says("permissions"),
-  component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "TeamPermissionsPage"),
+  component: lazyPage(() => import("./permissions/permissions-page.tsx"), "TeamPermissionsPage"),
 });
 
 const projectPermissions = createRoute({
   getParentRoute: () => project,
   path: "/project-permissions",
   loader: says("permissions"),
-  component: lazyRouteComponent(() => import("./permissions/permissions-page.tsx"), "ProjectPermissionsPage"),
+  component: lazyPage(() => import("./permissions/permissions-page.tsx"), "ProjectPermissionsPage"),
 });
 
 const teamSettings = createRoute({
   getParentRoute: () => project,
   path: "/team-settings",
   loader: says("team-settings", "permissions"),
-  component: lazyRouteComponent(() => import("./team-settings/team-settings-page.tsx"), "TeamSettingsPage"),
+  component: lazyPage(() => import("./team-settings/team-settings-page.tsx"), "TeamSettingsPage"),
 });
 
 const apiKeysApp = createRoute({
   getParentRoute: () => project,
   path: "/api-keys-app",
   loader: says("api-keys-app"),
-  component: lazyRouteComponent(() => import("./api-keys-app/api-keys-app-page.tsx"), "ApiKeysAppPage"),
+  component: lazyPage(() => import("./api-keys-app/api-keys-app-page.tsx"), "ApiKeysAppPage"),
 });
 
 const projectKeys = createRoute({
   getParentRoute: () => project,
   path: "/project-keys",
   loader: says("project-keys"),
-  component: lazyRouteComponent(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
+  component: lazyPage(() => import("./project-keys/project-keys-page.tsx"), "ProjectKeysPage"),
 });
 
 const dataVault = createRoute({
   getParentRoute: () => project,
   path: "/data-vault",
   loader: says("data-vault"),
-  component: lazyRouteComponent(() => import("./data-vault/data-vault-page.tsx"), "DataVaultPage"),
+  component: lazyPage(() => import("./data-vault/data-vault-page.tsx"), "DataVaultPage"),
 });
 
 const vaultStores = createRoute({
@@ -180,7 +176,7 @@ const vaultStore = createRoute({
   getParentRoute: () => project,
   path: "/data-vault/stores/$storeId",
   loader: says("data-vault"),
-  component: lazyRouteComponent(() => import("./data-vault/store-page.tsx"), "StorePage"),
+  component: lazyPage(() => import("./data-vault/store-page.tsx"), "StorePage"),
 });
 
 const auditLog = createRoute({
@@ -188,28 +184,28 @@ const auditLog = createRoute({
   path: "/audit-log",
   validateSearch: readAuditLogSearch,
   loader: says("audit-log"),
-  component: lazyRouteComponent(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
+  component: lazyPage(() => import("./audit-log/audit-log-page.tsx"), "AuditLogPage"),
 });
 
 const configuration = createRoute({
   getParentRoute: () => project,
   path: "/configuration",
   loader: says("configuration", "audit-log"),
-  component: lazyRouteComponent(() => import("./configuration/configuration-page.tsx"), "ConfigurationPage"),
+  component: lazyPage(() => import("./configuration/configuration-page.tsx"), "ConfigurationPage"),
 });
 
 const launchChecklist = createRoute({
   getParentRoute: () => project,
   path: "/launch-checklist",
   loader: says("launch-checklist"),
-  component: lazyRouteComponent(() => import("./launch-checklist/launch-checklist-page.tsx"), "LaunchChecklistPage"),
+  component: lazyPage(() => import("./launch-checklist/launch-checklist-page.tsx"), "LaunchChecklistPage"),
 });
 
 const projectSettings = createRoute({
   getParentRoute: () => project,
   path: "/project-settings",
   loader: says("project-settings", "api-keys-app"),
-  component: lazyRouteComponent(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
+  component: lazyPage(() => import("./project-settings/project-settings-page.tsx"), "ProjectSettingsPage"),
 });
 
 const routeTree = root.addChildren([
@@ -251,6 +247,7 @@ export function createDashboardRouter(context: RouterContext) {
     defaultPreload: "intent",
     defaultPendingMs: 300, // The old page stays that long before a placeholder takes its place.
     scrollRestoration: true,
+    defaultPendingComponent: Waiting,
     defaultErrorComponent: Failure,
     defaultNotFoundComponent: NoSuchPage,
   });

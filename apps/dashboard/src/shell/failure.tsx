@@ -1,31 +1,39 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
+import { use, useEffect, useEffectEvent } from "react";
 import { useText } from "../language/use-text.ts";
 import { useExplain } from "../parts/use-explain.ts";
-import { Page } from "./page.tsx";
+import { UnfetchedPage } from "./lazy-page.tsx";
+import { Page, ProjectName } from "./page.tsx";
+import { PlainFrame } from "./plain-frame.tsx";
 import { shellTexts } from "./texts.ts";
 
-/** Stands in for a page that could not be shown. */
+/** Stands in for a page that could not be shown, within its frame, and tries again once there is a connection. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const say = useText(shellTexts);
   const explain = useExplain();
   const router = useRouter();
-  return (
+  const isInProject = use(ProjectName) !== null;
+  async function tryAgain(): Promise<void> {
+    if (error instanceof UnfetchedPage) error.forget();
+    await router.invalidate();
+    reset();
+  }
+  const onBack = useEffectEvent(() => void tryAgain());
+  useEffect(() => {
+    const onOnline = () => onBack();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
+  const page = (
     <Page title={say("notLoaded")} isStandIn>
       <p>{explain(error)}</p>
       <p>
-        <button
-          type="button"
-          className="button"
-          data-look="primary"
-          onClick={async () => {
-            await router.invalidate();
-            reset();
-          }}
-        >
+        <button type="button" className="button" data-look="primary" onClick={() => void tryAgain()}>
           {say("tryAgain")}
         </button>
       </p>
     </Page>
   );
+  return isInProject ? page : <PlainFrame>{page}</PlainFrame>;
 }

@@ -50,6 +50,7 @@ export const german: Translation<typeof shellTexts> = {
   noTeam: "Dieses Team gibt es nicht",
   noStore: "Dieses Fach gibt es nicht",
   gone: "Vielleicht wurde es gelöscht, oder der Link ist nicht vollständig.",
+  offline: "Sie sind offline. Was hier steht, bleibt; alles Weitere kommt, sobald Sie wieder verbunden sind.",
   notLoaded: "Diese Seite ließ sich nicht laden",
   tryAgain: "Noch einmal versuchen",
   goTo: "Gehe zu …",

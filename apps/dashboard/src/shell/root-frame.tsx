@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
 import { useText } from "../language/use-text.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { shellTexts } from "./texts.ts";
+import { Waiting } from "./waiting.tsx";
 
 /** What all pages have: a way past the navigation, and a start for those who hear them. */
 export function RootFrame() {
@@ -13,9 +14,10 @@ export function RootFrame() {
       <a className="skip" href="#main">
         {say("skip")}
       </a>
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<Waiting />}>
         <Outlet />
       </Suspense>
+      <OfflineNotice />
     </>
   );
 }

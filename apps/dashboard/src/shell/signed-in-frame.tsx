@@ -3,7 +3,7 @@ import { useResource } from "@latchkit/react";
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { createContext, use, useEffect } from "react";
 import { invariant } from "../parts/invariant.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { Waiting } from "./waiting.tsx";
 
 const Owner = createContext<ProjectOwner | null>(null);
 
@@ -15,7 +15,7 @@ export function SignedInFrame() {
   useEffect(() => {
     if (isNobody) void owners.redirectToSignIn({ replace: true });
   }, [owners, isNobody]);
-  if (!owner) return <Skeleton />;
+  if (!owner) return <Waiting />;
   return (
     <Owner value={owner}>
       <Outlet />

@@ -50,6 +50,7 @@ export const shellTexts = catalogue("shell", {
   noTeam: "There is no such team",
   noStore: "There is no such store",
   gone: "It may have been deleted, or the link is not complete.",
+  offline: "You are offline. What is here stays; the rest comes once you are connected again.",
   notLoaded: "This page did not load",
   tryAgain: "Try again",
   goTo: "Go to …",
