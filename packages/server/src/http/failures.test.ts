@@ -2,7 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import { createLogger } from "../logger.ts";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { refuse } from "../context.ts";
+import { type PublicContext, refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
@@ -203,5 +203,22 @@ describe("a request that takes too long", () => {
     expect(answer.text).toContain("took too long");
     expect(answer.headers.get("x-stack-request-id")).toMatch(/^\w{16}$/);
     expect(answer.events).toMatchObject([{ key: "GET /projects/current", status: 503 }]);
+  });
+
+  it("stores nothing after that: what it has begun is undone", async () => {
+    const { db } = backend.backend.services.database;
+    let ended = Promise.resolve<unknown>(undefined);
+    const slowly = (_: unknown, { transaction }: PublicContext) => {
+      ended = transaction(async (trx) => {
+        await trx.updateTable("projects").set({ display_name: "too late" }).execute();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }).catch((error: Error) => error.message);
+      return ended;
+    };
+    const answer = await askFor(slowly as never, { timeoutMillis: 100 });
+    expect(answer.status).toBe(503);
+    expect(await ended).toContain("was given up");
+    const names = await db.selectFrom("projects").select("display_name").execute();
+    expect(names.map(({ display_name: name }) => name)).not.toContain("too late");
   });
 });

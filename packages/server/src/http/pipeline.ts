@@ -7,6 +7,7 @@ import type { Arrival } from "./arrival.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
+import { Deadline } from "./deadline.ts";
 import { revalidated } from "./etag.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
@@ -63,12 +64,13 @@ export function createPipeline(
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
     answering: AnswerOptions,
+    deadline: Deadline,
   ): Promise<Answer> {
     const { headers } = arrival;
     const { bodyMaxBytes: maxBytes } = route.endpoint;
     const body = await readBody(arrival, { maxBytes, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
-    const context = new RequestContext(arrival, caller, services, loadUser, findOrigin);
+    const context = new RequestContext(arrival, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, arrival, async () => (await context.user()) !== null);
     await requirePermitted(route.policy, context, input, isSessionLiving);
@@ -103,7 +105,8 @@ export function createPipeline(
       if (match.kind === "not-found") throw new PlainError(404, notFoundText(arrival.url));
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
-      const answer = await withTimeout(serve(arrival, match, search, answering), options.timeoutMillis);
+      const deadline = new Deadline();
+      const answer = await deadline.waitFor(serve(arrival, match, search, answering, deadline), options.timeoutMillis);
       return finish(answer, answer.status, null);
     } catch (error) {
       const { answer, status, code, isUnexpected } = answerFailure(error, answering);
@@ -125,18 +128,4 @@ const METHOD_NOT_ALLOWED = { kind: "method-not-allowed" } as const;
 
 function notFoundText(url: string): string {
   return `There is no such page in this API: ${url}\n\nThe interface is described at /api/v1/openapi.json.`;
-}
-
-function withTimeout<T>(work: Promise<T>, millis: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new PlainError(503, "The request took too long and was given up. Try again."));
-    const timer = setTimeout(giveUp, millis);
-    const settled =
-      <V>(settle: (value: V) => void) =>
-      (value: V) => {
-        clearTimeout(timer);
-        settle(value);
-      };
-    work.then(settled(resolve), settled(reject));
-  });
 }

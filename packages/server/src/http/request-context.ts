@@ -3,6 +3,7 @@ import type { Caller, PublicContext, Services, UserRecord } from "../context.ts"
 import type { Db } from "../database/database.ts";
 import type { Arrival } from "./arrival.ts";
 import type { FindOrigin, Origin } from "./client-address.ts";
+import type { Deadline } from "./deadline.ts";
 import type { RequestHeaders } from "./respond.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
@@ -20,8 +21,16 @@ export class RequestContext implements PublicContext {
   readonly #findOrigin: FindOrigin;
   #origin: Origin | undefined;
 
-  /** @param findOrigin Asked at most once, and only if somebody wants to know. */
-  constructor(arrival: Arrival, caller: Caller | null, services: Services, loadUser: LoadUser, findOrigin: FindOrigin) {
+  /**
+   * @param options.findOrigin Asked at most once, and only if somebody wants to know.
+   * @param options.deadline After which transactions do not commit.
+   */
+  constructor(
+    arrival: Arrival,
+    caller: Caller | null,
+    services: Services,
+    { loadUser, findOrigin, deadline }: { loadUser: LoadUser; findOrigin: FindOrigin; deadline: Deadline },
+  ) {
     this.#arrival = arrival;
     this.headers = arrival.headers;
     this.caller = caller;
@@ -32,7 +41,13 @@ export class RequestContext implements PublicContext {
       user ??= caller?.claims ? loadUser(caller, services) : Promise.resolve(null);
       return user;
     };
-    this.transaction = services.database.transaction;
+    this.transaction = (work) =>
+      services.database.transaction(async (db) => {
+        deadline.check(); // it may have passed while waiting for a connection
+        const result = await work(db);
+        deadline.check();
+        return result;
+      });
   }
 
   get request(): Request {

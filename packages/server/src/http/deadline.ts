@@ -1,0 +1,38 @@
+import { PlainError } from "../context.ts";
+
+/** Until when somebody waits for the answer to a request. */
+export class Deadline {
+  #hasPassed = false;
+
+  /** @throws {PlainError} once the request was given up. */
+  check(): void {
+    if (this.#hasPassed) throw givenUp();
+  }
+
+  /**
+   * Answers with what the work comes to, or gives it up. Work cannot be stopped from outside: a statement that runs ends by its own time limit.
+   * But nothing is committed any more, since its transactions check the deadline last.
+   *
+   * @throws {PlainError} after so many milliseconds.
+   */
+  waitFor<T>(work: Promise<T>, millis: number): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        this.#hasPassed = true;
+        reject(givenUp());
+      };
+      const timer = setTimeout(giveUp, millis);
+      const settled =
+        <V>(settle: (value: V) => void) =>
+        (value: V) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      work.then(settled(resolve), settled(reject));
+    });
+  }
+}
+
+function givenUp(): PlainError {
+  return new PlainError(503, "The request took too long and was given up. Try again.");
+}
