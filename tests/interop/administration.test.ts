@@ -95,6 +95,7 @@ describe.each(CREDENTIALS)("the official admin app, %s", (_, makeApp) => {
     await changed.update({ isProductionMode: false, logoUrl: null, config: { allowLocalhost: true } });
     const [problem] = await (await app.getProject()).getProductionModeErrors();
     expect(problem?.relativeFixUrl).toBe(`/projects/${app.projectId}/domains`);
+    await expect(changed.update({ isProductionMode: true })).rejects.toThrow(/[Ll]ocalhost/);
     await expect(project.update({ config: { emailTheme: "nobody's" } })).rejects.toThrow(/theme/);
   });
 

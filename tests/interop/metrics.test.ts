@@ -39,3 +39,22 @@ it("the official admin app reads metrics, as often as it changes users", async (
   expect(metrics.recently_active).toContainEqual(expect.objectContaining({ id }));
   expect(await admin.getMetrics(true)).toMatchObject({ total_users: 3 });
 });
+
+it("a deleted user is no longer among those who were active on past days", async () => {
+  await using fresh = await testBackend({ listens: true });
+  const { url, project } = fresh;
+  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = project;
+  const keys = { projectId, publishableClientKey, secretServerKey, superSecretAdminKey };
+  const app = new StackAdminApp({ baseUrl: url, ...keys, tokenStore: "memory", redirectMethod: "none" });
+  const admin: AdminInterface = Reflect.get(app, "_interface");
+  const activeYesterday = async () => {
+    const { daily_active_users: days } = await admin.getMetrics();
+    return Array.isArray(days) ? days.at(-2).activity : null;
+  };
+  const { id } = await fresh.signUp();
+  await fresh.signUp();
+  fresh.clock.advance(86_400_000);
+  expect(await activeYesterday()).toBe(2);
+  await (await app.getUser(id))?.delete();
+  expect(await activeYesterday()).toBe(1);
+});

@@ -46,7 +46,12 @@ const oauthOf = (app: object): OfficialOAuth => Reflect.get(app, "_interface");
 
 /** Goes the whole way with the official client, with what it adds for this sign-in. */
 async function goThrough(
-  more: { type?: "authenticate" | "link"; afterCallbackRedirectUrl?: string; providerScope?: string } = {},
+  more: {
+    provider?: string;
+    type?: "authenticate" | "link";
+    afterCallbackRedirectUrl?: string;
+    providerScope?: string;
+  } = {},
   tokens: { refreshToken: string | null; accessToken: string | null } = { refreshToken: null, accessToken: null },
 ) {
   const oauth = oauthOf(officialApp(scene.backend));
@@ -62,7 +67,13 @@ async function goThrough(
   });
   const { location } = await createBrowser(scene.backend).go(url);
   const oauthParams = new URL(location ?? "").searchParams;
-  return oauth.callOAuthCallback({ oauthParams, redirectUri: REDIRECT_URI, codeVerifier: VERIFIER, state: STATE });
+  const answer = await oauth.callOAuthCallback({
+    oauthParams,
+    redirectUri: REDIRECT_URI,
+    codeVerifier: VERIFIER,
+    state: STATE,
+  });
+  return { ...answer, code: oauthParams.get("code") ?? "" };
 }
 
 describe("the official client", () => {
@@ -100,4 +111,36 @@ describe("the official client", () => {
     expect((await account?.getAccessToken())?.accessToken).toEqual(expect.any(String));
     expect(await user.getConnectedAccount("google", { scopes: ["mail"] })).toBeNull();
   });
+});
+
+it("a callback with a state that is none leaves the browser's cookies alone", async () => {
+  const { url } = scene.backend;
+  const headers = { cookie: "stack-oauth-inner-made-up=true" };
+  const answer = await fetch(`${url}/api/v1/auth/oauth/callback/google?state=made-up&code=x`, { headers });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+});
+
+it("a token of an issuer that stands in for GitHub has the scopes that were asked of the issuer", async () => {
+  scene.github.signInAs({ sub: crypto.randomUUID() });
+  const { accessToken, refreshToken } = await scene.backend.signUp();
+  await goThrough({ provider: "github", type: "link", providerScope: "calendar" }, { accessToken, refreshToken });
+  const user = await officialApp(scene.backend, { accessToken, refreshToken }).getUser({ or: "throw" });
+  const account = await user.getConnectedAccount("github", { scopes: ["openid", "calendar"] });
+  expect((await account?.getAccessToken())?.accessToken).toEqual(expect.any(String));
+  expect(await user.getConnectedAccount("github", { scopes: ["user:email"] })).toBeNull();
+});
+
+it("an authorization code that is used again ends the session it gave", async () => {
+  const answer = await goThrough();
+  const { id: client_id, publishableClientKey: client_secret } = scene.backend.project;
+  const body = {
+    grant_type: "authorization_code",
+    code: answer.code,
+    code_verifier: VERIFIER,
+    redirect_uri: REDIRECT_URI,
+  };
+  const form = new URLSearchParams({ ...body, client_id, client_secret });
+  const again = await fetch(`${scene.backend.url}/api/v1/auth/oauth/token`, { method: "POST", body: form });
+  expect(again.status).toBe(400);
+  expect(await officialApp(scene.backend, { refreshToken: answer.refreshToken, accessToken: "" }).getUser()).toBeNull();
 });

@@ -286,6 +286,16 @@ describe("POST /auth/passkey/register", () => {
     });
   });
 
+  it("takes no id but the one that the authenticator attested", async () => {
+    const { accessToken } = await backend.signUp();
+    const { code, options_json } = (await beginRegistration({ accessToken })).body;
+    const credential = createAuthenticator().register(options_json, { origin: ORIGIN });
+    const other = createAuthenticator().register(options_json, { origin: ORIGIN });
+    const swapped = { ...credential, id: other.id, rawId: other.rawId };
+    const body = { credential: swapped, code };
+    expect(await backend.call("POST /auth/passkey/register", { accessToken, body })).toBeKnownError(...FAILED);
+  });
+
   it("takes no other shapes", async () => {
     const { accessToken } = await backend.signUp();
     const { code, options_json } = (await beginRegistration({ accessToken })).body;
