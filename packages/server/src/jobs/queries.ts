@@ -186,10 +186,10 @@ export async function parkJob(db: Db, claim: Claim, error: string): Promise<void
   `.execute(db);
 }
 
-/** Plans the next round of a job that went well. */
+/** Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for years. */
 export async function repeatJob(db: Db, claim: Claim, runAt: Date): Promise<void> {
   await sql`
-    update jobs set run_at = ${runAt}, lease_expires_at = null, last_error = null, attempts = 0 where ${among([claim])}
+    update jobs set run_at = ${runAt}, created_at = ${runAt}, lease_expires_at = null, last_error = null, attempts = 0 where ${among([claim])}
   `.execute(db);
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { backoffMillis } from "./backoff.ts";
-import type { Job, JobHandlers, JobOutcome } from "./job.ts";
+import type { Job, JobHandler, JobHandlers, JobOutcome } from "./job.ts";
 import { openPayload } from "./payload.ts";
 import { type ClaimedJob, moveJob, parkJob, postponeJob, releaseJobs, repeatJob } from "./queries.ts";
 import type { Settler } from "./settler.ts";
@@ -57,14 +57,23 @@ async function attempt(services: RunServices, claimed: ClaimedJob, job: Job): Pr
     return { giveUp: `Gave up after ${MAX_LOST_LEASES} attempts that ended without a trace.` };
   const handler = services.handlers[job.kind];
   if (!handler) return { giveUp: `Nobody handles jobs of kind "${job.kind}".` };
+  const outcome = await handle(services, claimed, job, handler);
+  const isRetried = typeof outcome === "object" && "retryAt" in outcome;
+  const isLast = job.expiresAt === null ? job.attempt >= MAX_ATTEMPTS : job.expiresAt <= services.clock.now();
+  return isRetried && isLast ? { giveUp: outcome.error, peer: outcome.peer } : outcome;
+}
+
+async function handle(
+  { rootSecret, random, clock }: RunServices,
+  { payloadSealed }: ClaimedJob,
+  job: Job,
+  handler: JobHandler,
+): Promise<JobOutcome> {
   try {
-    return await handler(openPayload(services.rootSecret, claimed.payloadSealed), job);
+    return await handler(openPayload(rootSecret, payloadSealed), job);
   } catch (error) {
-    const text = describe(error);
-    const now = services.clock.now();
-    if (job.expiresAt === null ? job.attempt >= MAX_ATTEMPTS : job.expiresAt <= now) return { giveUp: text };
-    const delay = backoffMillis(job.attempt, services.random, { baseMillis: BASE_MILLIS });
-    return { retryAt: new Date(now.getTime() + delay), error: text };
+    const delay = backoffMillis(job.attempt, random, { baseMillis: BASE_MILLIS });
+    return { retryAt: new Date(clock.now().getTime() + delay), error: describe(error) };
   }
 }
 

@@ -8,6 +8,7 @@ import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { enqueue, type NewJob } from "./enqueue.ts";
 import type { JobHandler, JobHandlers } from "./job.ts";
+import { readQueueState } from "./queue-state.ts";
 import { MAX_ATTEMPTS } from "./run-job.ts";
 import { createWorker } from "./worker.ts";
 
@@ -162,6 +163,23 @@ describe("a job that fails", () => {
     }
     expect(attempts).toBe(MAX_ATTEMPTS);
     expect(await waiting()).toMatchObject([{ attempts: MAX_ATTEMPTS, last_error: "Error: not today" }]);
+  });
+
+  test("and has no end is given up after twenty attempts, also when it says itself when to try again", async () => {
+    let attempts = 0;
+    await queue("fail", "");
+    const worker = workerOf({
+      async fail() {
+        attempts++;
+        return { retryAt: new Date(clock.now().getTime() + 1_000), error: "not today" };
+      },
+    });
+    for (let i = 0; i < MAX_ATTEMPTS * 2; i++) {
+      await worker.runDue();
+      clock.advance(1_000);
+    }
+    expect(attempts).toBe(MAX_ATTEMPTS);
+    expect(await waiting()).toMatchObject([{ last_error: "not today" }]);
   });
 
   test("and gives up is never tried again", async () => {
@@ -393,4 +411,15 @@ test("a job that kills its process each time is put aside in the end", async () 
   const worker = workerOf({ deadly: async () => "done" });
   await worker.runDue();
   expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining("without a trace") }]);
+});
+
+test("a job that repeats itself does not look, to who monitors the queue, as if it had waited since it was first planned", async () => {
+  await queue("repeat", "");
+  const oldest = async () =>
+    (await readQueueState(database.db)).lanes.find(({ pool, lane }) => pool === "work" && lane === "normal")!
+      .oldestCreatedAt;
+  expect(await oldest()).toEqual(clock.now());
+  const nextRound = new Date(clock.now().getTime() + 3_600_000);
+  await workerOf({ repeat: async () => ({ repeatAt: nextRound }) }).runDue();
+  expect(await oldest()).toEqual(nextRound);
 });
