@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   "project.updated",
   "project.transferred",
   "project.deleted",
+  "project.owner_added",
+  "project.owner_removed",
   "config.updated",
   "api_key.created",
   "api_key.updated",
@@ -51,6 +53,7 @@ export const AUDIT_ACTIONS = [
   "team_invitation.revoked",
   "team_api_key.created",
   "team_api_key.updated",
+  "data_vault_value.read",
   "data_vault_value.set",
   "data_vault_value.deleted",
 ] as const;

@@ -80,6 +80,10 @@ export const ERROR_MESSAGES: Messages = {
   REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED: () =>
     "The session has ended: its refresh token is unknown, expired or revoked. Sign in again.",
   CANNOT_DELETE_CURRENT_SESSION: () => "The session in use cannot be deleted this way. Sign out instead.",
+  ANONYMOUS_ACCOUNTS_NOT_ENABLED: () => "This project has no anonymous accounts. Sign up instead.",
+  EMAIL_NOT_ASSOCIATED_WITH_USER: () =>
+    "This link verifies an address of another account than the one that is signed in here.",
+  EMAIL_NOT_VERIFIED: () => "Verify an e-mail address of your account first.",
   ANONYMOUS_AUTHENTICATION_NOT_ALLOWED: () =>
     "The access token belongs to an anonymous user. To accept anonymous users, send the header x-stack-allow-anonymous-user: true.",
   USER_AUTHENTICATION_REQUIRED: () =>
@@ -130,6 +134,8 @@ export const ERROR_MESSAGES: Messages = {
   TEAM_MEMBERSHIP_NOT_FOUND: ({ team_id, user_id }) =>
     `The user ${quote(user_id)} is not a member of the team ${quote(team_id)}.`,
   TEAM_MEMBERSHIP_ALREADY_EXISTS: () => "The user is a member of this team already.",
+  TEAM_INVITATION_FOR_ANOTHER_ADDRESS: ({ recipient_email }) =>
+    `This invitation was sent to ${recipient_email}. Sign in with an account that has this address and has verified it, or ask for an invitation to your own address.`,
   TEAM_PERMISSION_REQUIRED: ({ team_id, user_id, permission_id }) =>
     `The user ${quote(user_id)} needs the permission ${quote(permission_id)} in the team ${quote(team_id)} for this.`,
   TEAM_PERMISSION_NOT_FOUND: ({ team_id, user_id, permission_id }) =>

@@ -41,6 +41,7 @@ const STATUSES: Readonly<Record<number, readonly string[]>> = {
     "API_KEY_EXPIRED",
     "API_KEY_REVOKED",
   ],
+  403: ["TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
   404: [
     "PROJECT_NOT_FOUND",
     "USER_NOT_FOUND",
@@ -88,8 +89,9 @@ function familiesOf(code: ErrorCode): ErrorCode[] {
 }
 
 describe("the catalogue of known errors", () => {
-  it("holds every code of the protocol", () => {
-    expect(codes).toHaveLength(121);
+  it("holds every code of the protocol, and one of our own", () => {
+    expect(codes).toHaveLength(121 + 1);
+    expect(codes).toContain("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
     for (const code of codes) expect(code).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
   });
 

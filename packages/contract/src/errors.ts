@@ -73,13 +73,13 @@ export const ERRORS = {
 
   // Users, signing up and signing in
   USER_EMAIL_ALREADY_EXISTS: { status: 409 },
-  EMAIL_NOT_VERIFIED: { status: 400, kind: "reserved" },
+  EMAIL_NOT_VERIFIED: { status: 400 },
   USER_ID_DOES_NOT_EXIST: { status: 400 },
   USER_NOT_FOUND: { status: 404 },
   SIGN_UP_NOT_ENABLED: { status: 400 },
   PASSWORD_AUTHENTICATION_NOT_ENABLED: { status: 400 },
   PASSKEY_AUTHENTICATION_NOT_ENABLED: { status: 400 },
-  ANONYMOUS_ACCOUNTS_NOT_ENABLED: { status: 400, kind: "reserved" },
+  ANONYMOUS_ACCOUNTS_NOT_ENABLED: { status: 400 },
   EMAIL_PASSWORD_MISMATCH: { status: 400 },
   REDIRECT_URL_NOT_WHITELISTED: { status: 400 },
   PASSWORD_REQUIREMENTS_NOT_MET: { status: 400 },
@@ -88,7 +88,7 @@ export const ERRORS = {
   USER_DOES_NOT_HAVE_PASSWORD: { status: 400 },
   PASSWORD_CONFIRMATION_MISMATCH: { status: 400 },
   EMAIL_ALREADY_VERIFIED: { status: 409 },
-  EMAIL_NOT_ASSOCIATED_WITH_USER: { status: 400, kind: "reserved" },
+  EMAIL_NOT_ASSOCIATED_WITH_USER: { status: 400 },
   EMAIL_IS_NOT_PRIMARY_EMAIL: { status: 400 },
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: { status: 409 },
   PASSKEY_REGISTRATION_FAILED: { status: 400 },
@@ -109,6 +109,7 @@ export const ERRORS = {
   TEAM_ALREADY_EXISTS: { status: 409, kind: "reserved" },
   TEAM_MEMBERSHIP_NOT_FOUND: { status: 404 },
   TEAM_MEMBERSHIP_ALREADY_EXISTS: { status: 409 },
+  TEAM_INVITATION_FOR_ANOTHER_ADDRESS: { status: 403 },
   TEAM_PERMISSION_REQUIRED: { status: 401 },
   TEAM_PERMISSION_NOT_FOUND: { status: 401 },
   PROJECT_PERMISSION_REQUIRED: { status: 401 },
@@ -215,6 +216,8 @@ export interface ErrorDetailsMap {
   TEAM_NOT_FOUND: { team_id: string };
   TEAM_ALREADY_EXISTS: { team_id: string };
   TEAM_MEMBERSHIP_NOT_FOUND: { team_id: string; user_id: string };
+  /** The invited address with all but its first character and its domain hidden. */
+  TEAM_INVITATION_FOR_ANOTHER_ADDRESS: { recipient_email: string };
   TEAM_PERMISSION_REQUIRED: { team_id: string; user_id: string; permission_id: string };
   TEAM_PERMISSION_NOT_FOUND: { team_id: string; user_id: string; permission_id: string };
   PROJECT_PERMISSION_REQUIRED: { user_id: string; permission_id: string };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { listOf, success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import { permissionId, trueOrFalse, userIdOrMe, uuid } from "./fields.ts";
+import { LAST_OWNER } from "./request-errors.ts";
 
 const teamPermission = z.strictObject({ id: z.string(), user_id: z.uuid(), team_id: z.uuid() });
 const projectPermission = z.strictObject({ id: z.string(), user_id: z.uuid() });
@@ -49,6 +50,7 @@ export const permissions = {
     params: z.strictObject({ team_id: uuid, user_id: userIdOrMe, permission_id: permissionId }),
     answer: success,
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_PERMISSION_NOT_FOUND"],
+    refusals: [LAST_OWNER],
   },
   "GET /project-permissions": {
     summary: "List who holds which permission in the project; clients list their own",

@@ -36,3 +36,9 @@ export const CODE_ERRORS = [
   "VERIFICATION_CODE_ALREADY_USED",
   "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED",
 ] as const satisfies readonly SendableErrorCode[];
+
+/** A project must not be left without anyone who administers it. */
+export const LAST_OWNER = {
+  status: 409,
+  when: "the user is the last administrator of a team that owns projects",
+} as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { success } from "./answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "./endpoint.ts";
 import { userIdOrMe, uuid } from "./fields.ts";
+import { LAST_OWNER } from "./request-errors.ts";
 
 const membership = z.strictObject({ team_id: uuid, user_id: userIdOrMe });
 
@@ -28,5 +29,6 @@ export const teamMemberships = {
       "TEAM_MEMBERSHIP_NOT_FOUND",
       "TEAM_PERMISSION_REQUIRED",
     ],
+    refusals: [LAST_OWNER],
   },
 } as const satisfies EndpointTable;

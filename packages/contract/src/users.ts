@@ -25,6 +25,7 @@ import {
   TOTP_CODE_MAX_LENGTH,
   USER_SEARCH_MAX_LENGTH,
 } from "./limits.ts";
+import { LAST_OWNER } from "./request-errors.ts";
 import { serverTeam, team } from "./teams.ts";
 
 /** A user as they see themselves. */
@@ -143,7 +144,7 @@ export const users = {
     summary: "Delete the signed-in user and all that is theirs",
     answer: success,
     errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
-    refusals: [{ status: 400, when: "the project does not let its users delete themselves" }],
+    refusals: [{ status: 400, when: "the project does not let its users delete themselves" }, LAST_OWNER],
   },
   "GET /users": {
     summary: "List users by pages, search among them",
@@ -175,7 +176,11 @@ export const users = {
     body: newUser,
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: serverUser,
-    errors: ["USER_EMAIL_ALREADY_EXISTS", "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"],
+    errors: [
+      "USER_EMAIL_ALREADY_EXISTS",
+      "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN",
+      "ANONYMOUS_ACCOUNTS_NOT_ENABLED",
+    ],
     refusals: [
       ...UNFIT_UPDATE,
       { status: 400, when: "an OAuth provider is named that the project does not have, or twice" },
@@ -201,5 +206,6 @@ export const users = {
     summary: "Delete a user and all that is theirs; their teams stay",
     answer: success,
     errors: ["USER_NOT_FOUND"],
+    refusals: [LAST_OWNER],
   },
 } as const satisfies EndpointTable;

@@ -56,6 +56,8 @@ export const german: Translation<typeof auditLogTexts> = {
   "project.updated": "Projekt geändert",
   "project.transferred": "Projekt übergeben",
   "project.deleted": "Projekt gelöscht",
+  "project.owner_added": "Administrator beigetreten",
+  "project.owner_removed": "Administrator ausgetreten oder entfernt",
   "config.updated": "Konfiguration geändert",
   "api_key.created": "Projektschlüssel angelegt",
   "api_key.updated": "Projektschlüssel umbenannt",
@@ -93,6 +95,7 @@ export const german: Translation<typeof auditLogTexts> = {
   "team_invitation.revoked": "Einladung in ein Team zurückgezogen",
   "team_api_key.created": "API-Schlüssel für ein Team angelegt",
   "team_api_key.updated": "API-Schlüssel eines Teams geändert",
+  "data_vault_value.read": "Wert aus dem Datentresor gelesen",
   "data_vault_value.set": "Wert in den Datentresor geschrieben",
   "data_vault_value.deleted": "Alle Werte eines Datentresors gelöscht",
 };

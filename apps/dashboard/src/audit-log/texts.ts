@@ -56,6 +56,8 @@ export const auditLogTexts = catalogue("audit-log", {
   "project.updated": "Project changed",
   "project.transferred": "Project handed over",
   "project.deleted": "Project deleted",
+  "project.owner_added": "Administrator joined",
+  "project.owner_removed": "Administrator left or removed",
   "config.updated": "Configuration changed",
   "api_key.created": "Project keys made",
   "api_key.updated": "Project keys renamed",
@@ -93,6 +95,7 @@ export const auditLogTexts = catalogue("audit-log", {
   "team_invitation.revoked": "Invitation to a team revoked",
   "team_api_key.created": "API key made for a team",
   "team_api_key.updated": "A team's API key changed",
+  "data_vault_value.read": "Value read from the data vault",
   "data_vault_value.set": "Value written to the data vault",
   "data_vault_value.deleted": "All values of a data vault store deleted",
 });

@@ -7,6 +7,7 @@ export const failureTexts = {
   unreachable: "The connection did not work. Check it, then try again.",
   tooMany: "There were too many tries. Wait a minute, then try again.",
   forbidden: "You may not do this. While you act as another user, some things are for that user alone.",
+  conflict: "This cannot be done now. If projects belong to the team, hand them over or delete them first; otherwise try again.",
   unknown: "Something went wrong on our side. Please try again.",
 } as const;
 
@@ -24,6 +25,7 @@ export function useExplain(): (error: unknown) => ReactNode {
     if (seconds !== undefined) return createElement(Wait, { key: performance.now(), seconds });
     const status = error.name === "StatusError" && "status" in error ? error.status : null;
     if (status === 429) return say("tooMany");
+    if (status === 409) return say("conflict");
     return say(status === 403 ? "forbidden" : "unknown");
   };
 }

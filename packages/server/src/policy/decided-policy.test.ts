@@ -84,7 +84,7 @@ DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed |
 GET /team-member-profiles | unlimited | none | token | allowed | allowed
 GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | token | allowed | allowed
 PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | living | allowed | refused
-POST /team-invitations/send-code | mails per recipient, invitations per user, mails per project | team_invitation.sent | living | refused | refused
+POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | living | refused | refused
 GET /team-invitations | unlimited | none | token | allowed | allowed
 DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | living | allowed | refused
 POST /team-invitations/accept | codes per address | none | living | refused | refused
@@ -116,7 +116,7 @@ PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated | living | 
 POST /team-api-keys/check | unlimited | none | no clients
 POST /integrations/credential-scanning/revoke | unlimited | none | token | allowed | allowed
 POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | no clients
-POST /data-vault/stores/{store_id}/get | unlimited | none | no clients
+POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | no clients
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | no clients
 GET /internal/projects/current | unlimited | none | no clients
 PATCH /internal/projects/current | unlimited | own | no clients

@@ -2,7 +2,7 @@ import type { AuditAction } from "@latchkit/contract";
 import type { Context, Credential, Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import { DEFAULT_BRANCH_ID, type TenancyId } from "../../projects/tenancy.ts";
 import type { Change } from "./changes.ts";
 
 /** Something an administrator did. */
@@ -23,27 +23,61 @@ export type Actor = Credential;
  * @param db The transaction in which it is done: there is no change without its entry, and no entry without its change.
  */
 export async function recordAudit(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
-  { clock, random }: Pick<Services, "clock" | "random">,
+  services: Pick<Services, "clock" | "random">,
   actor: Actor,
-  { action, subjectId, changes }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
   await db
     .insertInto("audit_log")
-    .values({
-      project_id: projectId,
-      branch_id: branchId,
-      id: random.uuid(),
-      happened_at: clock.now(),
-      action,
-      subject_id: subjectId ?? null,
-      actor_type: actor.type === "owner" ? "user" : actor.type,
-      actor_user_id: actor.type === "owner" ? actor.userId : null,
-      actor_key_id: actor.type === "key" ? actor.keySetId : null,
-      changes: json(changes.map((change) => ({ ...change }))),
-    })
+    .values(toRow(tenancy, services, actor, entry))
     .execute();
+}
+
+/**
+ * As {@link recordAudit}, in each project that a team of the project `internal` owns.
+ *
+ * @param db A transaction that has locked the team, so that it gets no other project meanwhile.
+ */
+export async function recordInProjectsOf(
+  teamId: string,
+  db: Db,
+  services: Pick<Services, "clock" | "random">,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  const projects = await db
+    .selectFrom("projects")
+    .select("project_id as projectId")
+    .where("owner_team_id", "=", teamId)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (projects.length === 0) return;
+  const rows = projects.map(({ projectId }) =>
+    toRow({ projectId, branchId: DEFAULT_BRANCH_ID }, services, actor, entry),
+  );
+  await db.insertInto("audit_log").values(rows).execute();
+}
+
+function toRow(
+  { projectId, branchId }: TenancyId,
+  { clock, random }: Pick<Services, "clock" | "random">,
+  actor: Actor,
+  { action, subjectId, changes }: AuditEntry,
+) {
+  return {
+    project_id: projectId,
+    branch_id: branchId,
+    id: random.uuid(),
+    happened_at: clock.now(),
+    action,
+    subject_id: subjectId ?? null,
+    actor_type: actor.type === "owner" ? ("user" as const) : actor.type,
+    actor_user_id: actor.type === "owner" ? actor.userId : null,
+    actor_key_id: actor.type === "key" ? actor.keySetId : null,
+    changes: json(changes.map((change) => ({ ...change }))),
+  };
 }
 
 /** As {@link recordAudit}, for what a request does to its own project. */

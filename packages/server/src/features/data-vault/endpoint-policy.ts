@@ -1,5 +1,5 @@
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
-import { ADMINISTRATION, READ_BY_SERVERS } from "../../policy/presets.ts";
+import { ADMINISTRATION } from "../../policy/presets.ts";
 import type { dataVaultRoutes } from "./routes.ts";
 
 export const dataVaultPolicy = {
@@ -12,6 +12,15 @@ export const dataVaultPolicy = {
     },
     client: "never",
   },
-  "POST /data-vault/stores/{store_id}/get": READ_BY_SERVERS,
+  // Of what administrators read, this alone is on record: values are secrets of the project's users.
+  "POST /data-vault/stores/{store_id}/get": {
+    limits: "unlimited",
+    audit: {
+      action: "data_vault_value.read",
+      subject: async () => null,
+      added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
+    },
+    client: "never",
+  },
   "DELETE /internal/data-vault/stores/{store_id}/values": ADMINISTRATION,
 } satisfies PoliciesFor<typeof dataVaultRoutes>;

@@ -10,15 +10,13 @@ import { type Actor, recordAudit, recordOwn } from "../audit-log/record.ts";
 import { permissionsGivenBy } from "../permissions/containment.ts";
 import { findMemberGrants } from "../permissions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { holdTeam } from "../teams/queries.ts";
+import { OWNERS_PERMISSION } from "../teams/owners.ts";
+import { lockTeam } from "../teams/queries.ts";
 import { lockUser } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { changeProject } from "./change-project.ts";
 import { toOwnedProject } from "./owned-project.ts";
 import { insertProject, listOwnedProjectIds, lockProject, markDeleted, updateProject } from "./queries.ts";
-
-/** Whoever may hand a project over holds this permission in the team that owns it, as creators of teams do. */
-const OWNERS_PERMISSION = "team_admin";
 
 export const ownedProjectRoutes = {
   "GET /internal/projects/current": (_input, { tenancy }) => toOwnedProject(tenancy),
@@ -70,7 +68,7 @@ export const ownedProjectRoutes = {
     const { owner_team_id, ...update } = body;
     const created = { projectId: services.random.uuid(), branchId: DEFAULT_BRANCH_ID };
     await context.transaction(async (db) => {
-      await holdTeam(tenancy, db, owner_team_id); // a team that owns a project stays
+      await lockTeam(tenancy, db, owner_team_id); // a team that owns a project stays, and so does its last member
       await requireMembership(tenancy, db, owner_team_id, user.userId);
       const { display_name } = body;
       const fields = { display_name, description: "", owner_team_id };
@@ -102,7 +100,7 @@ export const ownedProjectRoutes = {
     await context.transaction(async (db) => {
       await lockUser(tenancy, db, userId);
       await requireLivingSession(context.caller, db, services);
-      await holdTeam(tenancy, db, newTeamId); // a team that owns a project stays
+      await lockTeam(tenancy, db, newTeamId); // a team that owns a project stays, and so does its last member
       const project = await lockProject(db, projectId);
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;

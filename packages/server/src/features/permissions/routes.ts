@@ -1,5 +1,7 @@
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { requireOwnersAfterRevoking } from "../teams/owners.ts";
+import { lockTeam } from "../teams/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { type PermissionScope, permissionsGivenBy, scopeOf } from "./containment.ts";
@@ -43,8 +45,10 @@ export const permissionRoutes = {
     const userId = await userIdFrom(context, params.user_id);
     const { team_id: teamId, permission_id: permissionId } = params;
     await context.transaction(async (db) => {
+      await lockTeam(tenancy, db, teamId);
       if (!(await revokeInTeam(tenancy, db, { teamId, userId, permissionId })))
         refuse("TEAM_PERMISSION_NOT_FOUND", { team_id: teamId, user_id: userId, permission_id: permissionId });
+      await requireOwnersAfterRevoking(tenancy, db, teamId, permissionId);
       const data = { id: permissionId, team_id: teamId, user_id: userId };
       await recordEvents(tenancy, db, services, [{ type: "team_permission.deleted", data }]);
     });

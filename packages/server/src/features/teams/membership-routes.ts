@@ -3,7 +3,8 @@ import { findUser, lockUser } from "../users/queries.ts";
 import { userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
-import { deleteMembership } from "./queries.ts";
+import { recordOwnerChange, requireOwnersWithout } from "./owners.ts";
+import { deleteMembership, lockTeam } from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
 
 export const teamMembershipRoutes = {
@@ -12,6 +13,7 @@ export const teamMembershipRoutes = {
     const membership = await membershipFrom(context, params);
     await context.transaction(async (db) => {
       if (!(await joinTeam(tenancy, db, services, membership, "member"))) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
+      await recordOwnerChange(context, db, "project.owner_added", membership);
     });
     return { team_id: membership.teamId, user_id: membership.userId };
   },
@@ -20,14 +22,18 @@ export const teamMembershipRoutes = {
     const { tenancy, services, claims } = context;
     const membership = await membershipFrom(context, params);
     const isLeaving = claims?.sub === membership.userId;
-    await requireInTeam(context, membership.teamId, ...(isLeaving ? [] : (["$remove_members"] as const)));
     const data = { team_id: membership.teamId, user_id: membership.userId };
     await context.transaction(async (db) => {
       await lockUser(tenancy, db, membership.userId);
+      await lockTeam(tenancy, db, membership.teamId);
+      const needed = isLeaving ? [] : (["$remove_members"] as const);
+      await requireInTeam({ ...context.caller, db }, membership.teamId, ...needed);
+      await requireOwnersWithout(tenancy, db, [membership.teamId], membership.userId);
       if (!(await deleteMembership(tenancy, db, membership))) {
         if (!(await findUser(tenancy, db, membership.userId))) refuse("USER_NOT_FOUND");
         refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);
       }
+      await recordOwnerChange(context, db, "project.owner_removed", membership);
       await recordEvents(tenancy, db, services, [{ type: "team_membership.deleted", data }]);
     });
     return { success: true };

@@ -73,17 +73,6 @@ function isNamed(search: string) {
   return UUID.test(id) ? sql<boolean>`(teams.id = ${id}::uuid or ${inName})` : inName;
 }
 
-/** The teams a user is in. */
-export async function listTeamIdsOf(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("team_memberships")
-    .select("team_id")
-    .where(inTenancy(tenancy, "team_memberships"))
-    .where("user_id", "=", userId)
-    .execute();
-  return rows.map((row) => row.team_id);
-}
-
 /** Reads a team. */
 export async function findTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<TeamRecord | null> {
   const row = await db
@@ -140,14 +129,44 @@ export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Prom
 }
 
 /**
- * Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none.
- *
- * Its members are locked first, because it is deselected for them: everybody locks users before teams, and teams before memberships, so
- * that no two requests wait for each other.
- *
- * @param db A transaction of the caller's.
+ * Keeps a team as it is until the transaction ends, with its members: whoever lets a member go, or makes the team the owner of a project,
+ * holds this. `false` if there is none. A transaction that locks users, too, does that before.
  */
-export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
+export async function lockTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("teams")
+    .select("id")
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "=", teamId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the teams a user is in, as {@link lockTeam} does one; always in the same order. Returns their ids. */
+export async function lockTeamsOf(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("teams")
+    .select("id")
+    .where(inTenancy(tenancy, "teams"))
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("team_memberships")
+        .select("team_id")
+        .where(inTenancy(tenancy, "team_memberships"))
+        .where("user_id", "=", userId),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the members of a team, who are deselected when it is deleted: everybody locks users before teams, and teams before memberships, so
+ * that no two requests wait for each other.
+ */
+export async function lockMembersOf(tenancy: TenancyId, db: Db, teamId: string): Promise<void> {
   await db
     .selectFrom("users")
     .select("id")
@@ -162,6 +181,14 @@ export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Pr
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none.
+ *
+ * @param db A transaction that has locked the members, see {@link lockMembersOf}.
+ */
+export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
   const row = await db
     .deleteFrom("teams")
     .where(inTenancy(tenancy, "teams"))

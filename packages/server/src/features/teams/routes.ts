@@ -9,7 +9,7 @@ import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
-import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams } from "./queries.ts";
+import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams, lockMembersOf, lockTeam } from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
 import { type TeamRecord, toTeamAnswer } from "./team-record.ts";
 
@@ -54,8 +54,9 @@ export const teamRoutes = {
 
   "PATCH /teams/{team_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
-    await requireInTeam(context, params.team_id, "$update_team");
     return context.transaction(async (db) => {
+      await lockTeam(tenancy, db, params.team_id); // so that the permission still stands when the change does
+      await requireInTeam({ ...context.caller, db }, params.team_id, "$update_team");
       const changed = await changeTeam(tenancy, db, params.team_id, {
         ...(body.display_name !== undefined && { display_name: body.display_name }),
         ...(body.client_metadata !== undefined && { client_metadata: json(body.client_metadata) }),
@@ -73,8 +74,9 @@ export const teamRoutes = {
 
   "DELETE /teams/{team_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
-    await requireInTeam(context, params.team_id, "$delete_team");
     await context.transaction(async (db) => {
+      await lockMembersOf(tenancy, db, params.team_id);
+      await requireInTeam({ ...context.caller, db }, params.team_id, "$delete_team");
       if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
       // Looked at now that nobody can give it one any more; a refusal undoes it.
       if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(db, params.team_id)))

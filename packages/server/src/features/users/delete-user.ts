@@ -1,8 +1,9 @@
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { forgetSubject } from "../audit-log/queries.ts";
-import { listTeamIdsOf } from "../teams/queries.ts";
+import { requireOwnersWithout } from "../teams/owners.ts";
+import { lockTeamsOf } from "../teams/queries.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { deleteUser, lockUser } from "./queries.ts";
 
@@ -11,10 +12,12 @@ import { deleteUser, lockUser } from "./queries.ts";
  *
  * @param db A transaction of the caller's.
  * @returns `false` if there was no such user.
+ * @throws PlainError 409 for the last administrator of a team that owns projects.
  */
-export async function removeUser(tenancy: TenancyId, db: Db, services: Services, userId: string): Promise<boolean> {
+export async function removeUser(tenancy: Tenancy, db: Db, services: Services, userId: string): Promise<boolean> {
   await lockUser(tenancy, db, userId); // nobody joins a team between looking and deleting
-  const teamIds = await listTeamIdsOf(tenancy, db, userId);
+  const teamIds = await lockTeamsOf(tenancy, db, userId);
+  await requireOwnersWithout(tenancy, db, teamIds, userId);
   if (!(await deleteUser(tenancy, db, userId))) return false;
   await forgetSubject(tenancy, db, userId);
   await recordEvents(tenancy, db, services, [

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { type Context, PlainError } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
+import { INTERNAL_PROJECT_ID, type Tenancy } from "../../projects/tenancy.ts";
+import { type Actor, recordInProjectsOf } from "../audit-log/record.ts";
+import { permissionsGivenBy } from "../permissions/containment.ts";
+import { lockTeam } from "./queries.ts";
+
+// A project is administered by the members of one team of the project `internal`. Without a member, or an administrator among them, no one
+// could hand it over or delete it any more. Each function here wants the teams locked (see `lockTeam`): of two administrators who remove each
+// other at once, the second one waits, and then finds that they are the last.
+
+/** Members who hold this permission in the team that owns a project may hand the project over, as creators of teams do. */
+export const OWNERS_PERMISSION = "team_admin";
+
+/**
+ * Refuses to let a member go whom the projects of these teams would miss.
+ *
+ * @param db A transaction that has locked the teams.
+ * @throws PlainError 409.
+ */
+export async function requireOwnersWithout(
+  tenancy: Tenancy,
+  db: Db,
+  teamIds: readonly string[],
+  userId: string,
+): Promise<void> {
+  if (tenancy.projectId !== INTERNAL_PROJECT_ID || teamIds.length === 0) return;
+  const { projectId, branchId } = tenancy;
+  const here = sql`project_id = ${projectId} and branch_id = ${branchId} and team_id = team.id`;
+  const isAdministrative = sql`permission_id = any(${administrativePermissions(tenancy)}::text[])`;
+  await refuseIf(
+    db,
+    sql`
+    select from unnest(${teamIds}::uuid[]) as team(id)
+    where exists (select from projects where owner_team_id = team.id and deleted_at is null)
+      and (
+        not exists (select from team_memberships where ${here} and user_id <> ${userId})
+        or exists (select from team_permissions where ${here} and user_id = ${userId} and ${isAdministrative})
+          and not exists (select from team_permissions where ${here} and user_id <> ${userId} and ${isAdministrative})
+      )`,
+  );
+}
+
+/**
+ * Refuses to leave a team that owns projects without an administrator by taking a permission away.
+ *
+ * @param db A transaction that has locked the team, and taken the permission: a refusal gives it back.
+ * @param permissionId What was taken.
+ * @throws PlainError 409.
+ */
+export async function requireOwnersAfterRevoking(
+  tenancy: Tenancy,
+  db: Db,
+  teamId: string,
+  permissionId: string,
+): Promise<void> {
+  const administrative = administrativePermissions(tenancy);
+  if (tenancy.projectId !== INTERNAL_PROJECT_ID || !administrative.includes(permissionId)) return;
+  await refuseIf(
+    db,
+    sql`
+    select from projects
+    where owner_team_id = ${teamId} and deleted_at is null and not exists (
+      select from team_permissions
+      where project_id = ${tenancy.projectId} and branch_id = ${tenancy.branchId} and team_id = ${teamId}
+        and permission_id = any(${administrative}::text[])
+    )`,
+  );
+}
+
+/**
+ * Puts on record, in all projects of a team of the project `internal`, that somebody administers them from now on, or no longer. Does nothing
+ * for other teams.
+ *
+ * @param db The transaction in which they become a member, or stop being one.
+ */
+export async function recordOwnerChange(
+  { caller, services }: Context,
+  db: Db,
+  action: "project.owner_added" | "project.owner_removed",
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<void> {
+  const { tenancy, tier, claims, credential } = caller;
+  if (tenancy.projectId !== INTERNAL_PROJECT_ID) return;
+  await lockTeam(tenancy, db, teamId); // it gets no other project meanwhile
+  const isClient = tier === "client" && claims !== null;
+  const actor: Actor = isClient
+    ? { type: "owner", userId: claims.sub, sessionId: claims.refresh_token_id }
+    : credential;
+  const who = action === "project.owner_added" ? { after: userId } : { before: userId };
+  await recordInProjectsOf(teamId, db, services, actor, { action, changes: [{ path: "user_id", ...who }] });
+}
+
+async function refuseIf(db: Db, orphans: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await sql<{ isOrphaned: boolean }>`select exists (${orphans}) as "isOrphaned"`.execute(db);
+  if (rows[0]?.isOrphaned)
+    throw new PlainError(
+      409,
+      "This is the last administrator of a team that owns projects. Hand the projects over to another team or delete them first.",
+    );
+}
+
+/** The permissions that contain {@link OWNERS_PERMISSION}, or are it. */
+function administrativePermissions({ config }: Tenancy): string[] {
+  return Object.keys(config.rbac.permissions).filter((id) =>
+    permissionsGivenBy(config, "team", [id]).has(OWNERS_PERMISSION),
+  );
+}
