@@ -41,8 +41,8 @@ describe("teams in the account settings", () => {
   }
 
   /** Opens the account settings as somebody new, and makes a team there. */
-  async function found(page: Page, team: string): Promise<void> {
-    await signIn(page, await stage.backend.signUp());
+  async function found(page: Page, team: string, { isVerified = true } = {}): Promise<void> {
+    await signIn(page, await stage.backend.signUp({ isVerified }));
     await page.goto("/handler/account-settings#team-creation");
     await main(page).getByLabel("Name of the team").fill(team);
     await press(page, "Create the team");
@@ -135,6 +135,43 @@ describe("teams in the account settings", () => {
     expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 
+  it("are not joined by people whom the link was only forwarded to, who hear whom it is for", async () => {
+    const hers = await stage.visit();
+    await found(hers, "Orchid Circle");
+    await section(hers, "Invitations").getByLabel("E-mail address").fill("olga@example.com");
+    await press(hers, "Send invitation");
+    await see(hers.getByText("Sent to olga@example.com."));
+
+    const page = await stage.visit("/", { viewport: PHONE });
+    const stranger = await stage.backend.signUp({ isVerified: true });
+    await signIn(page, stranger);
+    const code = await stage.backend.inbox.readCode("olga@example.com");
+    await page.goto(`/handler/team-invitation?code=${code}`);
+    await press(page, "Join the team");
+    await see(heading(page, "This invitation is for another address"));
+    await see(main(page).getByText(/It was sent to o…@example\.com/));
+    await see(main(page).getByText(stranger.email));
+    await inspect(page, "an invitation for somebody else");
+    await press(page, "Use another account");
+    await see(heading(page, "You are invited to a team"));
+    await press(page, "Create account");
+    await page.getByLabel("E-mail address").fill("olga@example.com");
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill("a password for orchids");
+    await press(page, "Create account");
+    await see(heading(page, "Join Orchid Circle?"));
+    await press(page, "Join the team");
+    await see(switcher(page).getByText("Orchid Circle"));
+  });
+
+  it("are open to nobody's guests before one's own address is verified", async () => {
+    const page = await stage.visit("/", { viewport: PHONE });
+    await found(page, "Ivy Circle", { isVerified: false });
+    await section(page, "Invitations").getByLabel("E-mail address").fill("guest@example.com");
+    await press(page, "Send invitation");
+    await see(section(page, "Invitations").getByText(/Verify your own e-mail address first/));
+    await inspect(page, "an invitation that was not sent");
+  });
+
   it("are joined by a link that tells strangers nothing, and shows each member what they may do", async () => {
     const hers = await stage.visit();
     await found(hers, "Cactus Circle");
@@ -163,7 +200,7 @@ describe("teams in the account settings", () => {
         .count(),
     ).toBe(0);
     await inspect(page, "an invitation for a stranger");
-    const ben = await stage.backend.signUp();
+    const ben = await stage.backend.signUp({ email: "ben@example.com" });
     await press(page, "Sign in");
     await page.getByLabel("E-mail address").fill(ben.email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(ben.password);

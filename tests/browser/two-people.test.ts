@@ -24,6 +24,11 @@ describe("two people and what they share", () => {
     await press(hers, "Add plant");
     await see(hers.getByRole("heading", { name: "Monty" }));
 
+    // Before she invites people, she shows that her address is hers.
+    const verification = await followLinkInMail(stage, hers, ada.email, /Verify/);
+    await press(verification, "Verify the address");
+    await see(heading(verification, "Your e-mail address is verified"));
+
     // She invites Ben, who has no account yet and opens the mail on his phone.
     await openPart(hers, "People");
     await main(hers).getByRole("link", { name: "Invite people" }).click();

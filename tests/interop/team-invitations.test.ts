@@ -27,7 +27,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const newEmail = () => `guest-${++guests}@example.com`;
 
 async function person() {
-  const { id, email, accessToken, refreshToken } = await backend.signUp({ email: newEmail() });
+  const { id, email, accessToken, refreshToken } = await backend.signUp({ email: newEmail(), isVerified: true });
   const app = officialApp(backend, { accessToken, refreshToken });
   return { id, email, app, user: await app.getUser({ or: "throw" }) };
 }
@@ -42,7 +42,7 @@ async function teamOf(tier: "client" | "server app") {
 }
 
 describe.each(["client", "server app"] as const)("an invitation sent with the %s", (tier) => {
-  it("is looked at and accepted by whoever has the code", async () => {
+  it("is looked at and accepted by its recipient", async () => {
     const team = await teamOf(tier);
     const guest = await person();
     await team.inviteUser({ email: guest.email, callbackUrl: CALLBACK_URL });
@@ -58,6 +58,16 @@ describe.each(["client", "server app"] as const)("an invitation sent with the %s
       status: "error",
       error: { errorCode: "VERIFICATION_CODE_ALREADY_USED" },
     });
+  });
+
+  it("is refused to everybody else, and left to its recipient", async () => {
+    const team = await teamOf(tier);
+    const [guest, stranger] = [await person(), await person()];
+    await team.inviteUser({ email: guest.email, callbackUrl: CALLBACK_URL });
+    const code = await backend.inbox.readCode(guest.email);
+    await expect(stranger.app.acceptTeamInvitation(code)).rejects.toThrow("TEAM_INVITATION_FOR_ANOTHER_ADDRESS");
+    expect(await stranger.user.listTeams()).toEqual([]);
+    expect((await guest.app.acceptTeamInvitation(code)).status).toBe("ok");
   });
 
   it("is listed until it is revoked", async () => {
@@ -99,7 +109,7 @@ describe.each(["client", "server app"] as const)("an invitation sent with the %s
   });
 });
 
-it("whoever is not signed in yet keeps the code for afterwards", async () => {
+it("people who are not signed in yet keep the code for afterwards", async () => {
   const team = await teamOf("client");
   const email = newEmail();
   await team.inviteUser({ email, callbackUrl: CALLBACK_URL });
@@ -114,6 +124,18 @@ it("whoever is not signed in yet keeps the code for afterwards", async () => {
     noVerificationCallback: true,
   });
   expect((await app.acceptTeamInvitation(code)).status).toBe("ok");
+});
+
+it("people invite nobody before their address is verified", async () => {
+  const { email, accessToken, refreshToken } = await backend.signUp({ email: newEmail() });
+  const app = officialApp(backend, { accessToken, refreshToken });
+  const team = await (await app.getUser({ or: "throw" })).createTeam({ displayName: "Gardeners" });
+  const inviting = () => team.inviteUser({ email: newEmail(), callbackUrl: CALLBACK_URL });
+  await expect(inviting()).rejects.toMatchObject({ errorCode: "EMAIL_NOT_VERIFIED" });
+  const [channel] = await (await app.getUser({ or: "throw" })).listContactChannels();
+  await channel?.sendVerificationEmail({ callbackUrl: CALLBACK_URL });
+  expect((await app.verifyEmail(await backend.inbox.readCode(email))).status).toBe("ok");
+  await inviting();
 });
 
 it("members without the permission neither invite nor see invitations", async () => {

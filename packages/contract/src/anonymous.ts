@@ -7,6 +7,6 @@ export const anonymous = {
     summary: "Create an account without address or password, and sign in to it",
     tiers: TIERS,
     answer: sessionAnswer,
-    errors: [],
+    errors: ["ANONYMOUS_ACCOUNTS_NOT_ENABLED"],
   },
 } as const satisfies EndpointTable;

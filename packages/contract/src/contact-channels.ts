@@ -70,7 +70,7 @@ export const contactChannels = {
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: success,
-    errors: CODE_ERRORS,
+    errors: [...CODE_ERRORS, "EMAIL_NOT_ASSOCIATED_WITH_USER"],
     refusals: [{ status: 400, when: "the address was removed after the code was sent" }],
   },
   "POST /contact-channels/verify/check-code": {

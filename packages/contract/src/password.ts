@@ -9,7 +9,13 @@ export const password = {
   "POST /auth/password/sign-up": {
     summary: "Create an account with e-mail address and password",
     tiers: TIERS,
-    body: z.strictObject({ email: strictEmail, password: passwordField, verification_callback_url: url.optional() }),
+    body: z.strictObject({
+      email: strictEmail,
+      password: passwordField,
+      verification_callback_url: url.optional(),
+      /** The code of a team invitation. It proves the address if the invitation was sent there. Not part of the original protocol. */
+      invitation_code: verificationCode.optional(),
+    }),
     answer: sessionAnswer,
     errors: [
       "PASSWORD_AUTHENTICATION_NOT_ENABLED",

@@ -28,7 +28,7 @@ export const teamInvitations = {
     tiers: TIERS,
     body: z.strictObject({ team_id: uuid, email: lenientEmail.min(1, "must not be empty"), callback_url: url }),
     answer: success.extend({ id: z.uuid() }),
-    errors: [...MEMBER_ERRORS, "REDIRECT_URL_NOT_WHITELISTED", "TEAM_NOT_FOUND", SESSION_ENDED],
+    errors: [...MEMBER_ERRORS, "EMAIL_NOT_VERIFIED", "REDIRECT_URL_NOT_WHITELISTED", "TEAM_NOT_FOUND", SESSION_ENDED],
   },
   "GET /team-invitations": {
     summary: "List a team's invitations that nobody has used yet",
@@ -52,7 +52,7 @@ export const teamInvitations = {
     tiers: TIERS,
     body: code,
     answer: z.strictObject({}),
-    errors: [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED"],
+    errors: [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED", "TEAM_INVITATION_FOR_ANOTHER_ADDRESS"],
   },
   "POST /team-invitations/accept/check-code": {
     summary: "Look whether an invitation's code would work, without using it",

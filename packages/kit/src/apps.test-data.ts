@@ -62,7 +62,15 @@ export function appsOf(backend: TestBackend) {
     return { app, requests, email, user: await app.getUser({ or: "throw" }) };
   }
 
-  return { createApp, newEmail, openPage, signedUp };
+  /** The same, with an address that is known to be theirs. */
+  async function verified(options: Partial<ClientAppOptions> = {}) {
+    const person = await signedUp(options);
+    const change = { params: { user_id: person.user.id }, body: { primary_email_verified: true } };
+    await backend.call("PATCH /users/{user_id}", { tier: "server", ...change });
+    return person;
+  }
+
+  return { createApp, newEmail, openPage, signedUp, verified };
 }
 
 /** Six digits of an authenticator app with this secret, at this time (RFC 6238, RFC 4226 §5.3). */

@@ -2,6 +2,7 @@ import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
 import type { CodeError } from "./codes.ts";
+import type { VerifyEmailError } from "./contact-channels/verify.ts";
 import { fetchedMethods, type Words } from "./lazily.ts";
 import type { MfaSignInError } from "./mfa/sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
@@ -21,7 +22,7 @@ import { authHeaders } from "./session/auth-headers.ts";
 import { type SignOutOptions, signOut } from "./session/sign-out.ts";
 import type { TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 import type { ClientAppOptions } from "./settings.ts";
-import type { TeamInvitationError } from "./teams/team.ts";
+import type { AcceptTeamInvitationError, TeamInvitationError } from "./teams/team.ts";
 import { clientUserView } from "./users/client-user.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
@@ -148,8 +149,10 @@ export class ClientApp {
     password: string;
   }) => Promise<Result<undefined, ResetPasswordError>>;
 
-  /** Verifies an e-mail address with a code from a mail. Nobody needs to be signed in. */
-  declare readonly verifyEmail: (code: string) => Promise<Result<undefined, CodeError>>;
+  /**
+   * Verifies an e-mail address with a code from a mail. Nobody needs to be signed in; a code for another account than the one that is fails.
+   */
+  declare readonly verifyEmail: (code: string) => Promise<Result<undefined, VerifyEmailError>>;
 
   /**
    * Mails a link that signs in, and a code of six characters that does the same where it was asked for.
@@ -247,8 +250,11 @@ export class ClientApp {
     code: string,
   ) => Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>>;
 
-  /** Takes the signed-in user into the team that a code invites to. It does not select the team. */
-  declare readonly acceptTeamInvitation: (code: string) => Promise<Result<undefined, TeamInvitationError>>;
+  /**
+   * Takes the signed-in user into the team that a code invites to, if they are who was invited: they have the address the code was sent to.
+   * It does not select the team.
+   */
+  declare readonly acceptTeamInvitation: (code: string) => Promise<Result<undefined, AcceptTeamInvitationError>>;
 
   /**
    * Ends the session here and on the backend, then goes to `redirectUrl`, else to the after-sign-out page.

@@ -11,7 +11,7 @@ export type CodeError =
   | KnownError<"VERIFICATION_CODE_MAX_ATTEMPTS_REACHED">;
 
 // Its type, not its value: this file is fetched by itself, without the limits.
-const CODE_LENGTH: typeof limits.CODE_LENGTH = 45;
+export const CODE_LENGTH: typeof limits.CODE_LENGTH = 45;
 
 /** The same as codes, to be returned from calls. */
 export const CODE_ERRORS = [

@@ -58,6 +58,7 @@ export type {
   ContactChannelUpdate,
   CreateContactChannelOptions,
 } from "./contact-channels/contact-channel.ts";
+export type { VerifyEmailError } from "./contact-channels/verify.ts";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type { Device } from "./device.ts";
 export type { MfaSignInError } from "./mfa/sign-in.ts";
@@ -126,6 +127,7 @@ export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
 export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
 export type {
+  AcceptTeamInvitationError,
   CreateTeamOptions,
   Team,
   TeamInvitation,

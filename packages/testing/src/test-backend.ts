@@ -75,7 +75,13 @@ export interface TestBackend extends AsyncDisposable {
   /** Changes the configuration of a project, as its owner would. */
   configure(config: TestConfig, project?: TestProject): Promise<void>;
   /** Signs somebody up with a password. */
-  signUp(person?: { email?: string; password?: string; project?: TestProject }): Promise<TestUser>;
+  signUp(person?: {
+    email?: string;
+    password?: string;
+    project?: TestProject;
+    /** Whether their address is known to be theirs. Default: `false`. */
+    isVerified?: boolean;
+  }): Promise<TestUser>;
   /** Signs somebody in who has no account yet. */
   createAnonymousUser(project?: TestProject): Promise<{ id: string; accessToken: string; refreshToken: string }>;
 }
@@ -146,10 +152,27 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       email = `${systemRandom.uuid()}@example.com`,
       password = "correct horse battery",
       project: at = project,
+      isVerified = false,
     } = {}) {
       const { status, body } = await call("POST /auth/password/sign-up", { project: at, body: { email, password } });
       if (status !== 200) throw new Error(`Signing up ${email} answered ${status}: ${JSON.stringify(body)}`);
-      return { id: body.user_id, email, password, accessToken: body.access_token, refreshToken: body.refresh_token };
+      const user = {
+        id: body.user_id,
+        email,
+        password,
+        accessToken: body.access_token,
+        refreshToken: body.refresh_token,
+      };
+      if (isVerified) {
+        const params = { user_id: user.id };
+        await call("PATCH /users/{user_id}", {
+          tier: "server",
+          project: at,
+          params,
+          body: { primary_email_verified: true },
+        });
+      }
+      return user;
     },
     async createAnonymousUser(at = project) {
       const { status, body } = await call("POST /auth/anonymous/sign-up", { project: at });

@@ -25,6 +25,8 @@ export const refusalTexts = catalogue("refusals", {
   EMAIL_ALREADY_VERIFIED: "This address is verified already.",
   TEAM_NOT_FOUND: "This team does not exist any more.",
   TEAM_MEMBERSHIP_NOT_FOUND: "This user is not a member of the team any more.",
+  EMAIL_NOT_VERIFIED:
+    "Verify your e-mail address in your account settings first. Only people with a verified address can invite others.",
   TEAM_MEMBERSHIP_ALREADY_EXISTS: "This user is a member of the team already.",
   TEAM_PERMISSION_REQUIRED: "You may not do this in this team. Ask somebody who may.",
   TEAM_PERMISSION_NOT_FOUND: "This permission was taken away already.",

@@ -30,6 +30,8 @@ export const german: Translation<typeof refusalTexts> = {
   EMAIL_ALREADY_VERIFIED: "Diese Adresse ist schon bestätigt.",
   TEAM_NOT_FOUND: "Dieses Team gibt es nicht mehr.",
   TEAM_MEMBERSHIP_NOT_FOUND: "Diese Person ist nicht mehr Mitglied des Teams.",
+  EMAIL_NOT_VERIFIED:
+    "Bestätigen Sie zuerst in Ihren Kontoeinstellungen Ihre E-Mail-Adresse. Nur wer eine bestätigte hat, kann andere einladen.",
   TEAM_MEMBERSHIP_ALREADY_EXISTS: "Diese Person ist schon Mitglied des Teams.",
   TEAM_PERMISSION_REQUIRED: "Das dürfen Sie in diesem Team nicht. Bitten Sie jemanden darum, der es darf.",
   TEAM_PERMISSION_NOT_FOUND: "Dieses Recht wurde schon entzogen.",

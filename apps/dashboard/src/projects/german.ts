@@ -30,7 +30,7 @@ export const german: Translation<typeof projectsTexts> = {
   removed: "{name} ist nicht mehr im Team.",
   invite: "Einladen",
   inviteAddress: "E-Mail-Adresse für die Einladung",
-  inviteHint: "An sie geht eine E-Mail mit einem Link, der einmal gilt.",
+  inviteHint: "An sie geht eine E-Mail mit einem Link. Er gilt einmal, für ein Konto mit dieser Adresse.",
   inviteMissing: "Geben Sie eine E-Mail-Adresse ein, etwa ada@example.com.",
   invited: "Eine Einladung an {email} ist unterwegs.",
   invitations: "Einladungen ohne Antwort",

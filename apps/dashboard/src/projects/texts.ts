@@ -29,7 +29,7 @@ export const projectsTexts = catalogue("projects", {
   removed: "{name} is no longer in the team.",
   invite: "Invite",
   inviteAddress: "E-mail address of whom to invite",
-  inviteHint: "They get a mail with a link, which works once.",
+  inviteHint: "They get a mail with a link. It works once, for an account with this address.",
   inviteMissing: "Give an e-mail address, such as ada@example.com.",
   invited: "An invitation is on its way to {email}.",
   invitations: "Invitations without an answer",

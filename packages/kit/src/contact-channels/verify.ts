@@ -18,10 +18,15 @@ export async function sendVerificationEmail(
   return answer.status === "error" ? answer.error : undefined;
 }
 
-/** Verifies an address with the code from the mail. */
-export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
+/** Why an address was not verified. */
+export type VerifyEmailError = CodeError | KnownError<"EMAIL_NOT_ASSOCIATED_WITH_USER">;
+
+/** Verifies an address with the code from the mail, for the account that is signed in, or else the one that had it sent. */
+export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, VerifyEmailError>> {
+  const codes = [...CODE_ERRORS, "EMAIL_NOT_ASSOCIATED_WITH_USER"] as const;
+  const session = core.sessions.find();
   const answer = await withCode(core, code, () =>
-    core.attempt("POST /contact-channels/verify", { body: { code } }, CODE_ERRORS, { session: null }),
+    core.attempt("POST /contact-channels/verify", { body: { code } }, codes, { session }),
   );
   if (answer.status === "ok") core.userListeners.call("contactChannels");
   return withoutData(answer);

@@ -1,7 +1,8 @@
 import type { ClientCore } from "../client-core.ts";
+import { CODE_LENGTH } from "../codes.ts";
 import { askSecondFactor } from "../mfa/ask-second-factor.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { goToPage } from "../redirect/go.ts";
+import { goToPage, wantedPage } from "../redirect/go.ts";
 import type { Result } from "../result.ts";
 import { withoutData } from "../without-data.ts";
 import type { PasswordSignUpError } from "./refusals.ts";
@@ -10,6 +11,11 @@ import type { SignInOptions } from "./sign-in.ts";
 export interface SignUpOptions extends SignInOptions {
   /** Send no mail that verifies the address. Default: `false`. */
   noVerificationCallback?: boolean | undefined;
+  /**
+   * The code of a team invitation: where it was sent to this address, the address needs no other proof. Default: that of the invitation
+   * people are on the way to, if they are.
+   */
+  invitationCode?: string | undefined;
   /** Where the link in that mail leads. Default: the e-mail verification page; required outside a browser. */
   verificationCallbackUrl?: string | undefined;
 }
@@ -27,14 +33,16 @@ const CODES = [
 /** Creates an account, signs in to it and goes on; an anonymous user who is signed in becomes that account. */
 export async function signUpWithCredential(
   core: ClientCore,
-  { email, password, noRedirect, noVerificationCallback, verificationCallbackUrl }: SignUpOptions,
+  options: SignUpOptions,
 ): Promise<Result<undefined, PasswordSignUpError>> {
+  const { email, password, noRedirect, noVerificationCallback, verificationCallbackUrl } = options;
+  const { invitationCode: invitation_code = invitationOnTheWay(core) } = options;
   const session = core.sessions.current();
   const callback = noVerificationCallback
     ? undefined
     : callbackUrl(core, "emailVerification", verificationCallbackUrl, "verificationCallbackUrl");
   const signUp = (verification_callback_url: string | undefined) => {
-    const body = { email, password, verification_callback_url };
+    const body = { email, password, verification_callback_url, invitation_code };
     return core.attempt("POST /auth/password/sign-up", { body }, CODES, { session });
   };
 
@@ -55,4 +63,15 @@ export async function signUpWithCredential(
   core.sessions.begin(answer.data);
   if (!noRedirect) await goToPage(core, "afterSignUp", { replace: true });
   return withoutData(answer);
+}
+
+/** The code of the invitation that people were about to accept when they found that they need an account. */
+function invitationOnTheWay({ platform, urls }: ClientCore): string | undefined {
+  const here = platform.page && new URL(platform.page.url);
+  const wanted = here && wantedPage(here);
+  if (!wanted) return undefined;
+  const page = new URL(wanted, here);
+  const isInvitation = page.pathname === new URL(urls.teamInvitation, here).pathname;
+  const code = page.searchParams.get("code");
+  return isInvitation && code?.length === CODE_LENGTH ? code : undefined;
 }

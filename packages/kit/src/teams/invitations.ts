@@ -1,7 +1,7 @@
 import type { ClientCore } from "../client-core.ts";
 import type { CodeError } from "../codes.ts";
 import type { Result } from "../result.ts";
-import type { TeamInvitationError } from "./team.ts";
+import type { AcceptTeamInvitationError, TeamInvitationError } from "./team.ts";
 
 /** Looks whether an invitation's code would work. */
 export async function verifyTeamInvitationCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
@@ -32,9 +32,9 @@ export async function getTeamInvitationDetails(
 export async function acceptTeamInvitation(
   core: ClientCore,
   code: string,
-): Promise<Result<undefined, TeamInvitationError>> {
+): Promise<Result<undefined, AcceptTeamInvitationError>> {
   const { CODE_ERRORS, withCode, withoutData } = await core.actions();
-  const codes = [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED"] as const;
+  const codes = [...CODE_ERRORS, "USER_AUTHENTICATION_REQUIRED", "TEAM_INVITATION_FOR_ANOTHER_ADDRESS"] as const;
   const session = core.sessions.current();
   const answer = await withCode(core, code, () =>
     core.attempt("POST /team-invitations/accept", { body: { code } }, codes, { session }),

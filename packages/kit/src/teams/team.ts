@@ -107,3 +107,6 @@ export interface TeamInvitation {
 
 /** Why the code of an invitation was refused: it is no good, or nobody is signed in whom it could take into the team. */
 export type TeamInvitationError = CodeError | KnownError<"USER_AUTHENTICATION_REQUIRED">;
+
+/** As {@link TeamInvitationError}; or the invitation was sent to an address that the signed-in user does not have. */
+export type AcceptTeamInvitationError = TeamInvitationError | KnownError<"TEAM_INVITATION_FOR_ANOTHER_ADDRESS">;

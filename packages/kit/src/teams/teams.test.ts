@@ -1,22 +1,22 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { appsOf, TEAMS_CONFIG } from "../apps.test-data.ts";
+import { appsOf, PASSWORD, TEAMS_CONFIG } from "../apps.test-data.ts";
 
 const backend = await testBackend({ config: TEAMS_CONFIG });
 afterAll(() => backend[Symbol.asyncDispose]());
-const { createApp, signedUp } = appsOf(backend);
+const { createApp, openPage, signedUp, verified } = appsOf(backend);
 const callbackUrl = "http://localhost:3000/join";
 
 /** Somebody with a team. */
 async function founder() {
-  const person = await signedUp();
+  const person = await verified();
   return { ...person, team: await person.user.createTeam({ displayName: "Analytical Engines" }) };
 }
 
 /** The same, and somebody else who has joined. */
 async function founderAndMember() {
   const one = await founder();
-  const other = await signedUp();
+  const other = await verified();
   await one.team.inviteUser({ email: other.email, callbackUrl });
   await other.app.acceptTeamInvitation(await backend.inbox.readCode(other.email));
   return { ...one, other };
@@ -69,7 +69,7 @@ describe("one's teams", () => {
 });
 
 describe("an invitation", () => {
-  it("takes whoever follows it into the team, and their teams show it", async () => {
+  it("takes its recipient into the team, and their teams show it", async () => {
     const { team } = await founder();
     const { app, user, email } = await signedUp();
     await team.inviteUser({ email, callbackUrl });
@@ -86,6 +86,42 @@ describe("an invitation", () => {
     expect(await app.acceptTeamInvitation(code)).toMatchObject({ error: { code: "VERIFICATION_CODE_ALREADY_USED" } });
     stop();
   });
+
+  it("tells others whom it was sent to, without the address, and leaves it to that person", async () => {
+    const { team } = await founder();
+    await team.inviteUser({ email: "grace@example.com", callbackUrl });
+    const code = await backend.inbox.readCode("grace@example.com");
+    const { app } = await signedUp();
+    expect(await app.acceptTeamInvitation(code)).toMatchObject({
+      status: "error",
+      error: { code: "TEAM_INVITATION_FOR_ANOTHER_ADDRESS", details: { recipient_email: "g…@example.com" } },
+    });
+    expect((await app.verifyTeamInvitationCode(code)).status).toBe("ok");
+  });
+
+  it("proves the address to people who sign up on the way to it", async () => {
+    const { team } = await founder();
+    const email = "newcomer@example.com";
+    await team.inviteUser({ email, callbackUrl });
+    const code = await backend.inbox.readCode(email);
+    const invitation = encodeURIComponent(`/handler/team-invitation?code=${code}`);
+    const { app } = openPage(`http://localhost:3000/handler/sign-up?after_auth_return_to=${invitation}`);
+    await app.signUpWithCredential({ email, password: PASSWORD, noRedirect: true });
+    expect(await app.getUser()).toMatchObject({ primaryEmail: email, primaryEmailVerified: true });
+    expect(await app.acceptTeamInvitation(code)).toEqual({ status: "ok", data: undefined });
+  });
+
+  it.each(["/handler/team-invitation?code=cut-off", `/elsewhere?code=${"0".repeat(45)}`])(
+    "is no matter to people who sign up on the way to %s",
+    async (wanted) => {
+      const { app } = openPage(
+        `http://localhost:3000/handler/sign-up?after_auth_return_to=${encodeURIComponent(wanted)}`,
+      );
+      const email = `${crypto.randomUUID()}@example.com`;
+      expect((await app.signUpWithCredential({ email, password: PASSWORD, noRedirect: true })).status).toBe("ok");
+      expect(await app.getUser()).toMatchObject({ primaryEmailVerified: false });
+    },
+  );
 
   it("tells whoever is not signed in that they have to", async () => {
     const { team } = await founder();

@@ -7,7 +7,7 @@ import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { done, envelope } from "../ui/icons.ts";
+import { alert, done, envelope } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -22,6 +22,11 @@ export const emailVerificationTexts = {
   doneTitle: "Your e-mail address is verified",
   done: "Thank you. There is nothing else to do.",
   onward: "Continue",
+  elsewhereTitle: "This link is for another account",
+  elsewhere:
+    "It verifies the address for another account than the one you are signed in with. If that is yours, too, sign out first. If not, leave the link alone: somebody else has given your address.",
+  signOut: "Sign out and go on",
+  signingOut: "Signing out…",
 } as const;
 
 /** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
@@ -33,7 +38,7 @@ export function EmailVerification(props: CodePageProps) {
   );
 }
 
-type Outcome = "verified" | CodeError | null;
+type Outcome = "verified" | "elsewhere" | CodeError | null;
 
 function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
@@ -44,12 +49,34 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
     const result = await app.verifyEmail(code);
     // Whatever people see next knows already, and does not ask them to verify.
     if (result.status === "ok") await app.user.refresh().catch(() => undefined);
-    setOutcome(result.status === "ok" ? "verified" : result.error);
+    if (result.status === "ok") return setOutcome("verified");
+    setOutcome(isKnownError(result.error, "EMAIL_NOT_ASSOCIATED_WITH_USER") ? "elsewhere" : result.error);
   });
 
   // A code used before was most likely used by this very person, in another tab.
   const person = user.status === "ready" ? user.value : null;
-  const isUsed = outcome !== "verified" && isKnownError(outcome, "VERIFICATION_CODE_ALREADY_USED");
+  const isUsed = typeof outcome === "object" && isKnownError(outcome, "VERIFICATION_CODE_ALREADY_USED");
+  const leaving = useAction(async () => {
+    await person?.signOut({ redirectUrl: location.pathname + location.search });
+    setOutcome(undefined);
+  });
+  if (outcome === "elsewhere") {
+    return (
+      <Message
+        title={say("elsewhereTitle")}
+        icon={<Icon path={alert} />}
+        fullPage={fullPage}
+        followsUp
+        primaryButtonText={say("onward")}
+        primaryAction={() => app.redirectToAfterSignIn()}
+        secondaryButtonText={leaving.busy ? say("signingOut") : say("signOut")}
+        secondaryAction={leaving.run}
+        trouble={leaving.trouble}
+      >
+        {say("elsewhere")}
+      </Message>
+    );
+  }
   if (outcome === "verified" || (isUsed && person?.primaryEmailVerified)) {
     return (
       <Message

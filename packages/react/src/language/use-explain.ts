@@ -7,7 +7,8 @@ export const failureTexts = {
   unreachable: "The connection did not work. Check it, then try again.",
   tooMany: "There were too many tries. Wait a minute, then try again.",
   forbidden: "You may not do this. While you act as another user, some things are for that user alone.",
-  conflict: "This cannot be done now. If projects belong to the team, hand them over or delete them first; otherwise try again.",
+  conflict:
+    "This cannot be done now. If projects belong to the team, hand them over or delete them first; otherwise try again.",
   unknown: "Something went wrong on our side. Please try again.",
 } as const;
 

@@ -5,7 +5,7 @@ import { useApp } from "../surroundings.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { done, people } from "../ui/icons.ts";
+import { alert, done, people } from "../ui/icons.ts";
 import { Message } from "../ui/message-card.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { CardSkeleton } from "../ui/skeleton.tsx";
@@ -18,6 +18,9 @@ export const invitationQuestionTexts = {
   unnamed: "the team",
   lead: "You are invited to work together. You would join with this account:",
   other: "If the invitation was meant for another account of yours, switch first.",
+  elsewhereTitle: "This invitation is for another address",
+  elsewhere:
+    "It was sent to {email}. Sign in with the account that has this address, and verify the address there; or ask for an invitation to your own.",
   accept: "Join the team",
   joining: "Joining…",
   decline: "Not now",
@@ -50,6 +53,7 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
   const say = useText("invitationQuestion", invitationQuestionTexts);
   const teams = useSnapshot(user.teams);
   const [answer, setAnswer] = useState<"joined" | "declined" | null>(null);
+  const [recipient, setRecipient] = useState<string | null>(null);
   const named = { team: team.displayName || say("unnamed") };
 
   async function open() {
@@ -65,12 +69,33 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
       opening.run();
     } else if (isKnownError(result.error, "USER_AUTHENTICATION_REQUIRED")) {
       await app.user.refresh(); // Their session has ended elsewhere: the page asks them to sign in.
+    } else if (isKnownError(result.error, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS")) {
+      setRecipient(result.error.details.recipient_email);
     } else {
       onRefused(result.error);
     }
   });
   const leaving = useAction(() => user.signOut({ redirectUrl: location.pathname + location.search }));
 
+  if (recipient !== null) {
+    return (
+      <Message
+        title={say("elsewhereTitle")}
+        icon={<Icon path={alert} />}
+        fullPage={fullPage}
+        followsUp
+        primaryButtonText={say("switch")}
+        primaryAction={leaving.run}
+        busy={leaving.busy && say("signingOut")}
+        secondaryButtonText={say("home")}
+        secondaryAction={() => app.redirectToHome()}
+        trouble={leaving.trouble}
+      >
+        <PersonLine user={user} size="2.5rem" />
+        <p className="lk-text">{say("elsewhere", { email: recipient })}</p>
+      </Message>
+    );
+  }
   if (answer === "declined") {
     return (
       <Message

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from "@latchkit/kit";
+import { isKnownError, type TeamInvitation } from "@latchkit/kit";
 import { useState } from "react";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
@@ -15,7 +15,7 @@ import type { TeamSectionProps } from "./team-page.tsx";
 
 export const invitationsTexts = {
   title: "Invitations",
-  text: "Whoever is invited gets a mail with a link. It works once, for whichever account they open it with.",
+  text: "The mail has a link. It works once, for an account with the address you invite.",
   email: "E-mail address",
   submit: "Send invitation",
   busy: "Sending…",
@@ -23,6 +23,7 @@ export const invitationsTexts = {
   open: "Invitations nobody has answered yet",
   none: "No invitation is waiting for an answer.",
   revoked: "Invitation to {email} withdrawn.",
+  unverified: "Verify your own e-mail address first, in your account settings. Then you can invite others.",
 } as const;
 
 /** Inviting people by mail, and the invitations that nobody has answered yet. */
@@ -37,7 +38,12 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
     async send(values) {
       const email = values("email").trim();
       setNews(null);
-      await act(() => team.inviteUser({ email }));
+      try {
+        await act(() => team.inviteUser({ email }));
+      } catch (error) {
+        if (isKnownError(error, "EMAIL_NOT_VERIFIED")) return { form: say("unverified") };
+        throw error;
+      }
       setNews(say("sent", { email }));
       form.props.ref.current?.reset();
       return {};

@@ -15,9 +15,8 @@ import { InvitationQuestion } from "./invitation-question.tsx";
 
 export const teamInvitationTexts = {
   strangerTitle: "You are invited to a team",
-  stranger:
-    "Sign in, and you will see which team it is and can decide. It does not matter which address the mail came to.",
-  newcomer: "If you have no account here yet, create one: the invitation waits for you.",
+  stranger: "Sign in with the address the mail came to. Then you see which team it is, and can decide.",
+  newcomer: "If you have no account with it here yet, create one: the invitation waits for you.",
   closed: "New accounts cannot be created here at the moment.",
   signIn: "Sign in",
   signUp: "Create account",

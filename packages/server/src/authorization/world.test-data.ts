@@ -83,6 +83,10 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
     member: await person("member"),
     permitted: await person("permitted"),
   };
+  await server("PATCH /users/{user_id}", {
+    params: { user_id: people.permitted.id },
+    body: { primary_email_verified: true }, // or they could invite nobody
+  });
   const { id: teamId } = await server("POST /teams", {
     body: { display_name: SECRET, creator_user_id: people.permitted.id },
   });

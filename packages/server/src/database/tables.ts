@@ -128,6 +128,8 @@ export interface ContactChannelsTable {
   is_verified: boolean;
   used_for_auth: boolean;
   created_at: Date;
+  is_verified_by_link: Generated<boolean>;
+  totp_digest_when_verified: Generated<Buffer | null>;
 }
 
 export interface SessionsTable {

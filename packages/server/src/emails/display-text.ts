@@ -25,6 +25,15 @@ export function shortName(displayName: string): string {
 }
 
 /**
+ * What a mail to a stranger calls a team, or `null` to leave the name out: any user may name a team, so one that holds a link would make us
+ * send its advertisement, in the project's name.
+ */
+export function teamNameInMail(displayName: string): string | null {
+  const name = shortName(displayName);
+  return name === "" || LINK_LIKE.test(name) ? null : name;
+}
+
+/**
  * How to address somebody, or `null` to leave the name out.
  *
  * Names are whatever was typed at sign-up, for an address that may be a stranger's: one that holds a link would make us send

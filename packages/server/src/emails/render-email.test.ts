@@ -5,7 +5,7 @@ import type { TemplateName } from "./template-catalogue.ts";
 const LINK =
   "https://shop.example/handler/page?code=0123456789abcdefghjkmnpqrstvwxyz0123456789abc&after_auth_return_to=%2Fa";
 const VARIABLES = {
-  email_verification: { emailVerificationLink: LINK },
+  email_verification: { emailVerificationLink: LINK, accountName: "Ada (ada@example.com)" },
   password_reset: { passwordResetLink: LINK },
   magic_link: { magicLink: LINK, otp: "K7M2QX" },
   team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },

@@ -1,6 +1,7 @@
 /** What each built-in template needs to know. Links are complete URLs. */
 export type TemplateVariables = {
-  readonly email_verification: { readonly emailVerificationLink: string };
+  /** `accountName` tells the owner of the address whose account it is to become part of; mails queued by an earlier version have none. */
+  readonly email_verification: { readonly emailVerificationLink: string; readonly accountName?: string };
   readonly password_reset: { readonly passwordResetLink: string };
   /** `otp` is what a person types: six characters, upper case. */
   readonly magic_link: { readonly magicLink: string; readonly otp: string };

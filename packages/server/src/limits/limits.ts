@@ -67,7 +67,7 @@ export const ANONYMOUS_SIGN_UPS: Limit = {
  * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so whoever uses this up to keep the
  * owner out has sent them the links that let them in.
  */
-export const MAILS_PER_RECIPIENT: Limit = {
+const MAILS_PER_RECIPIENT: Limit = {
   name: "mails per recipient",
   per: "recipient",
   counts: "successes",
@@ -83,12 +83,12 @@ const MAILS_PER_ADDRESS: Limit = {
   firstWaitMillis: 5 * SECOND,
   forgivenEveryMillis: MINUTE,
 };
-/** One at a time by hand, or a whole company's list of people at once. */
-export const INVITATIONS: Limit = {
+/** A team at once by hand. A whole company's list goes through the developer's backend, which nothing limits. */
+const INVITATIONS: Limit = {
   name: "invitations per user",
   per: "user",
   counts: "successes",
-  burst: 200,
+  burst: 20,
   firstWaitMillis: 5 * SECOND,
   forgivenEveryMillis: MINUTE,
 };
@@ -102,7 +102,7 @@ export const POSSESSIONS: Limit = {
   forgivenEveryMillis: MINUTE,
 };
 /** A botnet sending to everybody: protects the name of the project's mail server, not people. */
-export const MAILS_PER_PROJECT: Limit = {
+const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",
   per: "project",
   counts: "successes",
@@ -157,6 +157,8 @@ export const CLI_SIGN_INS: Limit = {
 
 /** For requests that send mail. */
 export const MAILS = [MAILS_PER_RECIPIENT, MAILS_PER_ADDRESS, MAILS_PER_PROJECT] as const;
+/** Mail to an address of the sender's choice. */
+export const INVITATION_MAILS = [...MAILS, INVITATIONS] as const;
 /** For requests that redeem or check a one-time code. */
 export const CODE_GUESSES: EndpointLimits = { limits: [CODES], failures: CODE_ERRORS };
 

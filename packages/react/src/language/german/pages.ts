@@ -35,6 +35,11 @@ export const pages: Translation<keyof PagesCatalogue> = {
     doneTitle: "Ihre E-Mail-Adresse ist bestätigt",
     done: "Vielen Dank. Sonst ist nichts zu tun.",
     onward: "Weiter",
+    elsewhereTitle: "Dieser Link ist für ein anderes Konto",
+    elsewhere:
+      "Er bestätigt die Adresse für ein anderes Konto als das, mit dem Sie angemeldet sind. Ist es auch Ihres, melden Sie sich vorher ab. Sonst lassen Sie den Link unbenutzt: Jemand anderes hat Ihre Adresse angegeben.",
+    signOut: "Abmelden und weiter",
+    signingOut: "Abmeldung läuft …",
   },
   errorPage: {
     title: "Das hat nicht geklappt",
@@ -70,6 +75,8 @@ export const pages: Translation<keyof PagesCatalogue> = {
     tooMany: "Das waren zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.",
     forbidden:
       "Das ist nicht erlaubt. Wer als jemand anderes handelt, darf manches nicht, das nur dieser Person zusteht.",
+    conflict:
+      "Das geht jetzt nicht. Gehören dem Team Projekte, übergeben oder löschen Sie diese zuerst; sonst versuchen Sie es noch einmal.",
     unknown: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.",
   },
   form: {
@@ -80,6 +87,9 @@ export const pages: Translation<keyof PagesCatalogue> = {
     unnamed: "das Team",
     lead: "Sie sind eingeladen, mitzuarbeiten. Sie würden mit diesem Konto beitreten:",
     other: "Wenn die Einladung für ein anderes Ihrer Konten gedacht war, wechseln Sie vorher.",
+    elsewhereTitle: "Diese Einladung ist für eine andere Adresse",
+    elsewhere:
+      "Sie ging an {email}. Melden Sie sich mit dem Konto an, das diese Adresse hat, und bestätigen Sie sie dort; oder lassen Sie sich an Ihre Adresse einladen.",
     accept: "Dem Team beitreten",
     joining: "Beitritt läuft …",
     decline: "Jetzt nicht",
@@ -123,8 +133,8 @@ export const pages: Translation<keyof PagesCatalogue> = {
   teamInvitation: {
     strangerTitle: "Sie sind in ein Team eingeladen",
     stranger:
-      "Melden Sie sich an, dann sehen Sie, welches Team es ist, und können sich entscheiden. Es kommt nicht darauf an, an welche Adresse die E-Mail ging.",
-    newcomer: "Wenn Sie hier noch kein Konto haben, legen Sie eines an: Die Einladung wartet auf Sie.",
+      "Melden Sie sich mit der Adresse an, an die die E-Mail ging. Dann sehen Sie, welches Team es ist, und können sich entscheiden.",
+    newcomer: "Wenn Sie mit ihr hier noch kein Konto haben, legen Sie eines an: Die Einladung wartet auf Sie.",
     closed: "Neue Konten können hier zurzeit nicht angelegt werden.",
     signIn: "Anmelden",
     signUp: "Konto anlegen",

@@ -24,7 +24,7 @@ export const teams: Translation<keyof TeamsCatalogue> = {
   },
   invitations: {
     title: "Einladungen",
-    text: "Wer eingeladen wird, bekommt eine E-Mail mit einem Link. Er gilt einmal, für das Konto, mit dem er geöffnet wird.",
+    text: "Die E-Mail enthält einen Link. Er gilt einmal, für ein Konto mit der eingeladenen Adresse.",
     email: "E-Mail-Adresse",
     submit: "Einladung senden",
     busy: "Wird gesendet …",
@@ -32,6 +32,8 @@ export const teams: Translation<keyof TeamsCatalogue> = {
     open: "Einladungen, die noch niemand beantwortet hat",
     none: "Keine Einladung wartet auf eine Antwort.",
     revoked: "Einladung an {email} zurückgezogen.",
+    unverified:
+      "Bestätigen Sie zuerst Ihre eigene E-Mail-Adresse in Ihren Kontoeinstellungen. Dann können Sie andere einladen.",
   },
   leave: {
     title: "Team verlassen",

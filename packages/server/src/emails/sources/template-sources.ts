@@ -77,7 +77,10 @@ const PARTS = {
  */
 export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = {
   email_verification: source({
-    variables: { emailVerificationLink: "https://example.com/verify?code=abc" },
+    variables: {
+      emailVerificationLink: "https://example.com/verify?code=abc",
+      accountName: "Ada Lovelace (ada@example.com)",
+    },
     subject: '"Verify your email at " + project.displayName',
     content: `<Opening
         heading="Verify your email address"
@@ -85,11 +88,13 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
         userName={user.displayName}
       />
       <Paragraph>
-        Please confirm that this is your email address, so that {project.displayName} can reach you here.
+        Please confirm that this is your email address, so that {project.displayName} can reach you here. It was given for the
+        account of <strong>{variables.accountName}</strong>.
       </Paragraph>
       <Action href={variables.emailVerificationLink}>Verify email address</Action>
       <Footnote>
-        Did you not sign up at {project.displayName}? Then ignore this mail: nothing happens without your click.
+        Is this not your account? Then ignore this mail: your click would make your address a part of somebody else's
+        account.
       </Footnote>`,
   }),
   password_reset: source({
@@ -135,7 +140,10 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
         You are invited to join the team <strong>{variables.teamDisplayName}</strong> at {project.displayName}.
       </Paragraph>
       <Action href={variables.teamInvitationLink}>Join the team</Action>
-      <Footnote>Were you not expecting this? Then ignore this mail: you join nothing without your click.</Footnote>`,
+      <Footnote>
+        The invitation is for the address this mail was sent to, and works for nobody else. Were you not expecting it? Then
+        ignore this mail: you join nothing without your click.
+      </Footnote>`,
   }),
   sign_in_invitation: source({
     variables: { signInInvitationLink: "https://example.com/sign-in", teamDisplayName: "Shop" },

@@ -42,11 +42,11 @@ export const contactChannelManagementRoutes = {
       isVerified: body.is_verified ?? false,
       usedForAuth: body.used_for_auth,
     };
-    await changeAndTell(context, userId, channel.value, async (db) => {
+    const stored = await changeAndTell(context, userId, channel.value, async (db) => {
       if (!(await findUser(tenancy, db, userId))) refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
-      await insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });
+      return insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });
     });
-    return toAnswer(channel);
+    return toAnswer(stored);
   },
 
   "GET /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {

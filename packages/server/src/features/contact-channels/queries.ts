@@ -1,12 +1,31 @@
+import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
-/** Marks a user's address as verified; `false` if the user no longer has it. */
-export async function markEmailVerified(tenancy: TenancyId, db: Db, userId: string, email: string): Promise<boolean> {
+/**
+ * Marks a user's address as verified; `false` if the user no longer has it.
+ *
+ * @param db A transaction that holds the user's row.
+ * @param byLink Whether a link was followed by someone who need not be the user. What was proven before stays so.
+ */
+export async function markEmailVerified(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, email, byLink }: { userId: string; email: string; byLink: boolean },
+): Promise<boolean> {
+  const isByLink = sql<boolean>`${byLink} and (not is_verified or is_verified_by_link)`;
   const row = await db
     .updateTable("contact_channels")
-    .set({ is_verified: true })
+    .set({
+      is_verified: true,
+      is_verified_by_link: isByLink,
+      totp_digest_when_verified: sql`case when not ${isByLink} then null when is_verified_by_link then totp_digest_when_verified else (
+        select sha256(totp_secret_sealed) from users
+        where users.project_id = contact_channels.project_id and users.branch_id = contact_channels.branch_id
+          and users.id = contact_channels.user_id
+      ) end`,
+    })
     .where(inTenancy(tenancy, "contact_channels"))
     .where("user_id", "=", userId)
     .where("type", "=", "email")
@@ -75,7 +94,7 @@ export async function findChannel(
 }
 
 /**
- * Stores a new address.
+ * Stores a new address. One of an anonymous user signs nobody in, whatever is asked for; a trigger sees to it.
  *
  * @param db A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` when somebody else signs in with it.
@@ -84,9 +103,9 @@ export async function insertChannel(
   { projectId, branchId }: TenancyId,
   db: Db,
   channel: ContactChannel & { createdAt: Date },
-): Promise<void> {
+): Promise<ContactChannel> {
   if (channel.isPrimary) await demoteOthers({ projectId, branchId }, db, channel);
-  await db
+  return db
     .insertInto("contact_channels")
     .values({
       project_id: projectId,
@@ -100,7 +119,8 @@ export async function insertChannel(
       used_for_auth: channel.usedForAuth,
       created_at: channel.createdAt,
     })
-    .execute();
+    .returning(CHANNEL)
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -123,7 +143,7 @@ export async function changeChannel(
       id,
       ...(changes.value !== undefined && { value: changes.value }),
       ...(changes.isPrimary !== undefined && { is_primary: changes.isPrimary }),
-      ...(changes.isVerified !== undefined && { is_verified: changes.isVerified }),
+      ...(changes.isVerified !== undefined && { is_verified: changes.isVerified, is_verified_by_link: false }),
       ...(changes.usedForAuth !== undefined && { used_for_auth: changes.usedForAuth }),
     })
     .where(inTenancy(tenancy, "contact_channels"))

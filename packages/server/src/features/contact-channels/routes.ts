@@ -1,6 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Handlers, PlainError, refuse } from "../../context.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { livingUserId } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { toUserAnswer } from "../users/user-record.ts";
@@ -22,13 +23,19 @@ export const contactChannelRoutes = {
     return { success: true };
   },
 
-  "POST /contact-channels/verify": async ({ body }, { tenancy, db, services, transaction }) => {
-    const verdict = await services.codes.consume(tenancy, db, "email-verification", body.code);
+  "POST /contact-channels/verify": async ({ body }, context) => {
+    const { tenancy, db, services } = context;
+    const verdict = await services.codes.check(tenancy, db, "email-verification", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { userId, email } = verdict.data;
-    await transaction(async (inside) => {
+    const signedIn = await livingUserId(context);
+    // A stranger can have added the address of somebody who is signed in here to an account of the stranger's.
+    if (signedIn !== null && signedIn !== userId) refuse("EMAIL_NOT_ASSOCIATED_WITH_USER");
+    if (!(await services.codes.spend(tenancy, db, "email-verification", body.code)))
+      refuse("VERIFICATION_CODE_ALREADY_USED");
+    await context.transaction(async (inside) => {
       await lockUser(tenancy, inside, userId);
-      const isMarked = await markEmailVerified(tenancy, inside, userId, email);
+      const isMarked = await markEmailVerified(tenancy, inside, { userId, email, byLink: signedIn === null });
       const user = isMarked && (await findUser(tenancy, inside, userId));
       if (!user) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
       await recordEvents(tenancy, inside, services, [{ type: "user.updated", data: toUserAnswer(user) }]);

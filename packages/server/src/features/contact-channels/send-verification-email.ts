@@ -1,12 +1,14 @@
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { nameForGreeting } from "../../emails/display-text.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import type { UserRecord } from "../users/user-record.ts";
 
 /**
- * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in.
+ * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
+ * account: whoever can sign in to it can have the mail sent to any address.
  *
  * @param db Code and mail are stored with it, so that neither exists without the other.
  * @param callbackUrl Already known to be trusted.
@@ -23,7 +25,14 @@ export async function sendVerificationEmail(
   await queueEmail(tenancy, db, services, {
     to: email,
     template: "email_verification",
-    variables: { emailVerificationLink: linkWithCode(callbackUrl, code) },
+    variables: { emailVerificationLink: linkWithCode(callbackUrl, code), accountName: accountName(user, email) },
     user: { displayName: user.displayName },
   });
+}
+
+/** An account as the owner of an address can tell it from one of a stranger's. */
+function accountName({ displayName, primaryEmail }: UserRecord, email: string): string {
+  const name = nameForGreeting(displayName);
+  const address = primaryEmail?.value ?? email;
+  return name === null ? address : `${name} (${address})`;
 }

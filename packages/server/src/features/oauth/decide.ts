@@ -14,7 +14,13 @@ export type Decision =
   /** The account is known: its user signs in. */
   | { readonly kind: "known"; readonly userId: string; readonly linkId: string }
   /** The account becomes another one of an existing user. */
-  | { readonly kind: "connect"; readonly userId: string; readonly allowSignIn: boolean }
+  | {
+      readonly kind: "connect";
+      readonly userId: string;
+      readonly allowSignIn: boolean;
+      /** The address by which the user was found, where its owner takes an account over that another person may hold. */
+      readonly takesOver?: string;
+    }
   /** Nobody is known by this account or its e-mail. */
   | { readonly kind: "sign-up"; readonly userId: null; readonly emailUsedForAuth: boolean };
 
@@ -52,7 +58,8 @@ export async function decide(
       return mergeInto(emailIsTaken, await listLinks(tenancy, db, emailIsTaken.userId), request, account);
     if (strategy === "raise_error") refuseEmail(account, false);
   }
-  if (!(await maySignUp(tenancy, db, services, account.email))) refuse("SIGN_UP_NOT_ENABLED");
+  const provenEmail = account.isEmailVerified ? account.email : null;
+  if (!(await maySignUp(tenancy, db, services, provenEmail))) refuse("SIGN_UP_NOT_ENABLED");
   return { kind: "sign-up", userId: null, emailUsedForAuth: !emailIsTaken };
 }
 
@@ -91,7 +98,7 @@ async function connect(
 
 /** The e-mail's owner gets the account if nothing is in doubt. */
 function mergeInto(
-  owner: { userId: string; isVerified: boolean },
+  owner: { userId: string; isVerified: boolean; isVerifiedByLink: boolean },
   ownersLinks: readonly OAuthLink[],
   { providerConfigId }: SignInRequest,
   account: ProviderAccount,
@@ -104,6 +111,9 @@ function mergeInto(
   if (!owner.isVerified) refuseEmail(account, true);
   // Whoever wrote a stranger's address into their profile would otherwise get the stranger's account.
   if (!account.isEmailVerified) refuseEmail(account, false);
+  // What is there may be a stranger's, who had the owner verify the address by a link: it goes, the account at the provider included.
+  if (owner.isVerifiedByLink && account.email !== null)
+    return { kind: "connect", userId: owner.userId, allowSignIn: true, takesOver: account.email };
   // The provider knows the owner as somebody else: the address has moved on to another person.
   if (ownersAccount) refuseEmail(account, false);
   return { kind: "connect", userId: owner.userId, allowSignIn: true };

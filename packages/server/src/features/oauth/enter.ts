@@ -3,6 +3,7 @@ import { refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { takeOver } from "../users/first-proof.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { type SignUpScene, signUp } from "../users/sign-up.ts";
 import { type Decision, decide, findAsker } from "./decide.ts";
@@ -99,6 +100,8 @@ async function keepLink(
 ): Promise<void> {
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
+    const { userId, takesOver: email } = decision;
+    if (email !== undefined) await takeOver(tenancy, db, { userId, email });
     await insertLinks(tenancy, db, [
       {
         linkId,

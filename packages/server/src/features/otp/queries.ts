@@ -13,6 +13,8 @@ import { isMereNote } from "../users/unproven-claims.ts";
 export interface SignInChannel {
   readonly userId: string;
   readonly isVerified: boolean;
+  /** Whether that was by a link alone, so that the account's holder may be another person. */
+  readonly isVerifiedByLink: boolean;
   readonly passwordHash: string | null;
   readonly otpAuthEnabled: boolean;
 }
@@ -25,7 +27,8 @@ export async function findSignInChannel(tenancy: TenancyId, db: Db, email: strin
   const [row] = await findSignInChannelRow(db, tenancy.projectId, tenancy.branchId, email, normalizeEmail(email));
   if (!row) return null;
   const { user_id: userId, is_verified: isVerified, password_hash: passwordHash } = row;
-  return { userId, isVerified, passwordHash, otpAuthEnabled: row.otp_auth_enabled };
+  const isVerifiedByLink = row.is_verified_by_link;
+  return { userId, isVerified, isVerifiedByLink, passwordHash, otpAuthEnabled: row.otp_auth_enabled };
 }
 
 const findSignInChannelRow = prepareQuery(signInChannel);
@@ -49,6 +52,7 @@ function signInChannel(db: Db, projectId: string, branchId: string, typed: strin
     .select([
       "contact_channels.user_id",
       "contact_channels.is_verified",
+      "contact_channels.is_verified_by_link",
       "users.password_hash",
       "users.otp_auth_enabled",
       "users.totp_secret_sealed",
@@ -67,7 +71,7 @@ interface EnteredUser {
 
 /**
  * Begins a session for the user who signs in with an address, in one statement, where nothing else has to be decided: the address is
- * verified, the user takes codes by mail and has no second factor, and the code was made for this account (see `isStillGood`).
+ * proven, the user takes codes by mail and has no second factor, and the code was made for this account (see `isStillGood`).
  *
  * @param account Of the code.
  * @returns `null` where there is more to decide, or to refuse. Nothing has changed then.
@@ -113,7 +117,7 @@ const enterByAddressRow = prepareQuery(
     const user = sql`project_id = ${projectId} and branch_id = ${branchId}
         and id = (
           select user_id from channel
-          where is_verified and otp_auth_enabled and totp_secret_sealed is null and (${accountId}::uuid is null or (
+          where is_verified and not is_verified_by_link and otp_auth_enabled and totp_secret_sealed is null and (${accountId}::uuid is null or (
             user_id = ${accountId}::uuid and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${passwordDigest}::bytea
           ))
         )

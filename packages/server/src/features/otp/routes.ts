@@ -4,8 +4,11 @@ import { type Context, type Handlers, refuse } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { markEmailVerified } from "../contact-channels/queries.ts";
+import { livingUserId } from "../sessions/require-living-session.ts";
 import { drawSession, issueTokens, type StartedSession, startSession } from "../sessions/start-session.ts";
-import { findUser } from "../users/queries.ts";
+import { takeOver } from "../users/first-proof.ts";
+import { findUser, lockUser } from "../users/queries.ts";
 import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
@@ -95,6 +98,7 @@ async function enter(
   if (!channel) return createAccount(context, code, requiresAsker);
   // Somebody else may have signed up with the address to wait in that account for its owner.
   if (!channel.isVerified) refuseUnverified(code.email);
+  if (channel.isVerifiedByLink) await settleOwnership(context, { userId: channel.userId, email: code.email });
   // Only now that the mailbox has answered: asking for a code must change nobody's account.
   if (!channel.otpAuthEnabled) await enableOtp(tenancy, db, channel.userId);
   const user = await findUser(tenancy, db, channel.userId);
@@ -118,6 +122,17 @@ async function createAccount(
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) return null;
     throw error;
   }
+}
+
+/** From here on account and mailbox are known to be one person's: that of the code, who throws out anyone else. */
+async function settleOwnership(context: Context, claim: { userId: string; email: string }): Promise<void> {
+  const { tenancy } = context;
+  const isHolder = (await livingUserId(context)) === claim.userId;
+  await context.transaction(async (db) => {
+    await lockUser(tenancy, db, claim.userId);
+    if (isHolder) await markEmailVerified(tenancy, db, { ...claim, byLink: false });
+    else await takeOver(tenancy, db, claim);
+  });
 }
 
 function refuseUnverified(email: string): never {

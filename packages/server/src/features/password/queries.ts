@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { isMereNote } from "../users/unproven-claims.ts";
 
 /** Whose password is to be reset, which one, and the address the code for that was sent to. */
 export interface PasswordToReset {
@@ -53,14 +54,11 @@ export async function mayResetPassword(tenancy: TenancyId, db: Db, password: Pas
 function opens({ userId, email, passwordDigest }: PasswordToReset) {
   const digest = Buffer.from(passwordDigest, "base64");
   return sql<boolean>`id = ${userId} and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${digest} and exists (
-    select from contact_channels as channel
-    where channel.project_id = users.project_id and channel.branch_id = users.branch_id and channel.user_id = users.id
-      and channel.type = 'email' and channel.value in (${email}, ${normalizeEmail(email)}) and channel.used_for_auth
-      and (channel.is_verified or not exists (
-        select from contact_channels as proven
-        where proven.project_id = users.project_id and proven.branch_id = users.branch_id and proven.user_id = users.id
-          and proven.type = 'email' and proven.used_for_auth and proven.is_verified
-      ))
+    select from contact_channels
+    where contact_channels.project_id = users.project_id and contact_channels.branch_id = users.branch_id
+      and contact_channels.user_id = users.id and contact_channels.type = 'email'
+      and contact_channels.value in (${email}, ${normalizeEmail(email)}) and contact_channels.used_for_auth
+      and not (${isMereNote})
   )`;
 }
 

@@ -8,11 +8,12 @@ import { sendVerificationEmail } from "../contact-channels/send-verification-ema
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { provesAddress } from "../team-invitations/recipient.ts";
+import { proveAddress } from "../users/first-proof.ts";
 import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";
 import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
-import { proveAddress } from "./first-proof.ts";
 import {
   hashGoodPassword,
   isCommonPassword,
@@ -29,10 +30,12 @@ export const passwordRoutes = {
     requirePasswordsEnabled(tenancy);
     if (body.verification_callback_url !== undefined) requireTrustedUrl(tenancy, body.verification_callback_url);
     const email = normalizeEmail(body.email);
-    if (!(await maySignUp(tenancy, context.db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
+    const isVerified =
+      body.invitation_code !== undefined && (await provesAddress(context, body.invitation_code, email));
+    if (!(await maySignUp(tenancy, context.db, services, isVerified ? email : null))) refuse("SIGN_UP_NOT_ENABLED");
     const passwordHash = await hashGoodPassword(body.password, email, context);
-    const account = { passwordHash, primaryEmail: { value: email, isVerified: false, usedForAuth: true } };
-    const callbackUrl = body.verification_callback_url;
+    const account = { passwordHash, primaryEmail: { value: email, isVerified, usedForAuth: true } };
+    const callbackUrl = isVerified ? undefined : body.verification_callback_url;
     return signUp(context, await visitorOf(context), account, async (db, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
       return undefined;

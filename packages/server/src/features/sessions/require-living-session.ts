@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock.ts";
-import { type Caller, refuse } from "../../context.ts";
+import { type Caller, type Context, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
@@ -20,6 +20,12 @@ export async function requireLivingSession(
   if (tier !== "client") return; // the developer's backend acts by its own right
   if (!(await sessionLives(tenancy, db, claims?.refresh_token_id ?? null, clock.now())))
     refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+}
+
+/** The user who is signed in themselves, with a session that has not ended; `null` for anybody else, anonymous visitors included. */
+export async function livingUserId({ tenancy, claims, db, services }: Context): Promise<string | null> {
+  if (!claims || claims.is_anonymous || claims.is_impersonation) return null;
+  return (await sessionLives(tenancy, db, claims.refresh_token_id, services.clock.now())) ? claims.sub : null;
 }
 
 /** Whether a session can still be used. */

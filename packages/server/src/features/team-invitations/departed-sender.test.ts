@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   team_id = await newTeam();
-  sender = await backend.signUp();
+  sender = await backend.signUp({ isVerified: true });
   await join();
 });
 
@@ -50,13 +50,16 @@ const ENDS = {
 const everyEnd = Object.entries(ENDS);
 
 let addresses = 0;
-function send(options: object = { accessToken: sender.accessToken }, team = team_id) {
-  const email = `way-back-${++addresses}@example.com`;
+function send(
+  options: object = { accessToken: sender.accessToken },
+  team = team_id,
+  email = `way-back-${++addresses}@example.com`,
+) {
   const body = { team_id: team, email, callback_url: "http://localhost:3000/" };
   return { email, answer: backend.call("POST /team-invitations/send-code", { ...options, body }) };
 }
-async function invite(options?: object, team?: string): Promise<string> {
-  const { email, answer } = send(options, team);
+async function invite(options?: object, team?: string, to?: string): Promise<string> {
+  const { email, answer } = send(options, team, to);
   expect((await answer).status).toBe(200);
   return backend.inbox.readCode(email);
 }
@@ -119,8 +122,8 @@ describe("an invitation, and the end of the sender's membership in the same mome
     expect(await listed()).toEqual([]);
   });
 
-  it.each(everyEnd)("take turns when the sender accepts their own, and %s", async (_, end) => {
-    const code = await invite();
+  it.each(everyEnd)("take turns when the sender accepts one that was sent to them, and %s", async (_, end) => {
+    const code = await invite({ accessToken: sender.accessToken }, team_id, sender.email);
     const row = sql`select from team_invitations where team_id = ${team_id} for update`;
     const [accepted, ended] = await meet(backend, row, () => call("", code, sender), end);
     expect([accepted.status, ended.status]).toEqual([200, 200]);

@@ -1,11 +1,11 @@
-import { CODE_GUESSES, INVITATIONS, MAILS_PER_PROJECT, MAILS_PER_RECIPIENT } from "../../limits/limits.ts";
+import { CODE_GUESSES, INVITATION_MAILS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { teamInvitationRoutes } from "./routes.ts";
 
 export const teamInvitationPolicy = {
   "POST /team-invitations/send-code": {
-    limits: { limits: [MAILS_PER_RECIPIENT, INVITATIONS, MAILS_PER_PROJECT] },
+    limits: { limits: INVITATION_MAILS },
     audit: {
       action: "team_invitation.sent",
       subject: async ({ body }) => body.team_id,

@@ -58,24 +58,32 @@ export function listInvitations(
     .execute();
 }
 
-/** Takes an invitation away, by using or revoking it: of all who try at once, one succeeds. */
+/**
+ * Takes an invitation away, by using or revoking it: of all who try at once, one succeeds.
+ *
+ * @returns The invited address; `null` if there is no such invitation.
+ */
 export async function takeInvitation(
   tenancy: TenancyId,
   db: Db,
   { invitationId, teamId }: { invitationId: string; teamId: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await db
     .deleteFrom("team_invitations")
     .where(inTenancy(tenancy))
     .where("id", "=", invitationId)
     .where("team_id", "=", teamId)
-    .returning("id")
+    .returning("recipient_email")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.recipient_email ?? null;
 }
 
-/** The name of the team an invitation leads to; `null` if the invitation was revoked, or the team deleted. */
-export async function findInvitingTeam(tenancy: TenancyId, db: Db, invitationId: string): Promise<string | null> {
+/** Where an invitation leads, and whom it was sent to; `null` if it was accepted or revoked, or the team deleted. */
+export async function findInvitation(
+  tenancy: TenancyId,
+  db: Db,
+  invitationId: string,
+): Promise<{ readonly teamDisplayName: string; readonly recipientEmail: string } | null> {
   const row = await db
     .selectFrom("team_invitations")
     .innerJoin("teams", (join) =>
@@ -86,7 +94,7 @@ export async function findInvitingTeam(tenancy: TenancyId, db: Db, invitationId:
     )
     .where(inTenancy(tenancy, "team_invitations"))
     .where("team_invitations.id", "=", invitationId)
-    .select("teams.display_name")
+    .select(["teams.display_name as teamDisplayName", "team_invitations.recipient_email as recipientEmail"])
     .executeTakeFirst();
-  return row?.display_name ?? null;
+  return row ?? null;
 }

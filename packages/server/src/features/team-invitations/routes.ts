@@ -1,4 +1,4 @@
-import { type Answer, isKnownError, normalizeEmail } from "@latchkit/contract";
+import { type Answer, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
@@ -8,11 +8,14 @@ import { linkWithCode, type VerificationCodeData } from "../../tokens/verificati
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
+import { recordOwnerChange } from "../teams/owners.ts";
 import { isTeamMember } from "../teams/personal-team.ts";
 import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
-import { lockUser } from "../users/queries.ts";
-import { findInvitingTeam, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
+import { hasVerifiedAddress } from "../users/established.ts";
+import { findUser, lockUser } from "../users/queries.ts";
+import { findInvitation, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
+import { isRecipient, maskEmail } from "./recipient.ts";
 
 export const teamInvitationRoutes = {
   "POST /team-invitations/send-code": async ({ body }, context) => {
@@ -24,6 +27,9 @@ export const teamInvitationRoutes = {
     await context.transaction(async (db) => {
       if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions and memberships end before or after
       await requireInTeam({ tenancy, tier, claims, db }, teamId, "$invite_members");
+      // The mail goes out in the project's name, to an address of the sender's choice: they have to answer for it with one of their own.
+      if (tier === "client" && !(await hasVerifiedAddress(tenancy, db, claims?.sub ?? "")))
+        refuse("EMAIL_NOT_VERIFIED");
       requireTrustedUrl(tenancy, callbackUrl);
       await requireLivingSession(context, db, services);
       const team = (await changeTeam(tenancy, db, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
@@ -52,7 +58,7 @@ export const teamInvitationRoutes = {
     const { tenancy, db } = context;
     await requireInTeam(context, query.team_id, "$remove_members");
     const invitation = { invitationId: params.invitation_id, teamId: query.team_id };
-    if (!(await takeInvitation(tenancy, db, invitation)))
+    if ((await takeInvitation(tenancy, db, invitation)) === null)
       throw new PlainError(404, "The team has no such invitation; perhaps it was accepted meanwhile.");
     return { success: true };
   },
@@ -60,20 +66,24 @@ export const teamInvitationRoutes = {
   "POST /team-invitations/accept": async ({ body }, context) => {
     const { tenancy, db, services } = context;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED"); // before the code is used: it still works after signing in
-    const verdict = await services.codes.consume(tenancy, db, "team-invitation", body.code);
+    const verdict = await services.codes.check(tenancy, db, "team-invitation", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { teamId } = verdict.data;
-    await context
-      .transaction(async (inside) => {
-        await lockUser(tenancy, inside, user.userId); // it may be their own, and they on their way out: it would go with the membership
-        const isHeld = await holdTeam(tenancy, inside, teamId); // before the invitation, which would go along with it
-        if (!isHeld || !(await takeInvitation(tenancy, inside, verdict.data))) refuse("VERIFICATION_CODE_NOT_FOUND");
-        await joinTeam(tenancy, inside, services, { teamId, userId: user.userId }, "member");
-      })
-      .catch((error: unknown) => {
-        if (isKnownError(error, "USER_NOT_FOUND")) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
-        throw error;
-      });
+    await context.transaction(async (inside) => {
+      await lockUser(tenancy, inside, user.userId); // it may be their own, and they on their way out: it would go with the membership
+      if (!(await findUser(tenancy, inside, user.userId))) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
+      const isHeld = await holdTeam(tenancy, inside, teamId); // before the invitation, which would go along with it
+      // What is refused from here on gives the code back, so that the recipient can still use it.
+      if (!(await services.codes.spend(tenancy, inside, "team-invitation", body.code)))
+        refuse("VERIFICATION_CODE_ALREADY_USED");
+      const recipientEmail = isHeld ? await takeInvitation(tenancy, inside, verdict.data) : null;
+      if (recipientEmail === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
+      if (!(await isRecipient(tenancy, inside, user.userId, recipientEmail)))
+        refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
+      const membership = { teamId, userId: user.userId };
+      if (await joinTeam(tenancy, inside, services, membership, "member"))
+        await recordOwnerChange(context, inside, "project.owner_added", membership);
+    });
     return {};
   },
 
@@ -111,7 +121,7 @@ async function look(
 ): Promise<VerificationCodeData["team-invitation"] & { teamDisplayName: string }> {
   const verdict = await services.codes.check(tenancy, db, "team-invitation", code);
   if (!verdict.ok) return refuse(verdict.code);
-  const teamDisplayName = await findInvitingTeam(tenancy, db, verdict.data.invitationId);
-  if (teamDisplayName === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
-  return { ...verdict.data, teamDisplayName };
+  const invitation = await findInvitation(tenancy, db, verdict.data.invitationId);
+  if (!invitation) return refuse("VERIFICATION_CODE_NOT_FOUND");
+  return { ...verdict.data, teamDisplayName: invitation.teamDisplayName };
 }

@@ -24,7 +24,7 @@ let admin: TestUser;
 let member: TestUser;
 let team_id: string;
 beforeAll(async () => {
-  admin = await backend.signUp();
+  admin = await backend.signUp({ isVerified: true });
   member = await backend.signUp();
   const body = { display_name: "Choir", creator_user_id: admin.id };
   team_id = (await backend.call("POST /teams", { tier: "server", body })).body.id;
@@ -33,6 +33,11 @@ beforeAll(async () => {
 });
 
 let guests = 0;
+/** Somebody, and the code of an invitation that was sent to their address. */
+async function invited(person?: TestUser) {
+  const guest = person ?? (await backend.signUp());
+  return { guest, ...(await invite(guest.email)) };
+}
 async function invite(email = `guest-${++guests}@example.com`) {
   const body = { team_id, email, callback_url: CALLBACK };
   const answer = await backend.call("POST /team-invitations/send-code", { tier: "server", body });
@@ -54,18 +59,18 @@ const revoke = (invitation_id: string, options = {}) =>
   });
 const list = (options = {}) =>
   backend.call("GET /team-invitations", { tier: "server", query: { team_id }, ...options });
+const masked = (email: string) => `${email[0]}…${email.slice(email.indexOf("@"))}`;
 const teamsOf = async ({ accessToken }: TestUser) =>
   (await backend.call("GET /teams", { accessToken, query: { user_id: "me" } })).body.items.map(
     ({ id }: { id: string }) => id,
   );
 
 describe("an invitation", () => {
-  it("goes by mail, and lets whoever follows it join with the members' permissions", async () => {
-    const { email, code } = await invite();
+  it("goes by mail, and lets its recipient join with the members' permissions", async () => {
+    const { guest, email, code } = await invited();
     const [mail] = await backend.inbox.read(email);
     expect(mail?.subject).toContain("Choir");
     expect(mail?.text).toContain(`${CALLBACK}?code=${code}`);
-    const guest = await backend.signUp(); // under another address: the code is what counts
     expect(await details(code, { accessToken: guest.accessToken })).toMatchObject({
       status: 200,
       body: { team_id, team_display_name: "Choir" },
@@ -83,7 +88,7 @@ describe("an invitation", () => {
   });
 
   it("changes nothing for a member, and is used up all the same", async () => {
-    const { code } = await invite();
+    const { code } = await invited(member);
     expect((await accept(code, { accessToken: member.accessToken })).status).toBe(200);
     expect(await accept(code, { accessToken: member.accessToken })).toBeKnownError(
       409,
@@ -91,26 +96,53 @@ describe("an invitation", () => {
     );
   });
 
-  it("is accepted by exactly one of fifty at once", async () => {
-    const { code } = await invite();
-    const people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()));
-    const tries = Array.from({ length: 50 }, (_, index) => people[index % 5]?.accessToken);
-    const answers = await Promise.all(tries.map((accessToken) => accept(code, { accessToken })));
+  it("is accepted once, by one of many requests at the same moment", async () => {
+    const { guest, code } = await invited();
+    const tries = Array.from({ length: 15 }, () => accept(code, { accessToken: guest.accessToken }));
+    const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const memberships = await Promise.all(people.map(teamsOf));
-    expect(memberships.flat()).toEqual([team_id]);
+    expect(await teamsOf(guest)).toEqual([team_id]);
   });
 
   it("waits for whoever is not signed in yet", async () => {
-    const { code } = await invite();
+    const { email, code } = await invite();
     for (const ask of [accept, details]) expect(await ask(code)).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
-    const guest = await backend.signUp();
+    const guest = await backend.signUp({ email });
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("is not for anonymous users, who sign up first", async () => {
-    const { code } = await invite();
+  it("is for nobody but its recipient: the link in the hands of others lets them join nothing, and still works for the recipient", async () => {
+    const { guest, code } = await invited();
+    const stranger = await backend.signUp({ isVerified: true });
+    const refused = [403, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: masked(guest.email) }] as const;
+    expect(await accept(code, { accessToken: stranger.accessToken })).toBeKnownError(...refused);
+    expect(await teamsOf(stranger)).toEqual([]);
+    expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
+  });
+
+  it("is not accepted by an account that merely says the address is its own, beside one that is", async () => {
+    const { email, code } = await invite();
+    const stranger = await backend.signUp({ isVerified: true });
+    const body = { user_id: "me", type: "email", value: email, used_for_auth: true };
+    await backend.call("POST /contact-channels", { accessToken: stranger.accessToken, body });
+    const answer = await accept(code, { accessToken: stranger.accessToken });
+    expect(answer).toBeKnownError(403, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: masked(email) });
+    expect(await teamsOf(stranger)).toEqual([]);
+  });
+
+  it("is accepted by an account that has verified the address besides its own", async () => {
+    const { email, code } = await invite();
+    const person = await backend.signUp({ isVerified: true });
+    const body = { user_id: person.id, type: "email", value: email, used_for_auth: false, is_verified: true };
+    await backend.call("POST /contact-channels", { tier: "server", body });
+    expect((await accept(code, { accessToken: person.accessToken })).status).toBe(200);
+  });
+
+  it("lets no anonymous visitor join, with an address of theirs or without", async () => {
+    const { email, code } = await invite();
     const { id, accessToken } = await backend.createAnonymousUser();
+    const body = { user_id: id, type: "email", value: email, used_for_auth: true, is_verified: true };
+    await backend.call("POST /contact-channels", { tier: "server", body });
     const answer = await accept(code, { accessToken, headers: { "x-stack-allow-anonymous-user": "true" } });
     expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
     const teams = await backend.call("GET /teams", { tier: "server", query: { user_id: id } });
@@ -118,9 +150,9 @@ describe("an invitation", () => {
   });
 
   it("can be looked at before it is used", async () => {
-    const { code } = await invite();
+    const { guest, code } = await invited();
     expect(await check(code)).toMatchObject({ status: 200, body: { is_code_valid: true } });
-    expect((await accept(code, { accessToken: admin.accessToken })).status).toBe(200);
+    expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
   it("opens nothing once it was revoked", async () => {
@@ -138,8 +170,10 @@ describe("an invitation", () => {
     ["details", details],
     ["accept", accept],
   ])("is refused by %s when its code is unknown, foreign, too old or tried too often", async (_, ask) => {
-    const { accessToken } = await backend.signUp();
-    const { code } = await invite();
+    const {
+      guest: { email, accessToken },
+      code,
+    } = await invited();
     expect(await ask("0".repeat(45), { accessToken })).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
     const project = await backend.createProject();
     const stranger = await backend.signUp({ project });
@@ -147,7 +181,7 @@ describe("an invitation", () => {
     expect(foreign).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
     for (let attempt = 1; attempt <= 20; attempt++) await check(code);
     expect(await ask(code, { accessToken })).toBeKnownError(400, "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED");
-    const used = await invite();
+    const used = await invite(email);
     await accept(used.code, { accessToken });
     expect(await ask(used.code, { accessToken })).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
     const old = await invite();
@@ -180,6 +214,24 @@ describe("POST /team-invitations/send-code", () => {
     });
   });
 
+  it("is for people with a verified address: they answer for a mail to an address of their choice", async () => {
+    const person = await backend.signUp();
+    const params = { team_id, user_id: person.id };
+    await backend.call("POST /team-memberships/{team_id}/{user_id}", { tier: "server", params, body: {} });
+    const grant = "POST /team-permissions/{team_id}/{user_id}/{permission_id}";
+    await backend.call(grant, { tier: "server", params: { ...params, permission_id: "team_admin" }, body: {} });
+    const email = "unasked@example.com";
+    const asThem = { accessToken: person.accessToken };
+    expect(await send({ email }, asThem)).toBeKnownError(400, "EMAIL_NOT_VERIFIED");
+    expect(await backend.inbox.read(email)).toEqual([]);
+    await backend.call("PATCH /users/{user_id}", {
+      tier: "server",
+      params: { user_id: person.id },
+      body: { primary_email_verified: true },
+    });
+    expect((await send({ email }, asThem)).status).toBe(200);
+  });
+
   it("leads nowhere the project does not trust, and to no team that does not exist", async () => {
     expect(await send({ callback_url: "https://evil.example/" })).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
     const unknown = await send({ team_id: NOWHERE }, { tier: "server" });
@@ -190,7 +242,7 @@ describe("POST /team-invitations/send-code", () => {
 });
 
 it("nobody who was signed out invites themselves back in with the access token they still hold", async () => {
-  const person = await backend.signUp();
+  const person = await backend.signUp({ isVerified: true });
   const body = { display_name: "Left", creator_user_id: person.id };
   const left = (await backend.call("POST /teams", { tier: "server", body })).body.id;
   await backend.call("DELETE /auth/sessions", { tier: "server", query: { user_id: person.id } });
@@ -228,7 +280,7 @@ describe("GET and DELETE /team-invitations", () => {
       recipient_email: email.toLowerCase(),
       expires_at_millis: backend.clock.now().getTime() + 7 * DAY_MILLIS,
     });
-    const used = await invite();
+    const used = await invited(member);
     await accept(used.code, { accessToken: member.accessToken });
     await revoke(id, { tier: "client", accessToken: admin.accessToken });
     const ids = (await list()).body.items.map((item: { id: string }) => item.id);

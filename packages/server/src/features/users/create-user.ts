@@ -6,6 +6,7 @@ import { defaultPermissionIds } from "../permissions/containment.ts";
 import { grantInProject } from "../permissions/queries.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
+import { requireAnonymousAccounts } from "./sign-up-policy.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
 import { removeWaysBack } from "./ways-back.ts";
 
@@ -31,7 +32,8 @@ const asTheyAre: Complete = async (user) => user;
  * ends here.
  *
  * @param db A transaction of the caller's: user, e-mail and team come into being together.
- * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
+ * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in; KnownError
+ *   `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
  */
 export async function createUser(
   tenancy: Tenancy,
@@ -40,6 +42,7 @@ export async function createUser(
   newUser: NewUser,
   complete: Complete = asTheyAre,
 ): Promise<UserRecord> {
+  if (newUser.isAnonymous) requireAnonymousAccounts(tenancy);
   const { clock, random } = services;
   const { projectId, branchId } = tenancy;
   const now = clock.now();

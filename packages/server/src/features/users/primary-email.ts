@@ -53,7 +53,7 @@ export async function applyPrimaryEmail(
     .set({
       is_primary: true,
       ...(value !== undefined && { value }),
-      ...(isVerified !== undefined && { is_verified: isVerified }),
+      ...(isVerified !== undefined && { is_verified: isVerified, is_verified_by_link: false }),
       ...(usedForAuth === undefined && demoted?.usedForAuth && { used_for_auth: true }), // people go on signing in
       ...(usedForAuth !== undefined && { used_for_auth: usedForAuth }),
     })

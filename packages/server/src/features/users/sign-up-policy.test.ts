@@ -7,44 +7,30 @@ const startWith = (LATCHKIT_DASHBOARD_SIGN_UP: string) =>
 
 type Backend = Awaited<ReturnType<typeof startWith>>;
 
-const signUp = (backend: Backend, email: string) =>
+const signUp = (backend: Backend, email: string, invitation_code?: string) =>
   backend.call("POST /auth/password/sign-up", {
     project: INTERNAL,
-    body: { email, password: "correct horse battery" },
+    body: { email, password: "correct horse battery", invitation_code },
   });
 const isOffered = async (backend: Backend) =>
   (await backend.call("GET /projects/current", { project: INTERNAL })).body.config.sign_up_enabled;
 const refused = { status: 400, body: { code: "SIGN_UP_NOT_ENABLED" } };
 
-test("the first to come may sign up to the dashboard, one of several at once; then those whom people invite", async () => {
+test("the first to come may sign up to the dashboard, one of several at once; then those who have the mail that invites them", async () => {
   await using backend = await startWith("first");
   expect(await isOffered(backend)).toBe(true);
-  const visitor = await backend.call("POST /auth/anonymous/sign-up", { project: INTERNAL });
   const answers = await Promise.all(["a", "b", "c"].map((name) => signUp(backend, `${name}@example.com`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status !== 200)).toMatchObject([refused, refused]);
   expect(await isOffered(backend)).toBe(false);
   const { access_token: accessToken } = answers.find(({ status }) => status === 200)?.body ?? {};
 
-  // Being anonymous is no way around.
-  const asVisitor = {
-    project: INTERNAL,
-    accessToken: visitor.body.access_token,
-    headers: { "x-stack-allow-anonymous-user": "true" },
-  };
-  const ofVisitor = await backend.call("GET /teams", { ...asVisitor, query: { user_id: "me" } });
-  const [{ id: owner_team_id } = { id: INTERNAL.id }] = ofVisitor.body.items;
-  const made = await backend.call("POST /internal/projects", {
-    ...asVisitor,
-    body: { display_name: "Shop", owner_team_id },
-  });
-  expect(made).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
-
   const { body: teams } = await backend.call("GET /teams", {
     project: INTERNAL,
     accessToken,
     query: { user_id: "me" },
   });
+  const email = "guest@example.com";
   await backend.call("POST /team-invitations/send-code", {
     tier: "server",
     project: INTERNAL,
@@ -52,7 +38,30 @@ test("the first to come may sign up to the dashboard, one of several at once; th
   });
   expect(await isOffered(backend)).toBe(true);
   expect(await signUp(backend, "stranger@example.com")).toMatchObject(refused);
-  expect((await signUp(backend, "guest@example.com")).status).toBe(200);
+  const code = await backend.inbox.readCode(email);
+  // The address alone is not enough, nor is the code with another address.
+  expect(await signUp(backend, email)).toMatchObject(refused);
+  expect(await signUp(backend, email, "0".repeat(45))).toMatchObject(refused);
+  expect(await signUp(backend, "stranger@example.com", code)).toMatchObject(refused);
+  const guest = await signUp(backend, "Guest@Example.com", code);
+  expect(guest.status).toBe(200);
+  const asGuest = { project: INTERNAL, accessToken: guest.body.access_token };
+  const me = await backend.call("GET /users/me", asGuest);
+  expect(me.body).toMatchObject({ primary_email: email, primary_email_verified: true });
+  const accepted = await backend.call("POST /team-invitations/accept", { ...asGuest, body: { code } });
+  expect(accepted.status).toBe(200);
+});
+
+test("the dashboard has no anonymous accounts, whoever asks for one", async () => {
+  await using backend = await startWith("open");
+  for (const tier of ["client", "server", "admin"] as const) {
+    const answer = await backend.call("POST /auth/anonymous/sign-up", { tier, project: INTERNAL });
+    expect(answer).toBeKnownError(400, "ANONYMOUS_ACCOUNTS_NOT_ENABLED");
+  }
+  const body = { is_anonymous: true };
+  const made = await backend.call("POST /users", { tier: "server", project: INTERNAL, body });
+  expect(made).toBeKnownError(400, "ANONYMOUS_ACCOUNTS_NOT_ENABLED");
+  expect((await backend.call("POST /auth/anonymous/sign-up")).status).toBe(200); // other projects do
 });
 
 test("nobody signs up to a closed dashboard; other projects are as they were", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { isEstablished } from "./established.ts";
 
 /**
  * Who may sign up to the dashboard, and so create projects: everybody; the first, who then invites the others; or nobody by themselves.
@@ -19,29 +20,45 @@ export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: Rules): P
 }
 
 /**
- * Whether somebody with this address may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
+ * Whether a person may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
  *
- * @param email Not verified, perhaps: whoever was asked into a team has to show its code to get in.
+ * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without one.
+ *   An address alone would let in everybody who knows who is invited.
  */
-export async function maySignUp(tenancy: Tenancy, db: Db, rules: Rules, email: string | null): Promise<boolean> {
+export async function maySignUp(tenancy: Tenancy, db: Db, rules: Rules, provenEmail: string | null): Promise<boolean> {
   const verdict = byRule(tenancy, rules);
   if (verdict !== "first") return verdict;
   return (
     (await isWithoutAccounts(tenancy, db)) ||
-    (email !== null && (await isAnybodyInvited(tenancy, db, rules, normalizeEmail(email))))
+    (provenEmail !== null && (await isAnybodyInvited(tenancy, db, rules, normalizeEmail(provenEmail))))
   );
 }
 
 /**
- * Refuses whoever may not sign up, right before they do: of two who would be the first, one is.
+ * Refuses a person who may not sign up, right before the account is made: of two who would be the first, one is.
  *
+ * @param email The new account's primary address.
  * @param db The transaction in which the account is made; where only the first may sign up, the next one waits for its end.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`.
  */
-export async function requireSignUp(tenancy: Tenancy, db: Db, rules: Rules, email: string | null): Promise<void> {
+export async function requireSignUp(
+  tenancy: Tenancy,
+  db: Db,
+  rules: Rules,
+  email: { readonly value: string; readonly isVerified: boolean } | null,
+): Promise<void> {
   if (byRule(tenancy, rules) === "first")
     await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(db);
-  if (!(await maySignUp(tenancy, db, rules, email))) refuse("SIGN_UP_NOT_ENABLED");
+  if (!(await maySignUp(tenancy, db, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
+}
+
+/**
+ * Refuses anonymous accounts to the project that administers all others: everyone in there is someone, and can be invited.
+ *
+ * @throws KnownError `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
+ */
+export function requireAnonymousAccounts({ projectId }: TenancyId): void {
+  if (projectId === INTERNAL_PROJECT_ID) refuse("ANONYMOUS_ACCOUNTS_NOT_ENABLED");
 }
 
 /** What the configuration says, and, of the dashboard, the installation. */
@@ -61,12 +78,14 @@ async function isWithoutAccounts(tenancy: TenancyId, db: Db): Promise<boolean> {
   return user === undefined;
 }
 
+/** Whether there is an invitation that counts: from the installation's own keys, or from a member with a verified address. */
 async function isAnybodyInvited(tenancy: TenancyId, db: Db, { clock }: Rules, email?: string): Promise<boolean> {
   const invitation = await db
     .selectFrom("team_invitations")
     .select("id")
     .where(inTenancy(tenancy))
     .where("expires_at", ">", clock.now())
+    .where((is) => is.or([is("sender_user_id", "is", null), isEstablished("team_invitations.sender_user_id")]))
     .$if(email !== undefined, (query) => query.where("recipient_email", "=", email ?? ""))
     .limit(1)
     .executeTakeFirst();

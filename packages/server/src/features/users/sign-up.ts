@@ -47,8 +47,9 @@ export async function signUp(
   const emailIsTaken = () => refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
   const begin = (makesRoom: boolean) =>
     services.database.transaction(async (db) => {
-      if (makesRoom && !(await freeNotedAddress(tenancy, db, services, email))) emailIsTaken();
-      if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail?.value ?? null);
+      const wanted = account.primaryEmail;
+      if (makesRoom && !(wanted && (await freeNotedAddress(tenancy, db, services, wanted)))) emailIsTaken();
+      if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail);
       const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
       const user = await openAccount(tenancy, db, services, current, account, complete);
       const hasSecondFactor = user.totpSecretSealed !== null;

@@ -50,14 +50,14 @@ async function arriveByGoogle(email: string) {
   return app.signIn("google");
 }
 
-/** Proves an address by the link in a mail. */
+/** Proves an address by the link in a mail, where the user is signed in. */
 async function prove(user: TestUser, channelId: string, email: string): Promise<void> {
   const params = { user_id: "me", contact_channel_id: channelId };
   const { accessToken } = user;
   const body = { callback_url: CALLBACK };
   await backend.call(`POST ${CHANNEL}/send-verification-code`, { accessToken, params, body });
   const code = await backend.inbox.readCode(email);
-  expect((await backend.call("POST /contact-channels/verify", { body: { code } })).status).toBe(200);
+  expect((await backend.call("POST /contact-channels/verify", { accessToken, body: { code } })).status).toBe(200);
 }
 const signInWith = (user: TestUser, contact_channel_id: string) =>
   backend.call(`PATCH ${CHANNEL}`, {

@@ -9,25 +9,33 @@ import { toUserAnswer } from "./user-record.ts";
 // Whoever adds an address to an account has not shown that it is theirs. If nobody could have it after that, anybody could keep anybody
 // out; if anybody could have it, whoever has no other would be shut out of their account. So an unproven address gives way where its
 // account has a proven one to sign in with; where it is all there is, resetting the password hands over the account (see `proveAddress`).
+//
+// An address that was verified by a link alone counts as unproven here: its owner followed a link, and another person may hold the account.
 
-/** SQL: a row of `contact_channels` is unproven, and its user has a proven address to sign in with. */
-export const isMereNote = sql<boolean>`not contact_channels.is_verified and exists (
+/** SQL: the account has, besides a row of `contact_channels`, a proven address to sign in with. */
+export const hasProvenAddress = sql<boolean>`exists (
   select from contact_channels as proven
   where proven.project_id = contact_channels.project_id and proven.branch_id = contact_channels.branch_id
-    and proven.user_id = contact_channels.user_id and proven.type = 'email' and proven.used_for_auth and proven.is_verified
+    and proven.user_id = contact_channels.user_id and proven.type = 'email' and proven.used_for_auth
+    and proven.is_verified and not proven.is_verified_by_link
 )`;
+
+/** SQL: a row of `contact_channels` is unproven, and its user has a proven address to sign in with. */
+export const isMereNote = sql<boolean>`(not contact_channels.is_verified or contact_channels.is_verified_by_link) and ${hasProvenAddress}`;
 
 /**
  * Frees an address for a new account if it is a mere note of somebody's: they keep it, and no longer sign in with it. Tells.
  *
  * @param db A transaction that has locked no user yet, in which the address finds its new owner.
+ * @param isProven Whether the new account's owner has shown that the address is theirs: they get it from an account in which a link has
+ *   verified it, too.
  * @returns `false` if there was nothing to free: the address is somebody's, or nobody's.
  */
 export async function freeNotedAddress(
   tenancy: TenancyId,
   db: Db,
   services: Services,
-  email: string,
+  { value: email, isVerified: isProven }: { readonly value: string; readonly isVerified: boolean },
 ): Promise<boolean> {
   const holder = await db
     .selectFrom("contact_channels")
@@ -38,7 +46,7 @@ export async function freeNotedAddress(
     .executeTakeFirst();
   if (!holder) return false;
   await lockUser(tenancy, db, holder.user_id); // what is proven stays so meanwhile
-  return release(tenancy, db, services, holder.user_id, email);
+  return release(tenancy, db, services, { userId: holder.user_id, email, isProven });
 }
 
 /**
@@ -61,28 +69,33 @@ export async function freeForOwner(
         .onRef("own.value", "=", "contact_channels.value"),
     )
     .where(inTenancy(tenancy, "contact_channels"))
-    .where((is) => is.and({ "own.user_id": userId, "own.id": id, "own.is_verified": true }))
+    .where((is) =>
+      is.and({ "own.user_id": userId, "own.id": id, "own.is_verified": true, "own.is_verified_by_link": false }),
+    )
     .where("contact_channels.used_for_auth", "=", true)
-    .where("contact_channels.is_verified", "=", false)
+    .where((is) =>
+      is.or([is("contact_channels.is_verified", "=", false), is("contact_channels.is_verified_by_link", "=", true)]),
+    )
     .where("contact_channels.user_id", "<>", userId)
     .select(["contact_channels.user_id", "contact_channels.value"])
     .executeTakeFirst();
-  if (claim) await release(tenancy, db, services, claim.user_id, claim.value);
+  if (claim) await release(tenancy, db, services, { userId: claim.user_id, email: claim.value, isProven: true });
 }
 
 async function release(
   tenancy: TenancyId,
   db: Db,
   services: Services,
-  userId: string,
-  email: string,
+  { userId, email, isProven }: { userId: string; email: string; isProven: boolean },
 ): Promise<boolean> {
   const released = await db
     .updateTable("contact_channels")
-    .set({ used_for_auth: false })
+    .set({ used_for_auth: false, is_verified: false, is_verified_by_link: false })
     .where(inTenancy(tenancy, "contact_channels"))
     .where((is) => is.and({ user_id: userId, type: "email", value: email }))
-    .where((is) => is.and({ used_for_auth: true, is_verified: false })) // looked at again: it may just have been proven
+    .where("used_for_auth", "=", true)
+    // Looked at again: it may just have been proven.
+    .where((is) => is.or([is("is_verified", "=", false), ...(isProven ? [is("is_verified_by_link", "=", true)] : [])]))
     .returning("id")
     .executeTakeFirst();
   const user = released && (await findUser(tenancy, db, userId));

@@ -1,3 +1,4 @@
+import { oneLine } from "../../display-text.ts";
 import { Action, Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
@@ -11,10 +12,19 @@ export const emailVerification: Template<"email_verification"> = {
         preview={`One click, and ${projectName} knows this address is yours.`}
         userName={userName}
       />
-      <Paragraph>Please confirm that this is your email address, so that {projectName} can reach you here.</Paragraph>
+      <Paragraph>
+        Please confirm that this is your email address, so that {projectName} can reach you here.
+        {variables.accountName !== undefined && (
+          <>
+            {" "}
+            It was given for the account of <strong>{oneLine(variables.accountName, 160)}</strong>.
+          </>
+        )}
+      </Paragraph>
       <Action href={variables.emailVerificationLink}>Verify email address</Action>
       <Footnote>
-        Did you not sign up at {projectName}? Then ignore this mail: nothing happens without your click.
+        Is this not your account? Then ignore this mail: your click would make your address a part of somebody else's
+        account.
       </Footnote>
     </>
   ),

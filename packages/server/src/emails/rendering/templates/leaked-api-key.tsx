@@ -1,6 +1,11 @@
-import { shortName } from "../../display-text.ts";
+import { shortName, teamNameInMail } from "../../display-text.ts";
 import { Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
+
+function teamPhrase(teamDisplayName: string): string {
+  const name = teamNameInMail(teamDisplayName);
+  return name === null ? "your team" : `the team ${name}`;
+}
 
 /** Tells who is responsible for an API key that it leaked. Without a link, as all that frightens. */
 export const leakedApiKey: Template<"leaked_api_key"> = {
@@ -13,7 +18,7 @@ export const leakedApiKey: Template<"leaked_api_key"> = {
         userName={userName}
       />
       <Paragraph>
-        {teamDisplayName === null ? "One of your API keys" : `An API key of the team ${shortName(teamDisplayName)}`} for{" "}
+        {teamDisplayName === null ? "One of your API keys" : `An API key of ${teamPhrase(teamDisplayName)}`} for{" "}
         {projectName} was found where others can read it, so it no longer works. It ends in {lastFour} and is described
         as “{shortName(description)}”.
       </Paragraph>

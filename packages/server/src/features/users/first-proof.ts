@@ -1,0 +1,76 @@
+import { normalizeEmail } from "@latchkit/contract";
+import { sql, type Updateable } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { ContactChannelsTable } from "../../database/tables.ts";
+import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { removeWaysBack } from "./ways-back.ts";
+
+/**
+ * Notes that a person who comes in by an address reads the mails to it: with a code, a reset link, or an account at a provider that has
+ * verified it. If no one had shown that in the account before, then a stranger may have set it up, to wait there for the owner: everything
+ * that could let the stranger in again is gone afterwards. What the account says about itself stays.
+ *
+ * A link that was followed outside the account (`is_verified_by_link`) proves the mailbox, and not that the account's holder reads it. A
+ * second factor that was set up since then stays all the same: a mailbox alone must not get around it.
+ *
+ * @param db A transaction that holds the user's row, so nothing is added meanwhile.
+ * @returns Whether this was the first proof. The password and the sessions are left to the caller, who has a successor for them.
+ */
+export async function proveAddress(
+  tenancy: TenancyId,
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const claims = await db
+    .selectFrom("contact_channels")
+    .select(["id", "is_verified", "totp_digest_when_verified"])
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where("user_id", "=", userId)
+    .where("type", "=", "email")
+    .where("value", "in", [email, normalizeEmail(email)])
+    .where("used_for_auth", "=", true)
+    .where((is) => is.or([is("is_verified", "=", false), is("is_verified_by_link", "=", true)]))
+    .execute();
+  const [first] = claims;
+  if (!first) return false;
+  const ids = claims.map(({ id }) => id);
+  await removeWaysBack(tenancy, db, userId, ids);
+  const proven = { is_verified: true, is_verified_by_link: false, totp_digest_when_verified: null };
+  const change = (columns: Updateable<ContactChannelsTable>, channelIds: readonly string[]) =>
+    db
+      .updateTable("contact_channels")
+      .set(columns)
+      .where(inTenancy(tenancy, "contact_channels"))
+      .where("user_id", "=", userId)
+      .where("id", "in", channelIds)
+      .execute();
+  await change({ ...proven, is_primary: false }, ids);
+  await change({ is_primary: true }, [first.id]);
+  const wasUnverified = claims.some((claim) => !claim.is_verified);
+  await db
+    .updateTable("users")
+    .set({ totp_secret_sealed: null, totp_last_step: null, totp_failures: 0, totp_blocked_until: null })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", userId)
+    .$if(!wasUnverified, (query) =>
+      query.where(sql<boolean>`sha256(totp_secret_sealed) = ${first.totp_digest_when_verified}`),
+    )
+    .execute();
+  return true;
+}
+
+/**
+ * As {@link proveAddress}, for ways in that set no password: the old one may be a stranger's and goes as well, and so do all sessions.
+ *
+ * @param db A transaction of the caller's that holds the user's row.
+ */
+export async function takeOver(tenancy: TenancyId, db: Db, claim: { userId: string; email: string }): Promise<void> {
+  if (!(await proveAddress(tenancy, db, claim))) return;
+  await db
+    .updateTable("users")
+    .set({ password_hash: null })
+    .where(inTenancy(tenancy, "users"))
+    .where("id", "=", claim.userId)
+    .execute();
+  await db.deleteFrom("sessions").where(inTenancy(tenancy, "sessions")).where("user_id", "=", claim.userId).execute();
+}
