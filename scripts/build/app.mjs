@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "../workspace.mjs";
 import { compressFiles } from "./compress.mjs";
+import { notices } from "./notices.mjs";
 
 /**
  * Builds an app with its own Vite configuration, into the folder its server reads.
@@ -12,6 +13,7 @@ export async function buildApp({ folder, into }) {
   await build({
     root: join(root, folder),
     logLevel: "warn",
+    plugins: [notices()],
     build: {
       outDir: join(root, into),
       emptyOutDir: true,

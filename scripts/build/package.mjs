@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
+import { notices } from "./notices.mjs";
 
 const CONTRACT = /^@latchkit\/contract(\/|$)/;
 
@@ -23,9 +24,6 @@ const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }
  */
 const bundled = { server: ["kysely", "zod", "hono"] };
 
-/** Everybody else's code within ours: that, and what React's parts need in browsers, where nothing is installed. @type {Record<string, string[]>} */
-const foreignCode = { ...bundled, react: ["uqr", "otpauth", "@noble/hashes"] };
-
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
  *
@@ -36,7 +34,6 @@ export async function buildPackage({ name, folder }) {
   const entries = entriesOf(JSON.parse(await readFile(join(cwd, "package.json"), "utf8")));
   await emptyDist(cwd);
   await Promise.all([buildModules({ name, cwd, entries }), declare({ name, cwd, entries })]);
-  if (foreignCode[name]) await writeFile(join(cwd, "dist", "licenses.txt"), await licensesOf(foreignCode[name]));
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
@@ -106,7 +103,7 @@ function escaped(code) {
 }
 
 /** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */
-async function buildFormat({ inputOptions, ...options }) {
+async function buildFormat({ inputOptions, plugins = [], ...options }) {
   await build({
     config: false,
     format: "esm",
@@ -123,22 +120,9 @@ async function buildFormat({ inputOptions, ...options }) {
     },
     failOnWarn: true,
     logLevel: "error",
+    plugins: [plugins, notices()],
     ...options,
   });
-}
-
-/** Whoever passes on somebody's code passes on its licence. @param {string[]} names */
-async function licensesOf(names) {
-  const texts = await Promise.all(names.map(readLicense));
-  return names.map((name, index) => `${name}\n\n${texts[index]}`).join("\n\n");
-}
-
-/** @param {string} name */
-async function readLicense(name) {
-  const folder = join(root, "node_modules", name);
-  const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
-  if (!file) throw new Error(`${name} is bundled but has no licence to pass on.`);
-  return readFile(join(folder, file), "utf8");
 }
 
 /** @param {{ exports: Record<string, { "latchkit-source": string, default: string }> }} manifest Sources by output name. */

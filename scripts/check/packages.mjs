@@ -27,15 +27,24 @@ async function problemsOf({ name, path, manifest }) {
   const tarball = readFileSync(await packPackage(path, folder));
   const data = new Uint8Array(tarball);
   const { messages } = await publint({ pack: { tarball: data.buffer }, strict: true });
-  const analysis = await checkPackage(createPackageFromTarballData(data));
+  const analysed = createPackageFromTarballData(data);
+  const analysis = await checkPackage(analysed);
   const isLibrary = Object.keys(manifest.exports ?? {}).length > 0; // of a command nothing is imported
   const wrongTypes = isLibrary ? typeProblems(analysis) : [];
   return [
     ...messages.map((message) => formatMessage(message, manifest, { color: false }) ?? message.code),
     ...wrongTypes.map((problem) => `types: ${JSON.stringify(problem)}`),
+    ...missingFiles(analysed),
     ...undeclaredImports(path, manifest),
     ...unfitForServerComponents(path, manifest),
   ].map((problem) => `${name}: ${problem}`);
+}
+
+/** What people look for in every package. @param {import("@arethetypeswrong/core").Package} packed @returns {string[]} */
+function missingFiles(packed) {
+  const files = packed.listFiles();
+  const wanted = ["README.md", "LICENSE"];
+  return wanted.filter((name) => !files.some((file) => file.endsWith(`/${name}`))).map((name) => `${name} is missing`);
 }
 
 /** @param {import("@arethetypeswrong/core").CheckResult} analysis @returns {object[]} */

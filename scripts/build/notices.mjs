@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../workspace.mjs";
+
+/** Where the licences of bundled packages stand, in the folder of the bundle. */
+const FILE = "licenses.txt";
+
+/** Packages that a package has bundled itself, in the file that we bundle. @type {Record<string, string[]>} */
+const inside = { otpauth: ["@noble/hashes"] };
+
+/**
+ * Collects the licences of all packages that end up in a bundle, into one file beside it. Most licences ask for that.
+ *
+ * @returns {import("rolldown").Plugin}
+ */
+export function notices() {
+  return {
+    name: "notices",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const ids = chunks.flatMap(({ modules }) => Object.keys(modules).filter((id) => modules[id]?.renderedLength));
+      const names = new Set(ids.flatMap(packagesOf));
+      if (names.size === 0) return;
+      const texts = [...names].sort().map((name) => `${name}\n\n${licenseOf(name)}`);
+      this.emitFile({ type: "asset", fileName: FILE, source: texts.join("\n\n") });
+    },
+  };
+}
+
+/** The packages whose code is in a module; none for modules of ours. @param {string} id @returns {string[]} */
+function packagesOf(id) {
+  const name = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replaceAll("\\", "/");
+  return name ? [name, ...(inside[name] ?? [])] : [];
+}
+
+/** @param {string} name @returns {string} */
+function licenseOf(name) {
+  const folder = join(root, "node_modules", name);
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
+  if (!file) throw new Error(`${name} is bundled but has no licence to pass on.`);
+  return readFileSync(join(folder, file), "utf8").trim();
+}
