@@ -51,8 +51,15 @@ export async function startServer(options: {
   // First, because the first start generates what is shown once.
   const releasePort = await reservePort(settings, PORT_SETTING);
   const opened = [releasePort];
+  /** Closes what was opened last first, and the rest also when something cannot be closed. */
   const close = async (): Promise<void> => {
-    for (let closeLast = opened.pop(); closeLast; closeLast = opened.pop()) await closeLast();
+    const closeLast = opened.pop();
+    if (!closeLast) return;
+    try {
+      await closeLast();
+    } finally {
+      await close();
+    }
   };
   try {
     const embedded =
@@ -114,7 +121,7 @@ export async function startServer(options: {
       },
     };
   } catch (error) {
-    await close();
+    await close().catch((err: unknown) => logger.error({ err }, "could not close after a failed start"));
     throw error;
   }
 }
