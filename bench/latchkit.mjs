@@ -100,6 +100,7 @@ export async function startLatchkit(dataDir, nodeArgs = []) {
     LATCHKIT_HOST: "127.0.0.1",
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_DASHBOARD_SIGN_UP: "open",
+    LATCHKIT_DRAIN_SECONDS: "0",
     LATCHKIT_SECRET: SECRET,
   };
   return startProcess([...NODE_ARGS, ...nodeArgs, MAIN], env, port, "/ready");

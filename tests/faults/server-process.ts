@@ -58,6 +58,7 @@ export async function launchServerProcess(
       LATCHKIT_PORT: String(port),
       LATCHKIT_RATE_LIMITS: "off",
       LATCHKIT_DASHBOARD_SIGN_UP: "open",
+      LATCHKIT_DRAIN_SECONDS: "0",
       ...KEYS,
       ...options.env,
     },

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The requests of one connection: whether one is being answered, and those that arrived meanwhile. */
+/** The requests of one connection: the one being answered or answered last, and those that arrived meanwhile. */
 interface Line {
-  isBusy: boolean;
+  current: ServerResponse;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
 }
 
@@ -17,35 +17,36 @@ interface Line {
 export function inTurn(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
 
-  function lineOf(socket: Socket): Line {
-    const known = lines.get(socket);
-    if (known) return known;
-    const line: Line = { isBusy: false, waiting: [] };
+  function open(socket: Socket, current: ServerResponse): void {
+    const line: Line = { current, waiting: [] };
     lines.set(socket, line);
     // Node resumes by itself, after each request it has parsed and when the client has read some of an answer.
     socket.on("resume", () => {
       if (line.waiting.length > 0) socket.pause();
     });
-    return line;
   }
 
-  function begin(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    line.isBusy = true;
-    outgoing.on("finish", () => {
-      line.isBusy = false;
-      const next = line.waiting.shift();
-      if (!next) return;
-      if (line.waiting.length === 0) incoming.socket.resume();
-      begin(line, ...next);
-    });
+  function callNext(line: Line): void {
+    const next = line.waiting.shift();
+    if (!next) return;
+    const [incoming, outgoing] = next;
+    line.current = outgoing;
+    if (line.waiting.length > 0) outgoing.on("finish", () => callNext(line));
+    else incoming.socket.resume();
     listener(incoming, outgoing);
   }
 
   return (incoming, outgoing) => {
     const { socket } = incoming;
-    const line = lineOf(socket);
-    if (!line.isBusy) return begin(line, incoming, outgoing);
-    line.waiting.push([incoming, outgoing]);
-    socket.pause();
+    const line = lines.get(socket);
+    if (line && (line.waiting.length > 0 || !line.current.writableFinished)) {
+      line.waiting.push([incoming, outgoing]);
+      socket.pause();
+      if (line.waiting.length === 1) line.current.on("finish", () => callNext(line));
+      return;
+    }
+    if (line) line.current = outgoing;
+    else open(socket, outgoing);
+    listener(incoming, outgoing);
   };
 }

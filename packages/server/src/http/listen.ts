@@ -4,7 +4,7 @@ import type { Arrival } from "./arrival.ts";
 import { discardRest } from "./discard-rest.ts";
 import { inTurn } from "./in-turn.ts";
 import { InvalidAddressError, NodeArrival } from "./node-arrival.ts";
-import { type Answer, TextAnswer } from "./respond.ts";
+import { type Answer, type BytesAnswer, TextAnswer } from "./respond.ts";
 
 export interface ListenOptions {
   /** `localhost` listens on both loopback addresses, since some clients try only one of them. */
@@ -99,23 +99,40 @@ function createListener(
       refuseAddress(outgoing);
       return;
     }
-    send(answerTo(arrival), incoming, outgoing).catch(() => outgoing.destroy());
+    answerTo(arrival)
+      .then((answer) => {
+        if (state.isDraining) outgoing.setHeader("connection", "close");
+        if (answer instanceof Response) return sendResponse(answer, incoming, outgoing);
+        return end(writeHead(answer, common, outgoing), incoming, outgoing);
+      })
+      .catch(() => outgoing.destroy());
   };
 
-  async function send(answering: Promise<Answer>, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const answer = await answering;
-    if (state.isDraining) outgoing.setHeader("connection", "close");
-    const body = await writeHead(answer, common, outgoing);
-    if (incoming.complete) {
-      outgoing.end(body);
-      return;
-    }
-    // The client is still sending. The answer goes out at once, but does not end before the client's part has: ending may close.
-    if (body === undefined) outgoing.flushHeaders();
-    else outgoing.write(body);
-    await discardRest(incoming);
-    outgoing.end();
+  async function sendResponse(answer: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = answer.body === null ? undefined : new Uint8Array(await answer.arrayBuffer());
+    for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
+    outgoing.setHeaders(answer.headers);
+    const cookies = answer.headers.getSetCookie();
+    if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+    if (body) outgoing.setHeader("content-length", body.byteLength);
+    outgoing.writeHead(answer.status);
+    await end(body, incoming, outgoing);
   }
+}
+
+/** Sends the body, and ends the answer as soon as the client has sent everything: ending may close the connection. */
+function end(
+  body: string | Uint8Array | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> | undefined {
+  if (incoming.complete) {
+    outgoing.end(body);
+    return undefined;
+  }
+  if (body === undefined) outgoing.flushHeaders();
+  else outgoing.write(body);
+  return discardRest(incoming).then(() => void outgoing.end());
 }
 
 /** `null` for what was sent to no address that there can be. */
@@ -135,22 +152,12 @@ function refuseAddress(outgoing: ServerResponse): void {
   outgoing.writeHead(400, headers).end(text);
 }
 
-/** Writes status and headers. Resolves to the body, if there is one. */
-async function writeHead(
-  answer: Answer,
+/** Writes status and headers; gives back the body, if there is one. */
+function writeHead(
+  answer: TextAnswer | BytesAnswer,
   common: HeaderRecord,
   outgoing: ServerResponse,
-): Promise<string | Uint8Array | undefined> {
-  if (answer instanceof Response) {
-    const cookies = answer.headers.getSetCookie();
-    for (const [name, value] of Object.entries(common)) outgoing.setHeader(name, value);
-    outgoing.setHeaders(answer.headers);
-    if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-    const body = answer.body === null ? undefined : new Uint8Array(await answer.arrayBuffer());
-    if (body) outgoing.setHeader("content-length", body.byteLength);
-    outgoing.writeHead(answer.status);
-    return body;
-  }
+): string | Uint8Array | undefined {
   const { status, headers } = answer;
   const body = answer instanceof TextAnswer ? answer.text : answer.bytes;
   // An answer without content has no length either (RFC 9110 §8.6).
