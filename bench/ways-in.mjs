@@ -167,7 +167,11 @@ async function exchangeRequests({ services }, users) {
         project_id: TENANCY.projectId,
         branch_id: TENANCY.branchId,
         code_hash: hashToken(code),
-        sign_in_sealed: rootSecret.seal("oauth-code", Buffer.from(JSON.stringify(signIn))),
+        sign_in_sealed: rootSecret.seal(
+          "oauth-code",
+          [TENANCY.projectId, TENANCY.branchId, hashToken(code).toString("base64")],
+          Buffer.from(JSON.stringify(signIn)),
+        ),
         created_at: now,
         expires_at: new Date(now.getTime() + 300_000),
       })

@@ -49,7 +49,7 @@ export async function enqueue(tenancy: JobTenancy, db: Db, services: QueueServic
       project_id: tenancy?.projectId ?? null,
       branch_id: tenancy?.branchId ?? null,
       kind: job.kind,
-      payload_sealed: sealPayload(services.rootSecret, job.payload),
+      payload_sealed: sealPayload(services.rootSecret, { id, kind: job.kind, tenancy }, job.payload),
       pool: job.pool ?? "work",
       lane: LANES.indexOf(job.lane ?? "normal"),
       run_at: runAt,

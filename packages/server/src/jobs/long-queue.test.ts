@@ -23,7 +23,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 async function insertMails(projectId: string, count: number): Promise<void> {
   const { database, rootSecret } = backend.backend.services;
-  const payload = sealPayload(rootSecret, { to: "pat@example.com" });
+  const payload = sealPayload(rootSecret, { id: "any", kind: "send-email", tenancy: null }, { to: "pat@example.com" });
   await sql`
     insert into jobs (id, project_id, branch_id, kind, payload_sealed, run_at, created_at, pool, lane)
     select gen_random_uuid(), ${projectId}, 'main', 'send-email', ${payload}, ${now}::timestamptz - n * interval '1 millisecond', ${now}, 'shared-mail', 1

@@ -1,14 +1,22 @@
 import type { RootSecret } from "../tokens/root-secret.ts";
-import type { JobPayload } from "./job.ts";
+import type { Place } from "../tokens/seal.ts";
+import type { Job, JobPayload } from "./job.ts";
 
 const PURPOSE = "job payload";
 
+/** A job, as far as its payload belongs to it and to no other. */
+export type PayloadOwner = Pick<Job, "id" | "kind" | "tenancy">;
+
 /** Encrypts a payload for the database. */
-export function sealPayload(rootSecret: RootSecret, payload: JobPayload): Buffer {
-  return Buffer.from(rootSecret.seal(PURPOSE, new TextEncoder().encode(JSON.stringify(payload))));
+export function sealPayload(rootSecret: RootSecret, owner: PayloadOwner, payload: JobPayload): Buffer {
+  return Buffer.from(rootSecret.seal(PURPOSE, placeOf(owner), new TextEncoder().encode(JSON.stringify(payload))));
 }
 
-/** @throws When the payload was sealed with another root secret, or tampered with. */
-export function openPayload(rootSecret: RootSecret, sealed: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(rootSecret.open(PURPOSE, sealed)));
+/** @throws When the payload was sealed with another root secret or for another job, or tampered with. */
+export function openPayload(rootSecret: RootSecret, owner: PayloadOwner, sealed: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(rootSecret.open(PURPOSE, placeOf(owner), sealed)));
+}
+
+function placeOf({ id, kind, tenancy }: PayloadOwner): Place {
+  return [tenancy?.projectId ?? null, tenancy?.branchId ?? null, kind, id];
 }

@@ -70,7 +70,7 @@ async function handle(
   handler: JobHandler,
 ): Promise<JobOutcome> {
   try {
-    return await handler(openPayload(rootSecret, payloadSealed), job);
+    return await handler(openPayload(rootSecret, job, payloadSealed), job);
   } catch (error) {
     const delay = backoffMillis(job.attempt, random, { baseMillis: BASE_MILLIS });
     return { retryAt: new Date(clock.now().getTime() + delay), error: describe(error) };

@@ -58,7 +58,7 @@ export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): P
   const now = clock.now();
   await sql`
     insert into jobs (id, kind, payload_sealed, run_at, created_at)
-    values (${SWEEP_ID}, ${SWEEP}, ${sealPayload(rootSecret, null)}, ${now}, ${now})
+    values (${SWEEP_ID}, ${SWEEP}, ${sealPayload(rootSecret, { id: SWEEP_ID, kind: SWEEP, tenancy: null }, null)}, ${now}, ${now})
     on conflict (id) do update set run_at = excluded.run_at, attempts = 0
       where jobs.run_at > ${new Date(now.getTime() + EVERY_MILLIS)}
   `.execute(db);

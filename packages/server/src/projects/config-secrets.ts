@@ -15,7 +15,7 @@ const purposeOf = (projectId: string): string => `project-config/${projectId}`;
 export function sealSecrets(override: ConfigOverride, rootSecret: RootSecret, projectId: string): ConfigOverride {
   return mapSecrets(override, (value) => {
     if (typeof value !== "string") return value; // nothing, or sealed before
-    const sealed = rootSecret.seal(purposeOf(projectId), Buffer.from(value));
+    const sealed = rootSecret.seal(purposeOf(projectId), [], Buffer.from(value));
     return { $sealed: Buffer.from(sealed).toString("base64") };
   });
 }
@@ -30,7 +30,7 @@ export function openSecrets(override: unknown, rootSecret: RootSecret, projectId
   return mapSecrets(override as ConfigOverride, (value) => {
     if (!isSealed(value)) return value;
     try {
-      return Buffer.from(rootSecret.open(purposeOf(projectId), Buffer.from(value.$sealed, "base64"))).toString();
+      return Buffer.from(rootSecret.open(purposeOf(projectId), [], Buffer.from(value.$sealed, "base64"))).toString();
     } catch (error) {
       if (error instanceof UnsealError) return null;
       throw error;

@@ -7,6 +7,7 @@ import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { hashToken, randomToken } from "./random.ts";
 import type { RootSecret } from "./root-secret.ts";
+import type { Place } from "./seal.ts";
 import { CODE_TYPES, type VerificationCodeData, type VerificationCodeType } from "./verification-code-types.ts";
 
 export type CodeVerdict<T extends VerificationCodeType> =
@@ -87,13 +88,16 @@ export function createVerificationCodes(options: {
     const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
     if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
     if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
-    const data = JSON.parse(Buffer.from(rootSecret.open(sealPurpose(type), row.data_sealed)).toString());
+    const data = JSON.parse(
+      Buffer.from(rootSecret.open(sealPurpose(type), placeOf(tenancy, hashes[0]), row.data_sealed)).toString(),
+    );
     return { ok: true, data: CODE_TYPES[type].data.parse(data) };
   }
 
   return {
     async create(tenancy, db, type, data, { lifetimeMillis = CODE_TYPES[type].lifetimeMillis } = {}) {
       const code = randomToken(random);
+      const codeHash = hashToken(code);
       const now = clock.now();
       await db
         .insertInto("verification_codes")
@@ -101,9 +105,13 @@ export function createVerificationCodes(options: {
           project_id: tenancy.projectId,
           branch_id: tenancy.branchId,
           type,
-          code_hash: hashToken(code),
+          code_hash: codeHash,
           tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
-          data_sealed: rootSecret.seal(sealPurpose(type), Buffer.from(JSON.stringify(data))),
+          data_sealed: rootSecret.seal(
+            sealPurpose(type),
+            placeOf(tenancy, codeHash),
+            Buffer.from(JSON.stringify(data)),
+          ),
           created_at: now,
           expires_at: new Date(now.getTime() + lifetimeMillis),
           used_at: null,
@@ -163,6 +171,10 @@ const countAttempt = prepareQuery(
       select data_sealed, attempts, expires_at, used_at, consumption_id from counted where type = ${type} and code_hash = ${codeHash}`;
   },
 );
+
+function placeOf({ projectId, branchId }: TenancyId, codeHash: Buffer): Place {
+  return [projectId, branchId, codeHash.toString("base64")];
+}
 
 function sealPurpose(type: VerificationCodeType): string {
   return `verification-code/${type}`;

@@ -2,7 +2,7 @@ import type { TenancyId } from "../../projects/tenancy.ts";
 import { systemRandom } from "../../random.ts";
 import { hashToken } from "../../tokens/random.ts";
 import type { RootSecret } from "../../tokens/root-secret.ts";
-import { openUnder, sealUnder } from "../../tokens/seal.ts";
+import { openUnder, type Place, sealUnder } from "../../tokens/seal.ts";
 
 /** A place in a data vault. */
 export interface VaultPlace extends TenancyId {
@@ -29,8 +29,8 @@ export function putInEnvelope(rootSecret: RootSecret, place: VaultPlace, value: 
   const dataKey = systemRandom.bytes(DATA_KEY_BYTES);
   try {
     return {
-      valueSealed: sealUnder(dataKey, purposeOf(place), Buffer.from(value)),
-      dataKeySealed: rootSecret.seal(keyPurposeOf(place), dataKey),
+      valueSealed: sealUnder(dataKey, purposeOf(place), [], Buffer.from(value)),
+      dataKeySealed: rootSecret.seal(keyPurposeOf(place), keyPlaceOf(place), dataKey),
     };
   } finally {
     dataKey.fill(0);
@@ -39,9 +39,9 @@ export function putInEnvelope(rootSecret: RootSecret, place: VaultPlace, value: 
 
 /** @throws {UnsealError} when it was put in with another root secret, at another place, or was changed since. */
 export function takeOutOfEnvelope(rootSecret: RootSecret, place: VaultPlace, envelope: Envelope): string {
-  const dataKey = rootSecret.open(keyPurposeOf(place), envelope.dataKeySealed);
+  const dataKey = rootSecret.open(keyPurposeOf(place), keyPlaceOf(place), envelope.dataKeySealed);
   try {
-    return Buffer.from(openUnder(dataKey, purposeOf(place), envelope.valueSealed)).toString();
+    return Buffer.from(openUnder(dataKey, purposeOf(place), [], envelope.valueSealed)).toString();
   } finally {
     dataKey.fill(0);
   }
@@ -50,6 +50,10 @@ export function takeOutOfEnvelope(rootSecret: RootSecret, place: VaultPlace, env
 /** Per project and no finer: the root secret remembers what it derives for a purpose. */
 function keyPurposeOf({ projectId }: VaultPlace): string {
   return `data-vault-key/${projectId}`;
+}
+
+function keyPlaceOf({ branchId, storeId, hashedKey }: VaultPlace): Place {
+  return [branchId, storeId, hashedKey];
 }
 
 /** As a hash, because purposes are told in errors and keys need not have been hashed. */

@@ -91,7 +91,8 @@ describe("POST /auth/oauth/token with an authorization code", () => {
         .select("sign_in_sealed")
         .where("code_hash", "=", createHash("sha256").update(code).digest())
         .executeTakeFirstOrThrow();
-      return Buffer.from(rootSecret.open("oauth-code", row.sign_in_sealed)).toString();
+      const place = [backend.project.id, "main", createHash("sha256").update(code).digest("base64")];
+      return Buffer.from(rootSecret.open("oauth-code", place, row.sign_in_sealed)).toString();
     };
     expect(JSON.parse(await sealed()).tokens).toMatchObject({ accessToken: expect.stringMatching(/./) });
     await app.collect(code);

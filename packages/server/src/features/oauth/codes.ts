@@ -7,6 +7,7 @@ import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { hashToken } from "../../tokens/random.ts";
+import type { Place } from "../../tokens/seal.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { beginningSession, toJson } from "../sessions/queries.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
@@ -17,9 +18,13 @@ const SEAL_PURPOSE = "oauth-code";
 /** As hexadecimal digits, in the form clients know. */
 const CODE_BYTES = 32;
 
+function placeOf({ projectId, branchId }: TenancyId, code: string): Place {
+  return [projectId, branchId, hashToken(code).toString("base64")];
+}
+
 /** Makes an authorization code for somebody a provider vouched for (RFC 6749 §4.1.2). */
 export async function createCode(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   { database, rootSecret, clock, random }: Services,
   signIn: VouchedSignIn,
 ): Promise<string> {
@@ -28,10 +33,10 @@ export async function createCode(
   await database.db
     .insertInto("oauth_codes")
     .values({
-      project_id: projectId,
-      branch_id: branchId,
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
       code_hash: hashToken(code),
-      sign_in_sealed: sealJson(rootSecret, SEAL_PURPOSE, signIn),
+      sign_in_sealed: sealJson(rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), signIn),
       created_at: now,
       expires_at: new Date(now.getTime() + OAUTH_CODE_LIFETIME_MILLIS),
     })
@@ -49,7 +54,7 @@ export async function findCode(
   const [row] = await findCodeRow(database.db, tenancy.projectId, tenancy.branchId, hashToken(code), clock.now());
   if (!row) return null;
   return {
-    signIn: vouchedSignIn.parse(openJson(rootSecret, SEAL_PURPOSE, row.sign_in_sealed)),
+    signIn: vouchedSignIn.parse(openJson(rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), row.sign_in_sealed)),
     isUsed: row.used_at !== null,
   };
 }
@@ -92,12 +97,12 @@ export async function takeCode(
   const { projectId, branchId } = tenancy;
   const { request, account, tokens, userId } = signIn;
   const withoutTokens = { ...signIn, tokens: { ...tokens, accessToken: "", refreshToken: null } };
-  const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, withoutTokens);
+  const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), withoutTokens);
   const [row] = await takeCodeRow(
     services.database.db,
     ...[projectId, branchId, hashToken(code), services.clock.now(), sealed],
     ...[request.type === "authenticate" ? userId : null, request.providerConfigId, account.accountId],
-    ...[sealedTokens(services, tokens), json(tokens.scopes)],
+    ...[sealedTokens(tenancy, services, tokens), json(tokens.scopes)],
     ...[drawn.sessionId, drawn.refreshTokenHash, drawn.createdAt, drawn.expiresAt, toJson(drawn.location)],
   );
   if (!row?.is_taken) return { isTaken: false };

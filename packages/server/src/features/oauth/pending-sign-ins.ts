@@ -33,7 +33,12 @@ export async function keepPendingSignIn(
       project_id: projectId,
       branch_id: branchId,
       state_hash: hashToken(state),
-      request_sealed: sealJson(rootSecret, SEAL_PURPOSE, pending),
+      request_sealed: sealJson(
+        rootSecret,
+        SEAL_PURPOSE,
+        [projectId, branchId, hashToken(state).toString("base64")],
+        pending,
+      ),
       created_at: now,
       expires_at: new Date(now.getTime() + OAUTH_AUTHORIZATION_LIFETIME_MILLIS),
     })
@@ -60,6 +65,7 @@ export async function takePendingSignIn(
     .returning(["request_sealed", "expires_at"])
     .executeTakeFirst();
   if (!row) return null;
-  const pending = pendingSignIn.parse(openJson(services.rootSecret, SEAL_PURPOSE, row.request_sealed));
+  const place = [tenancy.projectId, tenancy.branchId, hashToken(state).toString("base64")];
+  const pending = pendingSignIn.parse(openJson(services.rootSecret, SEAL_PURPOSE, place, row.request_sealed));
   return { tenancy, pending, isExpired: row.expires_at <= services.clock.now() };
 }

@@ -4,6 +4,7 @@ import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { Place } from "../../tokens/seal.ts";
 
 /** What a provider issued for an account. */
 export interface ProviderTokens {
@@ -37,7 +38,7 @@ export async function storeProviderTokens(
   linkId: string,
   tokens: ProviderTokens,
 ): Promise<void> {
-  const issued = sealedTokens(services, tokens);
+  const issued = sealedTokens({ projectId, branchId }, services, tokens);
   await storeTokens(db, projectId, branchId, linkId, issued, json(tokens.scopes), services.clock.now());
 }
 
@@ -48,13 +49,17 @@ const storeTokens = prepareQuery(
 
 /** What a provider issued, as a parameter of {@link replacingTokens}. */
 export function sealedTokens(
+  tenancy: TenancyId,
   { random, rootSecret }: Pick<Services, "random" | "rootSecret">,
   { accessToken, accessTokenExpiresAt, refreshToken }: ProviderTokens,
 ): JsonParameter {
-  const seal = (token: string) => Buffer.from(rootSecret.seal(SEAL_PURPOSE, Buffer.from(token))).toString("base64");
-  const access = { kind: "access", sealed: seal(accessToken), expires_at: accessTokenExpiresAt.toISOString() };
-  const refresh = refreshToken === null ? [] : [{ kind: "refresh", sealed: seal(refreshToken), expires_at: null }];
-  return json([access, ...refresh].map((token) => ({ id: random.uuid(), ...token })));
+  const sealed = (kind: "access" | "refresh", token: string, expiresAt: Date | null) => {
+    const id = random.uuid();
+    const bytes = rootSecret.seal(SEAL_PURPOSE, placeOf(tenancy, id), Buffer.from(token));
+    return { id, kind, sealed: Buffer.from(bytes).toString("base64"), expires_at: expiresAt?.toISOString() ?? null };
+  };
+  const access = sealed("access", accessToken, accessTokenExpiresAt);
+  return json(refreshToken === null ? [access] : [access, sealed("refresh", refreshToken, null)]);
 }
 
 /**
@@ -112,10 +117,14 @@ export async function listProviderTokens(
     .execute();
   return rows.map((row) => ({
     tokenId: row.id,
-    token: Buffer.from(rootSecret.open(SEAL_PURPOSE, row.token_sealed)).toString(),
+    token: Buffer.from(rootSecret.open(SEAL_PURPOSE, placeOf(tenancy, row.id), row.token_sealed)).toString(),
     scopes: row.scopes,
     expiresAt: row.expires_at,
   }));
+}
+
+function placeOf({ projectId, branchId }: TenancyId, tokenId: string): Place {
+  return [projectId, branchId, tokenId];
 }
 
 /** Notes that the provider refused a token, so that nobody presents it again. */

@@ -10,7 +10,8 @@ import { createUser } from "../users/create-user.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { findUser } from "../users/queries.ts";
-import { requireOffered, sealTotpSecret } from "../users/update-user.ts";
+import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
+import { requireOffered } from "../users/update-user.ts";
 import type { UserRecord } from "../users/user-record.ts";
 
 type NewUser = Parsed<"POST /users">["body"];
@@ -73,7 +74,7 @@ async function addWhatServersKnow(context: Context, db: Db, { userId }: UserReco
     .set({
       client_read_only_metadata: json(wanted.client_read_only_metadata ?? null),
       server_metadata: json(wanted.server_metadata ?? null),
-      totp_secret_sealed: sealTotpSecret(context, wanted.totp_secret_base64 ?? null),
+      totp_secret_sealed: sealTotpSecret(context, userId, wanted.totp_secret_base64 ?? null),
       profile_image_url: image === null ? null : await storeImage(context, db, { userId }, image),
     })
     .where(inTenancy(context.tenancy, "users"))

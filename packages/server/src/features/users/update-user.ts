@@ -15,6 +15,7 @@ import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
 import { deletePasskeysOf, findUser, lockUser } from "./queries.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
+import { sealTotpSecret } from "./second-factor/sealed-totp-secret.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 export type UserChanges = Parsed<"PATCH /users/me">["body"];
@@ -51,7 +52,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
           profile_image_url: await storeImage(context, db, user, changes.profile_image_url),
         }),
         ...(changes.totp_secret_base64 !== undefined && {
-          totp_secret_sealed: sealTotpSecret(context, changes.totp_secret_base64),
+          totp_secret_sealed: sealTotpSecret(context, user.userId, changes.totp_secret_base64),
           ...NO_TOTP_HISTORY,
         }),
         ...(changes.selected_team_id !== undefined && {
@@ -133,10 +134,6 @@ export function requireOffered(
   }
   if (changes.passkey_auth_enabled)
     throw new PlainError(400, "Passkeys cannot be switched on by hand; registering one does that.");
-}
-
-export function sealTotpSecret({ services }: Context, secretBase64: string | null): Uint8Array | null {
-  return secretBase64 === null ? null : services.rootSecret.seal("totp-secret", Buffer.from(secretBase64, "base64"));
 }
 
 /** A team can be selected by its members only. */

@@ -19,13 +19,13 @@ async function issuedTokens() {
   const { db } = services.database;
   const rows = await db
     .selectFrom("oauth_provider_tokens")
-    .select(["kind", "token_sealed"])
+    .select(["kind", "token_sealed", "project_id", "branch_id", "id"])
     .orderBy("created_at", "desc")
     .orderBy("kind")
     .limit(2)
     .execute();
-  const [access, refresh] = rows.map(({ token_sealed }) =>
-    Buffer.from(services.rootSecret.open("oauth-provider-token", token_sealed)).toString(),
+  const [access, refresh] = rows.map(({ token_sealed, project_id, branch_id, id }) =>
+    Buffer.from(services.rootSecret.open("oauth-provider-token", [project_id, branch_id, id], token_sealed)).toString(),
   );
   backend.clock.advance(1); // so that the next ones are the newest
   return { access: access!, refresh: refresh! };

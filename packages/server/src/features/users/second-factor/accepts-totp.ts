@@ -1,5 +1,6 @@
 import type { Context, UserRecord } from "../../../context.ts";
 import { recordTotpAttempt } from "./record-totp-attempt.ts";
+import { openTotpSecret } from "./sealed-totp-secret.ts";
 import { matchingStep } from "./totp.ts";
 
 /** Whether the code is right and was not used before; from then on it was. */
@@ -10,6 +11,6 @@ export async function acceptsTotp(
 ): Promise<boolean> {
   if (!secretSealed) return false;
   const now = services.clock.now();
-  const step = await matchingStep(services.rootSecret.open("totp-secret", secretSealed), typed, now);
+  const step = await matchingStep(openTotpSecret({ tenancy, services }, userId, secretSealed), typed, now);
   return recordTotpAttempt(tenancy, db, { userId, secretSealed, step }, now);
 }

@@ -1,0 +1,28 @@
+import type { Services } from "../../../context.ts";
+import type { TenancyId } from "../../../projects/tenancy.ts";
+
+const PURPOSE = "totp-secret";
+
+interface Scene {
+  readonly tenancy: TenancyId;
+  readonly services: Pick<Services, "rootSecret">;
+}
+
+/** Seals a user's secret for time-based codes; `null` for none. It opens as that user's only. */
+export function sealTotpSecret(
+  { tenancy, services }: Scene,
+  userId: string,
+  secretBase64: string | null,
+): Uint8Array | null {
+  if (secretBase64 === null) return null;
+  return services.rootSecret.seal(PURPOSE, placeOf(tenancy, userId), Buffer.from(secretBase64, "base64"));
+}
+
+/** @throws {UnsealError} when it is another user's, or was sealed with another root secret. */
+export function openTotpSecret({ tenancy, services }: Scene, userId: string, sealed: Uint8Array): Uint8Array {
+  return services.rootSecret.open(PURPOSE, placeOf(tenancy, userId), sealed);
+}
+
+function placeOf({ projectId, branchId }: TenancyId, userId: string): readonly string[] {
+  return [projectId, branchId, userId];
+}
