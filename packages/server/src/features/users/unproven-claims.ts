@@ -13,7 +13,7 @@ import { toUserAnswer } from "./user-record.ts";
 // An address that was verified by a link alone counts as unproven here: its owner followed a link, and another person may hold the account.
 
 /** SQL: the account has, besides a row of `contact_channels`, a proven address to sign in with. */
-export const hasProvenAddress = sql<boolean>`exists (
+const hasProvenAddress = sql<boolean>`exists (
   select from contact_channels as proven
   where proven.project_id = contact_channels.project_id and proven.branch_id = contact_channels.branch_id
     and proven.user_id = contact_channels.user_id and proven.type = 'email' and proven.used_for_auth
