@@ -353,6 +353,7 @@ async function trojan(given: { ownAddress: "proven" | "none" }) {
     accessToken,
     body: { user_id: "me", description: "a program", expires_at_millis: null },
   });
+  await backend.call("PATCH /users/me", { accessToken, body: { otp_auth_enabled: true } });
   const body = { user_id: "me", type: "email", value: email, used_for_auth: true };
   if (given.ownAddress === "proven") await backend.call("POST /contact-channels", { accessToken, body });
   const channels = await backend.call("GET /contact-channels", { accessToken, query: { user_id: "me" } });
