@@ -171,6 +171,54 @@ describe("a server loses no answered sign-up and works again by itself", () => {
     await expectAllKept(load, database.client);
   }, 90_000);
 
+  it.skipIf(!isWhole || !isRoot)(
+    "when packets vanish for 20 seconds, in a network of its own (LATCHKIT_WHOLE_PROOFS=1, as root on Linux)",
+    async () => {
+      await using database = await createDatabase();
+      const space = `lk${process.pid}`;
+      const ip = (...args: string[]): void => void execFileSync("ip", args, { stdio: "pipe" });
+      const inside = (...args: string[]): void => ip("netns", "exec", space, "ip", ...args);
+      ip("netns", "add", space);
+      let relay: ChildProcess | undefined;
+      try {
+        ip("link", "add", `${space}a`, "type", "veth", "peer", "name", `${space}b`, "netns", space);
+        ip("address", "add", "10.231.7.1/30", "dev", `${space}a`);
+        ip("link", "set", `${space}a`, "up");
+        inside("address", "add", "10.231.7.2/30", "dev", `${space}b`);
+        inside("link", "set", `${space}b`, "up");
+        const { host, port } = postgres.connection;
+        const code = `require("net").createServer((near) => {
+          const far = require("net").connect(${JSON.stringify(`${host}/.s.PGSQL.${port}`)});
+          near.pipe(far).pipe(near);
+          near.on("error", () => far.destroy());
+          far.on("error", () => near.destroy());
+        }).listen(5432, "10.231.7.2", () => console.log("listening"))`;
+        relay = spawn("ip", ["netns", "exec", space, process.execPath, "-e", code], {
+          stdio: ["ignore", "pipe", "inherit"],
+        });
+        await once(relay.stdout!, "data");
+        const name = new URL(database.url).pathname.slice(1);
+        const server = await start({
+          LATCHKIT_DATABASE_URL: urlOf({ host: "10.231.7.2", port: 5432 }, name),
+          LATCHKIT_DATABASE_POOL_SIZE: "4",
+        });
+        const load = signUpAllTheTime(server);
+        await load.success();
+        inside("route", "add", "blackhole", "10.231.7.1/32");
+        await delay(20_000);
+        expect(await readiness(server)).toBe(503);
+        inside("route", "del", "blackhole", "10.231.7.1/32");
+        await load.recovery("packets that vanished");
+        await load.stop();
+        await expectAllKept(load, database.client);
+      } finally {
+        relay?.kill("SIGKILL");
+        ip("netns", "del", space);
+      }
+    },
+    120_000,
+  );
+
   it("when its database becomes read-only under it", async () => {
     await using database = await createDatabase();
     const { administrator, client } = database;

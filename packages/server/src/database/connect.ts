@@ -25,8 +25,8 @@ import type { Tables } from "./tables.ts";
 export type { ConnectionConfig, ServerAddress } from "./connector.ts";
 
 const OLDEST_MAJOR_VERSION = 15;
-/** How often the database is asked for the time; a quartz is off by some milliseconds by then. */
-const CLOCK_READING_MILLIS = 30_000;
+/** How often the database is asked for the time, and a process in which nothing else happens looks after its connections. */
+const CLOCK_READING_MILLIS = 10_000;
 /** How often a start asks again whether the database takes writes by now. */
 const RETRY_MILLIS = 1_000;
 
@@ -106,7 +106,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const notifications = new Notifications({ connector: sessions, logger, random });
   await health.check();
-  const readings = setInterval(readClock, CLOCK_READING_MILLIS).unref();
+  const readings = setInterval(() => {
+    readClock();
+    watch.wake();
+  }, CLOCK_READING_MILLIS).unref();
   return {
     db,
     clock,
@@ -121,7 +124,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }
     },
     listen: (channel, onMessage, onReconnect) => notifications.listen(channel, onMessage, onReconnect),
-    ping: () => health.check(),
+    ping() {
+      watch.wake();
+      return health.check();
+    },
     async close() {
       clearInterval(readings);
       await Promise.all([notifications.close(), health.close(), db.destroy()]);

@@ -41,8 +41,11 @@ export interface OpenedConnection {
 export interface Connector {
   /** Hosts and database, for messages. */
   readonly where: string;
-  /** @throws {DatabaseUnavailableError} after five seconds per host at the latest. */
-  connect(): Promise<OpenedConnection>;
+  /**
+   * @param millisPerHost How long each host may take. Default: five seconds.
+   * @throws {DatabaseUnavailableError} when no host is reached in time, or none takes writes.
+   */
+  connect(millisPerHost?: number): Promise<OpenedConnection>;
 }
 
 /**
@@ -60,7 +63,6 @@ export function createConnector(
       types: valueTypes,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
-      connectionTimeoutMillis: CONNECT_MILLIS,
       ...(sendsTimeLimits && {
         statement_timeout: STATEMENT_TIMEOUT_MILLIS,
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MILLIS,
@@ -73,12 +75,12 @@ export function createConnector(
 
   return {
     where: places.join(", "),
-    async connect() {
+    async connect(millisPerHost = CONNECT_MILLIS) {
       const failures: DatabaseUnavailableError[] = [];
       for (let turn = 0, first = preferred; turn < configs.length; turn += 1) {
         const index = (first + turn) % configs.length;
         try {
-          const opened = await open(configs[index] ?? {}, places[index] ?? "");
+          const opened = await open({ ...configs[index], connectionTimeoutMillis: millisPerHost }, places[index] ?? "");
           preferred = index;
           return opened;
         } catch (error) {

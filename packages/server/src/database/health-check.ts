@@ -149,7 +149,7 @@ export class HealthCheck {
   }
 
   async #client(): Promise<Client> {
-    return (this.#opened ?? this.#use(await this.#options.connector.connect())).client;
+    return (this.#opened ?? this.#use(await this.#options.connector.connect(CHECK_MILLIS))).client;
   }
 
   #use(opened: OpenedConnection): OpenedConnection {

@@ -21,7 +21,10 @@ interface SilenceWatchOptions {
 
 /** Cuts connections that will never answer. */
 export interface SilenceWatch {
-  /** Looks soon, and again for as long as connections are in use. To be called whenever one is taken. */
+  /**
+   * Looks, if that was some time ago, and again for as long as something is silent. To be called whenever a connection is wanted, so that
+   * an idle process does not wake up for it.
+   */
   wake(): void;
   close(): void;
 }
@@ -41,23 +44,32 @@ export function createSilenceWatch({
 }: SilenceWatchOptions): SilenceWatch {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let lookedAt = 0;
 
-  async function look(): Promise<void> {
+  /** Whether anything was silent. */
+  async function look(): Promise<boolean> {
     const now = elapsedMillis();
+    lookedAt = now;
     const silent = [...inUse()].filter(({ askedAt }) => askedAt > 0 && now - askedAt > LOOK_MILLIS);
+    if (silent.length === 0) return false;
     const asked = new Map(silent.map((connection) => [connection, connection.askedAt]));
     cut(
       silent.filter(({ askedAt }) => now - askedAt > LONGEST_STATEMENT_MILLIS),
       asked,
     );
     const processes = silent.flatMap(({ serverProcess }) => serverProcess ?? []);
-    if (processes.length === 0) return;
-    const busy = await findBusyProcesses(processes);
-    if (busy === null) return;
+    const busy = processes.length > 0 ? await findBusyProcesses(processes) : null;
+    if (busy === null) return true;
     const dead = silent.filter(({ serverProcess }) => serverProcess !== null && !busy.has(serverProcess));
-    if (dead.length === 0) return;
+    if (dead.length === 0) return true;
     await delay(ANSWER_MILLIS, undefined, { ref: false });
     cut(dead, asked);
+    return true;
+  }
+
+  async function lookAgain(): Promise<void> {
+    const isAnySilent = await look();
+    timer = isAnySilent && !isClosed ? setTimeout(lookAgain, LOOK_MILLIS).unref() : undefined;
   }
 
   /** Those that still wait for the same answer. */
@@ -69,12 +81,8 @@ export function createSilenceWatch({
   }
 
   function wake(): void {
-    if (timer !== undefined || isClosed) return;
-    timer = setTimeout(async () => {
-      await look();
-      timer = undefined;
-      if (!inUse()[Symbol.iterator]().next().done) wake();
-    }, LOOK_MILLIS).unref();
+    if (timer !== undefined || isClosed || elapsedMillis() - lookedAt < LOOK_MILLIS) return;
+    timer = setTimeout(lookAgain).unref();
   }
 
   return {
