@@ -52,6 +52,15 @@ async function fail({ limiter }: { limiter: Limiter }, ...charges: Charge[]): Pr
   }
 }
 
+/** As `Promise.withResolvers`, which Node 20 lacks. */
+function withResolvers() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 describe("several nodes on one database", () => {
   it("let no more through together than one would", async () => {
     const charge = newCharge();
@@ -139,6 +148,30 @@ describe("a limit", () => {
     await (await next).settle("success");
     expect(await fail(first, charge)).toBe(true);
     holding.mockRestore();
+  });
+
+  it("refuses nobody because such tries came back between the count and its answer", async () => {
+    const charge = newCharge();
+    const { db } = first.database;
+    const execute = db.executeQuery.bind(db);
+    let counts = 0;
+    const counted = withResolvers();
+    const meeting = vi.spyOn(db, "executeQuery").mockImplementation(async (query) => {
+      const isReturn = "sql" in query && query.sql.includes("given as");
+      if (isReturn) await counted.promise;
+      else counts += 1;
+      const result = await execute(query);
+      if (counts === 6 && !isReturn) {
+        counted.resolve();
+        await first.limiter.close(); // waits for what is on its way back
+        await new Promise(setImmediate);
+      }
+      return result;
+    });
+    for (let n = 0; n < 5; n++) await (await first.limiter.admit(TENANCY, [charge])).settle("success");
+    clock.advance(1_001); // what is remembered is asked for again
+    await (await first.limiter.admit(TENANCY, [charge])).settle("success");
+    meeting.mockRestore();
   });
 
   it("asks the database no more than once a second about somebody who has to wait", async () => {

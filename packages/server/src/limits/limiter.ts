@@ -187,6 +187,7 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
       let verdict = await judge(tenancy, all);
       if (verdict instanceof RateLimitedError && underway.length > 0) {
         await Promise.all(underway);
+        for (const charge of all) waiting.delete(memoryKey(tenancy, charge)); // as it was before they were back
         verdict = await judge(tenancy, all);
       }
       if (!(verdict instanceof RateLimitedError)) return verdict;
