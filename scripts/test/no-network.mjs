@@ -8,6 +8,9 @@ import net from "node:net";
 
 const local = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::|)$/i;
 
+/** Numbers in place of a name, in all the ways the system reads them: looking them up asks nobody. */
+const numeric = /^(0x[\da-f]+|\d+)(\.(0x[\da-f]+|\d+)){0,3}$|:/i;
+
 /** Names that never exist (RFC 2606 §2): tests mean them to be unreachable, so they are, and nobody is asked. */
 const never = /\.invalid$/i;
 
@@ -25,12 +28,26 @@ const { connect } = net.Socket.prototype;
 /** @this {net.Socket} @param {any[]} args As `net.connect` takes them, or what it made of them. */
 net.Socket.prototype.connect = function (...args) {
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
-  const host = typeof first === "object" && first !== null ? first.host : typeof second === "string" ? second : "";
-  const error = refusal(host ?? "");
+  const isObject = typeof first === "object" && first !== null;
+  const host = isObject ? first.host : typeof second === "string" ? second : "";
+  // A caller that looks names up itself is judged by what it finds.
+  const findsItself = isObject && typeof first.lookup === "function" && !numeric.test(host);
+  if (findsItself) first.lookup = judged(first.lookup);
+  const error = findsItself ? null : refusal(host ?? "");
   if (!error) return Reflect.apply(connect, this, args);
   process.nextTick(() => this.destroy(error));
   return this;
 };
+
+/** @param {import("node:net").LookupFunction} lookup @returns {import("node:net").LookupFunction} */
+function judged(lookup) {
+  return (host, options, done) =>
+    lookup(host, options, (failure, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      const error = failure ?? addresses.map(refusal).find((one) => one !== null) ?? null;
+      done(/** @type {NodeJS.ErrnoException | null} */ (error), found, family);
+    });
+}
 
 const { send } = dgram.Socket.prototype;
 /** @this {dgram.Socket} @param {any[]} args */
@@ -48,7 +65,7 @@ for (const [object, names] of /** @type {const} */ ([
   for (const name of names) {
     const original = Reflect.get(object, name);
     Reflect.set(object, name, (/** @type {any[]} */ ...args) => {
-      const error = refusal(args[0]);
+      const error = name === "lookup" && numeric.test(args[0]) ? null : refusal(args[0]);
       if (!error) return Reflect.apply(original, object, args);
       const callback = args.at(-1);
       if (typeof callback !== "function") return Promise.reject(error);

@@ -2,6 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { type TestBackend, type TestProject, testBackend } from "@latchkit/testing";
 import { expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
+import type { JobPayload } from "../../packages/server/src/jobs/job.ts";
+import { openPayload, sealPayload } from "../../packages/server/src/jobs/payload.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for as many mails as a large campaign has. */
 const WAITING = process.env.LATCHKIT_WHOLE_PROOFS ? 200_000 : 20_000;
@@ -41,31 +43,28 @@ async function askForCode(backend: TestBackend, project: TestProject, email: str
   expect((await backend.call("POST /auth/otp/send-sign-in-code", { project, body })).status).toBe(200);
 }
 
+/** Copies inserted by one statement: its parameters are limited. */
+const COPIES_AT_ONCE = 2_000;
+
 /** Queues so many copies of a project's waiting mail, as mails that are not urgent. */
 async function queueCopies(backend: TestBackend, { id }: TestProject, count: number): Promise<void> {
-  const { db } = backend.backend.services.database;
-  const same = [
-    "project_id",
-    "branch_id",
-    "kind",
-    "payload_sealed",
-    "run_at",
-    "created_at",
-    "pool",
-    "expires_at",
-  ] as const;
-  for (let copies = 0, from = 1; copies < count; copies += from, from *= 2) {
-    await db
-      .insertInto("jobs")
-      .columns(["id", "lane", ...same])
-      .expression((all) =>
-        all
-          .selectFrom("jobs")
-          .select(({ fn, lit }) => [fn<string>("gen_random_uuid").as("id"), lit(1).as("lane"), ...same])
-          .where("project_id", "=", id)
-          .limit(Math.min(from, count - copies)),
-      )
-      .execute();
+  const { database, rootSecret } = backend.backend.services;
+  const { db } = database;
+  const { payload_sealed: sealed, ...same } = await db
+    .selectFrom("jobs")
+    .select(["id", "project_id", "branch_id", "kind", "payload_sealed", "run_at", "created_at", "pool", "expires_at"])
+    .where("project_id", "=", id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // A payload opens only in the row it was sealed for.
+  const ownerOf = (jobId: string) => ({ id: jobId, kind: same.kind, tenancy: { projectId: id, branchId: "main" } });
+  const payload = openPayload(rootSecret, ownerOf(same.id), sealed) as JobPayload;
+  for (let copies = 0; copies < count; copies += COPIES_AT_ONCE) {
+    const rows = Array.from({ length: COPIES_AT_ONCE }, () => {
+      const jobId = crypto.randomUUID();
+      return { ...same, id: jobId, lane: 1, payload_sealed: sealPayload(rootSecret, ownerOf(jobId), payload) };
+    });
+    await db.insertInto("jobs").values(rows).execute();
   }
 }
 
