@@ -14,6 +14,8 @@ const NODES = 2;
 const RESTARTS = IS_WHOLE ? 10 : 3;
 /** Of ours, which checks ten times a second and believes the second failure; a machine that is busy takes longer. */
 const SHORT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "3" };
+/** What production has where nothing is set. */
+const DEFAULT_DRAIN = { LATCHKIT_DRAIN_SECONDS: "7" };
 const LANES = 8;
 /** Longest pause of a lane, in milliseconds: connections have to be idle when a node is asked to stop. */
 const MAX_PAUSE_MILLIS = 250;
@@ -146,7 +148,7 @@ describe(`${RESTARTS} restarts of ${NODES} nodes, one after the other, behind a 
     "fail none behind HAProxy either, with the defaults of both",
     { timeout: RESTARTS * 120_000 },
     async () => {
-      const outcomes = await rollingRestart(startHaproxy, {});
+      const outcomes = await rollingRestart(startHaproxy, DEFAULT_DRAIN);
       report("HAProxy", outcomes);
       expect([...outcomes.keys()]).toEqual(["200"]);
     },
