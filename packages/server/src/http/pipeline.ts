@@ -73,7 +73,8 @@ export function createPipeline(
     const context = new RequestContext(arrival, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
     const input = await validate(route, raw, caller, arrival, async () => (await context.user()) !== null);
-    await requirePermitted(route.policy, context, input, isSessionLiving);
+    const permitting = requirePermitted(route.policy, context, input, isSessionLiving);
+    if (permitting !== undefined) await permitting;
     const { limits } = route.policy;
     const call = () => callHandler(route, input, context, { isStrict: isDevelopment });
     const answer = await (limiting && limits !== "unlimited"

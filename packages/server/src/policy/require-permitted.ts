@@ -9,26 +9,34 @@ export type IsSessionLiving = (caller: Context["caller"]) => Promise<boolean>;
  * Refuses a client whose session may not do what it asks for: see {@link AnyPolicy}. The developer's backend acts by its own right.
  *
  * @param input What the endpoint is asked.
+ * @returns Nothing to wait for where the token decides, as for nearly every request that only reads.
  * @throws PlainError 403.
  * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
-export async function requirePermitted(
+export function requirePermitted(
   { client }: AnyPolicy,
   { caller, user }: Pick<Context, "user"> & { readonly caller: Context["caller"] | null },
   input: { readonly body?: unknown },
   isSessionLiving: IsSessionLiving,
-): Promise<void> {
-  if (caller?.tier !== "client") return;
+): Promise<void> | undefined {
+  if (caller?.tier !== "client") return undefined;
   if (client === "never") throw new PlainError(403, "Clients cannot call this endpoint.");
   const { claims } = caller;
-  if (claims === null) return;
+  if (claims === null) return undefined;
   if (claims.is_impersonation && refuses(client.impersonator, input)) refuseImpersonator(claims);
-  // A token from before they signed up says so until it expires.
-  if (claims.is_anonymous && refuses(client.anonymous, input) && (await user())?.isAnonymous) refuseAnonymous(claims);
-  if (client.session === "token") return;
-  const [isLiving, owner] = await Promise.all([isSessionLiving(caller), user()]);
-  // Of a deleted user, the handler has more to say.
-  if (!isLiving && owner !== null) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  const isRefusedToAnonymous = claims.is_anonymous && refuses(client.anonymous, input);
+  const takesLivingSession = client.session === "living";
+  if (!isRefusedToAnonymous && !takesLivingSession) return undefined;
+  return requireByDatabase();
+
+  async function requireByDatabase(): Promise<void> {
+    // A token from before they signed up says so until it expires.
+    if (isRefusedToAnonymous && (await user())?.isAnonymous) refuseAnonymous(claims);
+    if (!takesLivingSession || !caller) return;
+    const [isLiving, owner] = await Promise.all([isSessionLiving(caller), user()]);
+    // Of a deleted user, the handler has more to say.
+    if (!isLiving && owner !== null) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+  }
 }
 
 /**
