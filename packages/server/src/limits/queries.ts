@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { json } from "../database/json.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
@@ -100,7 +101,7 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
       returning held.key, held.level, held.next_at
     )
     select ask.key, counted.level, nullif(coalesce(counted.next_at, refusal.next_at), '-infinity') as next_at,
-      set_config('synchronous_commit', 'off', true) as commit_mode
+      ${commitsLater}
     from ask left join counted on counted.key = ask.key left join refusal on refusal.key = ask.key`;
 });
 
@@ -152,7 +153,7 @@ const giveBackRows = prepareQuery(
       expires_at = greatest(held.expires_at, given.trusted_until)
     from given join locked using (project_id, branch_id, key)
     where held.project_id = locked.project_id and held.branch_id = locked.branch_id and held.key = locked.key
-    returning set_config('synchronous_commit', 'off', true) as commit_mode`,
+    returning ${commitsLater}`,
 );
 
 /** Forgets what was counted for a subject, as if nobody had ever tried, and trusts it until then if so asked. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import { commitsWithWhatFollows } from "../database/commit-later.ts";
+import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
@@ -160,15 +160,15 @@ const countAttempt = prepareQuery(
     const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
       and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
     return sql<CountedCode>`
-      with ${commitsWithWhatFollows}, counted as (
+      with counted as (
         update verification_codes set
           attempts = attempts + 1,
           used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
           consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
-        where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${tailHash} and exists (select from asynchronously)
+        where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${tailHash}
         returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
       )
-      select data_sealed, attempts, expires_at, used_at, consumption_id from counted where type = ${type} and code_hash = ${codeHash}`;
+      select data_sealed, attempts, expires_at, used_at, consumption_id, ${commitsLater} from counted where type = ${type} and code_hash = ${codeHash}`;
   },
 );
 
