@@ -54,6 +54,7 @@ export type {
   ProjectConfig,
   TrustedDomain,
 } from "./project-config.ts";
+export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
 export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
 export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./schema-problems.ts";
 export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";

@@ -1,4 +1,13 @@
-import type { Answer, EndpointKey, Endpoints, ErrorDetails, Parsed, SendableErrorCode, Tier } from "@latchkit/contract";
+import type {
+  Answer,
+  EndpointKey,
+  Endpoints,
+  ErrorDetails,
+  Parsed,
+  RefusalReason,
+  SendableErrorCode,
+  Tier,
+} from "@latchkit/contract";
 import { ERROR_MESSAGES, KnownError } from "@latchkit/contract";
 import type { Clock } from "./clock.ts";
 import type { Database, Db } from "./database/database.ts";
@@ -117,14 +126,25 @@ type Handled<K extends EndpointKey> =
 /** The handlers a feature brings along. */
 export type Handlers = { readonly [K in EndpointKey]?: Handler<K> };
 
-/** A refusal without a code of its own: bare text with a status. The text is for people and must not tell secrets. */
+export interface PlainErrorOptions {
+  /** Tells this refusal apart from others of the same status. */
+  readonly reason?: RefusalReason | undefined;
+  /** The part of the input that is at fault: ASCII without quotation marks and backslashes. */
+  readonly field?: string | undefined;
+}
+
+/** A refusal whose body is bare text, as the protocol fixes it for many endpoints. The text is for people and must not tell secrets. */
 export class PlainError extends Error {
   override readonly name = "PlainError";
   readonly status: number;
+  readonly reason: RefusalReason | undefined;
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, { reason, field }: PlainErrorOptions = {}) {
     super(message);
     this.status = status;
+    this.reason = reason;
+    this.field = field;
   }
 }
 

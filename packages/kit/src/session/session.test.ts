@@ -78,7 +78,7 @@ describe("the access token of a session", () => {
   });
 
   it("is asked for as late as the backend wishes", async () => {
-    const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.", 20);
+    const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.", { retryAfterSeconds: 20 });
     const { world, session } = start();
     world.issue = async () => {
       if (world.renewals === 1) throw unavailable;

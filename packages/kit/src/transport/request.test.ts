@@ -140,6 +140,24 @@ describe("an answer that did not come", () => {
   });
 });
 
+describe("a refusal without a code", () => {
+  it("carries the reason and the field that the backend names", async () => {
+    const header = 'CONFIG_NOT_VALID;field="domains.trustedDomains.shop.baseUrl"';
+    behaviours = [answer(400, "…", { "x-latchkit-refusal": header })];
+    await expect(post()).rejects.toMatchObject({
+      reason: "CONFIG_NOT_VALID",
+      field: "domains.trustedDomains.shop.baseUrl",
+    });
+    behaviours = [answer(409, "…", { "x-latchkit-refusal": "TEAM_OWNS_PROJECTS" })];
+    await expect(post()).rejects.toMatchObject({ reason: "TEAM_OWNS_PROJECTS", field: null });
+  });
+
+  it("has neither where the backend names none", async () => {
+    behaviours = [answer(400, "…")];
+    await expect(post()).rejects.toMatchObject({ status: 400, reason: null, field: null });
+  });
+});
+
 describe("a busy backend", () => {
   it("is given the time it asks for on top of our own pause", async () => {
     behaviours = [answer(429, "slow down", { "retry-after": "7" }), answer(429, "slow down"), project];

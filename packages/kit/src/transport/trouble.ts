@@ -19,7 +19,12 @@ export function refused(
 ): Setback {
   const isUnavailable = UNAVAILABLE.includes(status);
   const seconds = status === 429 || isUnavailable ? secondsToWait(headers, text) : null;
-  const failure = new StatusError(`${call.method} ${call.path}`, status, text, seconds);
+  const [, reason, field] = /^(\w+)(?:;field="(.*)")?/.exec(headers.get("x-latchkit-refusal") ?? "") ?? [];
+  const failure = new StatusError(`${call.method} ${call.path}`, status, text, {
+    retryAfterSeconds: seconds,
+    reason,
+    field,
+  });
   const waitMillis = pauseMillis + (seconds ?? 0) * 1000;
   if (status === 429 && waitMillis <= patienceMillis) return { failure, waitMillis };
   if (isUnavailable && call.isReading) return { failure, waitMillis, isUnavailable };

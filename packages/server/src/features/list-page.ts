@@ -48,7 +48,9 @@ export function toPage<Row, Item>(
   toItem: (row: Row) => Item,
 ): ListPage<Item> {
   if (rows.length === 0 && request.cursor !== undefined)
-    throw new PlainError(400, "What this page should begin with no longer exists; start from the first page.");
+    throw new PlainError(400, "What this page should begin with no longer exists; start from the first page.", {
+      reason: "PAGE_START_NOT_FOUND",
+    });
   const size = rowsToRead(request) - 1;
   const next = rows[size];
   const items = rows.slice(0, size).map(toItem);

@@ -30,5 +30,5 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-headers": ALLOWED_HEADERS,
   // What clients read, and what they tell their users or operators when something fails.
   "access-control-expose-headers":
-    "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id",
+    "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-latchkit-refusal",
 };

@@ -1,4 +1,4 @@
-import { ERRORS, KnownError } from "@latchkit/contract";
+import { ERRORS, KnownError, REFUSAL_REASON_HEADER } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
 import { isDatabaseUnavailable } from "../database/connection-errors.ts";
@@ -39,12 +39,24 @@ export function answerFailure(error: unknown, answering: AnswerOptions): Failure
   }
   if (error instanceof RateLimitedError)
     return { status: 429, code: null, isUnexpected: false, answer: answerRateLimited(error, answering) };
+  if (error instanceof PlainError) {
+    const { status, message } = error;
+    return {
+      status,
+      code: null,
+      isUnexpected: false,
+      answer: answerText(status, message, answering, reasonHeader(error)),
+    };
+  }
   const { status, text, isUnexpected } = describe(error, answering.requestId);
   return { status, code: null, isUnexpected, answer: answerText(status, text, answering) };
 }
 
+function reasonHeader({ reason, field }: PlainError): Readonly<Record<string, string>> | undefined {
+  return reason && { [REFUSAL_REASON_HEADER]: field === undefined ? reason : `${reason};field="${field}"` };
+}
+
 function describe(error: unknown, requestId: string): { status: number; text: string; isUnexpected: boolean } {
-  if (error instanceof PlainError) return { status: error.status, text: error.message, isUnexpected: false };
   if (isConcurrentChange(error)) {
     const text = "Something this request relies on was changed or deleted meanwhile. Nothing was stored; try again.";
     return { status: 409, text, isUnexpected: false };

@@ -181,7 +181,7 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-expose-headers")).toBe(
-      "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id",
+      "content-type, retry-after, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-latchkit-refusal",
     );
   });
 

@@ -76,8 +76,13 @@ export function answerJson(
   return respond(status, JSON.stringify(value, null, options.isPretty ? 2 : 0), JSON_TYPE, options, extraHeaders);
 }
 
-export function answerText(status: number, text: string, options: AnswerOptions): TextAnswer {
-  return respond(status, text, TEXT_TYPE, options);
+export function answerText(
+  status: number,
+  text: string,
+  options: AnswerOptions,
+  extraHeaders?: Readonly<Record<string, string>>,
+): TextAnswer {
+  return respond(status, text, TEXT_TYPE, options, extraHeaders);
 }
 
 /** The wire form of a known error: code, details where there are any, and a sentence for people. */

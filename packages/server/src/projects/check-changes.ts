@@ -9,7 +9,12 @@ const MAX_KEY_LENGTH = 500;
 /** Changes of a configuration that may be stored, or why they may not. */
 export type CheckedChanges =
   | { readonly ok: true; readonly changes: ConfigOverride }
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** The path that cannot be set so; absent where what was sent names none. */
+      readonly path?: string | undefined;
+    };
 
 /**
  * Holds changes that somebody sent against the configuration document; tells the first problem, as a sentence for people.
@@ -26,15 +31,14 @@ export function checkChanges(sent: unknown): CheckedChanges {
   const changes = withPresentNames(sent);
   for (const [key, value] of Object.entries(changes)) {
     const problem = problemAt(key, value);
-    if (problem !== null) return { ok: false, problem };
+    if (problem !== null) return { ok: false, problem, path: isPath(key) ? key : undefined };
   }
   return { ok: true, changes: changes as ConfigOverride }; // from JSON, and nothing in it that the document does not know
 }
 
 function problemAt(key: string, value: unknown): string | null {
+  if (!isPath(key)) return `The key "${shorten(key)}" is not valid: it must consist of names with dots between them.`;
   const path = key.split(".");
-  if (!path.every(isConfigSegment))
-    return `The key "${shorten(key)}" is not valid: it must consist of names with dots between them.`;
   let part: Part<unknown> = configDocument;
   for (const [index, name] of path.entries()) {
     const next = part.at(name);
@@ -44,6 +48,10 @@ function problemAt(key: string, value: unknown): string | null {
     part = next;
   }
   return part.problem(value, key);
+}
+
+function isPath(key: string): boolean {
+  return key.split(".").every(isConfigSegment);
 }
 
 function shorten(key: string): string {

@@ -76,7 +76,9 @@ export const apiKeyRoutes = {
 
 function requireEnabled({ tenancy }: Context, type: ApiKeyType): void {
   if (!tenancy.config.apiKeys.enabled[type])
-    throw new PlainError(400, `API keys of the kind "${type}" are not enabled for this project.`);
+    throw new PlainError(400, `API keys of the kind "${type}" are not enabled for this project.`, {
+      reason: "API_KEYS_NOT_ENABLED",
+    });
 }
 
 /** Whose keys a call is about: anybody's for servers, one's own for clients. */

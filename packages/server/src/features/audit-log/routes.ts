@@ -10,7 +10,10 @@ export const auditLogRoutes = {
     const [since, until] = [toDate(query.since_millis), toDate(query.until_millis)];
     const filter = { actorId, subjectId, kind, action, since, until };
     const rows = await listAudit(tenancy, db, { ...filter, cursor, limit: limit + 1 });
-    if (!rows) throw new PlainError(400, "The cursor names no entry of this project's audit log.");
+    if (!rows)
+      throw new PlainError(400, "The cursor names no entry of this project's audit log.", {
+        reason: "PAGE_START_NOT_FOUND",
+      });
     return {
       items: rows.slice(0, limit).map(toAnswer),
       is_paginated: true,

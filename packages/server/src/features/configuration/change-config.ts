@@ -66,6 +66,7 @@ export async function changeConfigWithin(
     throw new PlainError(
       400,
       `The configuration would be longer than ${CONFIG_OVERRIDE_MAX_LENGTH} characters of JSON.`,
+      { reason: "CONFIG_TOO_LARGE" },
     );
   await db
     .updateTable("config_overrides")

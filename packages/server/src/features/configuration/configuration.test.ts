@@ -96,6 +96,15 @@ describe("PATCH /internal/config/override", () => {
     expect(await read(backend.project)).toEqual(before);
   });
 
+  it.each([
+    ['{"domains.allowLocalhost": "x"}', 'CONFIG_NOT_VALID;field="domains.allowLocalhost"'],
+    ['{"domains.nothing": 1}', 'CONFIG_NOT_VALID;field="domains.nothing"'],
+    ['{""; drop=1": 1}', "CONFIG_NOT_VALID"],
+    ["{", "CONFIG_NOT_VALID"],
+  ])("names the path that %s is refused for in a header", async (text, reason) => {
+    expect((await change(backend.project, text)).headers.get("x-latchkit-refusal")).toBe(reason);
+  });
+
   it("refuses other properties", async () => {
     const answer = await backend.call("PATCH /internal/config/override", { tier: "admin", body: { config: "{}" } });
     expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });

@@ -23,7 +23,7 @@ export const configurationRoutes = {
 
 function readChanges(text: string): ConfigChanges {
   const checked = checkChanges(parse(text));
-  if (!checked.ok) throw new PlainError(400, checked.problem);
+  if (!checked.ok) throw new PlainError(400, checked.problem, { reason: "CONFIG_NOT_VALID", field: checked.path });
   return checked.changes;
 }
 
@@ -40,5 +40,5 @@ function parse(text: string): unknown {
 }
 
 function unreadable(): never {
-  throw new PlainError(400, "Invalid config JSON");
+  throw new PlainError(400, "Invalid config JSON", { reason: "CONFIG_NOT_VALID" });
 }

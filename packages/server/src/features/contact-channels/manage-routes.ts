@@ -109,11 +109,13 @@ async function channelKey(
 }
 
 function notFound(status: 400 | 404): never {
-  throw new PlainError(status, "This user has no such address; perhaps it was removed meanwhile.");
+  throw new PlainError(status, "This user has no such address; perhaps it was removed meanwhile.", {
+    reason: "CONTACT_CHANNEL_NOT_FOUND",
+  });
 }
 
 function duplicate(): never {
-  throw new PlainError(400, "This user has this address already.");
+  throw new PlainError(400, "This user has this address already.", { reason: "CONTACT_CHANNEL_ALREADY_EXISTS" });
 }
 
 /**

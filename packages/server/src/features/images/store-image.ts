@@ -32,10 +32,13 @@ export async function storeImage(
   }
   if (!looksLikeBase64Image(value)) {
     const orUrl = tier === "client" ? "" : " or the http(s) URL of one";
-    throw new PlainError(400, `The profile image is invalid: expected a base64-encoded image${orUrl}.`);
+    throw new PlainError(400, `The profile image is invalid: expected a base64-encoded image${orUrl}.`, {
+      reason: "IMAGE_NOT_VALID",
+    });
   }
   const verdict = readImage(value);
-  if (!verdict.ok) throw new PlainError(400, `The profile image is invalid. ${verdict.reason}`);
+  if (!verdict.ok)
+    throw new PlainError(400, `The profile image is invalid. ${verdict.reason}`, { reason: "IMAGE_NOT_VALID" });
   const { bytes, mediaType } = verdict;
   const imageId = random.uuid();
   await putImage(tenancy, db, owner, { imageId, mediaType, bytes, createdAt: clock.now() });

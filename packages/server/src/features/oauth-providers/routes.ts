@@ -122,10 +122,14 @@ async function explainingConflicts<T>(context: Context, link: OAuthLink, write: 
 
 const refuseConflict = {
   "signs-in-already": () => {
-    throw new PlainError(400, "The user signs in with another account of this provider already.");
+    throw new PlainError(400, "The user signs in with another account of this provider already.", {
+      reason: "OAUTH_PROVIDER_ALREADY_SIGNS_IN",
+    });
   },
   "linked-already": () => {
-    throw new PlainError(400, "The user has the same account of this provider linked already.");
+    throw new PlainError(400, "The user has the same account of this provider linked already.", {
+      reason: "OAUTH_ACCOUNT_ALREADY_CONNECTED",
+    });
   },
   "signs-in-somebody": () => refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"),
 } satisfies Record<NonNullable<Awaited<ReturnType<typeof findConflict>>>, () => never>;

@@ -65,5 +65,8 @@ function requireFitForProduction(projectId: string, { domains }: ProjectConfig):
     allowLocalhost: domains.allowLocalhost,
     trustedDomains: Object.values(domains.trustedDomains).flatMap(({ baseUrl }) => baseUrl ?? []),
   });
-  if (errors.length > 0) throw new PlainError(400, errors.map(({ message }) => message).join("\n"));
+  if (errors.length > 0)
+    throw new PlainError(400, errors.map(({ message }) => message).join("\n"), {
+      reason: "PROJECT_NOT_READY_FOR_PRODUCTION",
+    });
 }

@@ -113,7 +113,7 @@ function failSignIn(reason: string): never {
 }
 
 function refuseUnknown(): never {
-  throw new PlainError(404, "This user has no such passkey.");
+  throw new PlainError(404, "This user has no such passkey.", { reason: "PASSKEY_NOT_FOUND" });
 }
 
 function ownUserId(context: Context, idOrMe: string): Promise<string> {

@@ -98,18 +98,18 @@ export const sessionRoutes = {
       await requireLivingSession(context, db, services);
       return deleteSession(tenancy, db, sessionId, userId);
     });
-    if (!wasThere) throw new PlainError(404, NO_SUCH_SESSION);
+    if (!wasThere) throw noSuchSession();
     return { success: true };
   },
 } satisfies Handlers;
 
-const NO_SUCH_SESSION = "There is no such session.";
+const noSuchSession = () => new PlainError(404, "There is no such session.", { reason: "SESSION_NOT_FOUND" });
 
 /** Whose session is to be ended; `null` for anybody's. That another user's exists is not told to clients. */
 async function userIdOfEnded(context: Context, idOrMe: string | undefined): Promise<string | null> {
   if (context.tier !== "client") return idOrMe === undefined ? null : userIdFrom(context, idOrMe);
   const { userId } = await requireUser(context);
-  if (idOrMe !== undefined && idOrMe !== "me" && idOrMe !== userId) throw new PlainError(404, NO_SUCH_SESSION);
+  if (idOrMe !== undefined && idOrMe !== "me" && idOrMe !== userId) throw noSuchSession();
   return userId;
 }
 

@@ -80,7 +80,9 @@ export const teamRoutes = {
       if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
       // Looked at now that nobody can give it one any more; a refusal undoes it.
       if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(db, params.team_id)))
-        throw new PlainError(409, "This team owns projects. Hand them over to another team or delete them first.");
+        throw new PlainError(409, "This team owns projects. Hand them over to another team or delete them first.", {
+          reason: "TEAM_OWNS_PROJECTS",
+        });
       await requireLivingSession(context, db, services); // now that all members are locked; a refusal undoes it
       await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });

@@ -18,7 +18,9 @@ export const userByServerRoutes = {
       cursor: query.cursor,
     });
     if (!page)
-      throw new PlainError(400, "The user this page should begin with no longer exists; start from the first page.");
+      throw new PlainError(400, "The user this page should begin with no longer exists; start from the first page.", {
+        reason: "PAGE_START_NOT_FOUND",
+      });
     const { users, nextCursor } = page;
     return { items: users.map(toUserAnswer), is_paginated: true, pagination: { next_cursor: nextCursor } };
   },

@@ -33,9 +33,13 @@ export async function passwordHashFor(
   if (password === null || (password === undefined && importedHash === undefined)) return password;
   if (user.passwordHash === null) {
     if (!tenancy.config.auth.password.allowSignIn)
-      throw new PlainError(400, "Password sign-in is not enabled for this project.");
+      throw new PlainError(400, "Password sign-in is not enabled for this project.", {
+        reason: "PASSWORD_SIGN_IN_NOT_ENABLED",
+      });
     if (!(changes.primary_email ?? user.primaryEmail))
-      throw new PlainError(400, "A password needs a primary e-mail to sign in with.");
+      throw new PlainError(400, "A password needs a primary e-mail to sign in with.", {
+        reason: "PASSWORD_NEEDS_EMAIL",
+      });
   }
   return importedHash ?? services.passwords.hash(password ?? "");
 }
