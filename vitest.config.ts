@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
-          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}"],
+          include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

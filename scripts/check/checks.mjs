@@ -15,6 +15,7 @@ const types = { name: "types", script: "scripts/check/types.mjs", args: [] };
 const others = [
   { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
@@ -38,6 +39,11 @@ async function runCheck({ name, script, args }) {
   const isFine = code === 0;
   say(`  ${isFine ? green("✓") : red("✗")} ${name}  ${dim(duration(millis))}`);
   if (!isFine) say(output.trimEnd());
-  else if (output.startsWith("note: ")) say(dim(`    ${output.slice("note: ".length).trim()}`));
+  else if (output.startsWith("note: ")) say(dim(indented(output.slice("note: ".length))));
   return isFine;
+}
+
+/** @param {string} text */
+function indented(text) {
+  return text.trim().replace(/^/gm, "    ");
 }

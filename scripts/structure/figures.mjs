@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { publishedPackages } from "../pack.mjs";
+import { root } from "../workspace.mjs";
+import { fileKnots, folderKnots } from "./cycles.mjs";
+import { documentedMembers } from "./documented.mjs";
+import { behaviourLines, functionsOf } from "./functions.mjs";
+
+/**
+ * @typedef {import("./sources.mjs").Source} Source
+ *
+ * @typedef {object} Figure
+ * @property {string} name
+ * @property {number} value Smaller is better, unless `isFloor`.
+ * @property {boolean} [isFloor] Whether larger is better.
+ * @property {string[]} [worst] What makes up the figure, the worst first; the report shows a few.
+ */
+
+const COLUMNS = 120;
+/** Words that docs/writing.md forbids for a component, a caller or an attacker. */
+const FORBIDDEN = /\b(whoever|somebody|nobody|everybody|whom|as which)\b/i;
+
+/** @param {Source[]} sources @returns {Figure[]} */
+export function computeFigures(sources) {
+  const shipped = sources.filter(({ isShipped }) => isShipped);
+  return [
+    ...cycles(sources, shipped),
+    ...sizes(shipped),
+    ...types(sources, shipped),
+    ...words(sources, shipped),
+    ...documentation(),
+  ];
+}
+
+/** @param {Source[]} sources @param {Source[]} shipped @returns {Figure[]} */
+function cycles(sources, shipped) {
+  const values = fileKnots(sources, { withTypes: false });
+  const withTypes = fileKnots(shipped, { withTypes: true });
+  const folders = folderKnots(shipped, { withTypes: false });
+  const foldersWithTypes = folderKnots(shipped, { withTypes: true });
+  const list = (/** @type {string[][]} */ knots) => knots.map((knot) => `${knot.length}: ${knot.join(" ")}`);
+  return [
+    { name: "files in import cycles", value: values.flat().length, worst: list(values) },
+    { name: "files in import cycles, with types", value: withTypes.flat().length, worst: list(withTypes) },
+    { name: "folders in import cycles", value: folders.flat().length, worst: list(folders) },
+    {
+      name: "folders in import cycles, with types",
+      value: foldersWithTypes.flat().length,
+      worst: list(foldersWithTypes),
+    },
+  ];
+}
+
+/** @param {Source[]} shipped @returns {Figure[]} */
+function sizes(shipped) {
+  const files = shipped
+    .map((source) => ({ path: source.path, lines: lineCount(source), inFunctions: behaviourLines(source) }))
+    .filter(({ lines, inFunctions }) => inFunctions * 2 >= lines)
+    .sort((a, b) => b.lines - a.lines);
+  const functions = shipped.flatMap(functionsOf).sort((a, b) => b.lines - a.lines);
+  const manyParameters = functions
+    .filter(({ parameters }) => parameters >= 5)
+    .sort((a, b) => b.parameters - a.parameters);
+  const over = (/** @type {number} */ lines) => functions.filter((measured) => measured.lines > lines);
+  const called = functions.map(({ name, path, lines }) => `${lines} ${name} (${path})`);
+  return [
+    {
+      name: "lines of the longest file with behaviour",
+      value: files[0]?.lines ?? 0,
+      worst: files.map(({ path, lines }) => `${lines} ${path}`),
+    },
+    { name: "lines of the longest function", value: functions[0]?.lines ?? 0, worst: called },
+    { name: "functions over 60 lines", value: over(60).length, worst: called },
+    { name: "functions over 40 lines", value: over(40).length },
+    {
+      name: "functions with 5 parameters or more",
+      value: manyParameters.length,
+      worst: manyParameters.map(({ name, path, parameters }) => `${parameters} ${name} (${path})`),
+    },
+    { name: "most parameters of a function", value: manyParameters[0]?.parameters ?? 0 },
+  ];
+}
+
+/** @param {Source[]} sources @param {Source[]} shipped @returns {Figure[]} */
+function types(sources, shipped) {
+  const rest = sources.filter((source) => !shipped.includes(source));
+  const any = (/** @type {Source[]} */ some) => some.flatMap((source) => find(source, isAny));
+  const casts = shipped.flatMap((source) => find(source, isCast));
+  const nonNull = shipped.flatMap((source) => find(source, ts.isNonNullExpression));
+  return [
+    { name: "any, shipped", value: any(shipped).length, worst: any(shipped) },
+    { name: "any, tests and scripts", value: any(rest).length, worst: any(rest) },
+    { name: "casts, shipped", value: casts.length, worst: perFile(casts) },
+    { name: "non-null assertions, shipped", value: nonNull.length, worst: nonNull },
+  ];
+}
+
+/** @param {Source[]} sources @param {Source[]} shipped @returns {Figure[]} */
+function words(sources, shipped) {
+  const isText = (/** @type {Source} */ { path }) =>
+    /(^|[/.-])(texts?|german|english|language|messages)[/.-]/.test(path);
+  const passkey = shipped.filter((source) => !isText(source) && /passkey/i.test(source.text)).map(({ path }) => path);
+  const lines = sources.flatMap(({ path, text }) =>
+    text.split("\n").map((line, index) => ({ at: `${path}:${index + 1}`, line })),
+  );
+  const docs = documents().flatMap((path) =>
+    readFileSync(join(root, path), "utf8")
+      .split("\n")
+      .map((line, index) => ({ at: `${path}:${index + 1}`, line })),
+  );
+  const long = lines.filter(({ line }) => line.length > COLUMNS).map(({ at }) => at);
+  const foreign = [...lines, ...docs].filter(({ line }) => FORBIDDEN.test(line)).map(({ at }) => at);
+  return [
+    { name: "files that say “passkey”, besides texts", value: passkey.length, worst: perFolder(passkey) },
+    { name: `lines over ${COLUMNS} columns`, value: long.length, worst: perFolder(long) },
+    { name: "lines with words that docs/writing.md forbids", value: foreign.length, worst: perFolder(foreign) },
+  ];
+}
+
+/** @returns {Figure[]} Needs built packages. */
+function documentation() {
+  return publishedPackages()
+    .filter(({ manifest }) => Object.keys(manifest.exports ?? {}).length > 0)
+    .map(({ name, path, manifest }) => {
+      const { total, undocumented } = documentedMembers(path, manifest);
+      const percent = total === 0 ? 0 : Math.floor(((total - undocumented.length) / total) * 1000) / 10;
+      return { name: `documented public members of ${name}, %`, value: percent, isFloor: true, worst: undocumented };
+    });
+}
+
+/** @returns {string[]} The pages that people read; docs/writing.md has to name what it forbids. */
+function documents() {
+  const inFolder = (/** @type {string} */ folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => (folder === "." ? name : `${folder}/${name}`));
+  return [".", "docs", "docs/decisions"].flatMap(inFolder).filter((path) => path !== "docs/writing.md");
+}
+
+/** @param {Source} source @param {(node: ts.Node) => boolean} isWanted @returns {string[]} As `path:line`. */
+function find({ path, tree }, isWanted) {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (isWanted(node)) found.push(`${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+/** @param {ts.Node} node */
+function isAny(node) {
+  return node.kind === ts.SyntaxKind.AnyKeyword;
+}
+
+/** @param {ts.Node} node */
+function isCast(node) {
+  return ts.isAsExpression(node) && node.type.getText() !== "const";
+}
+
+/** @param {Source} source */
+function lineCount({ text }) {
+  return text.trimEnd().split("\n").length;
+}
+
+/** @param {string[]} places @returns {string[]} */
+function perFile(places) {
+  return counted(places.map((place) => place.replace(/:\d+$/, "")));
+}
+
+/** @param {string[]} places @returns {string[]} */
+function perFolder(places) {
+  return counted(places.map((place) => place.split("/").slice(0, 2).join("/")));
+}
+
+/** @param {string[]} names @returns {string[]} The most frequent first. */
+function counted(names) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} ${name}`);
+}
