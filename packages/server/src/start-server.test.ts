@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSilentLogger } from "./logger.ts";
+import { createSilentLogger } from "./logging/logger.ts";
 import { explainStartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 

@@ -2,11 +2,11 @@ import { type Backend, createBackend } from "./backend.ts";
 import { openDatabase } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded/start.ts";
 import { explainPortError, reservePort } from "./http/reserve-port.ts";
-import { createLogger, type Logger } from "./logger.ts";
+import { createLogger, type Logger } from "./logging/logger.ts";
 import { keepKeys } from "./projects/keys-file.ts";
 import { systemRandom } from "./random.ts";
 import { loadOrCreateSecret } from "./settings/root-secret-file.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 
 /** How long a start waits for a standby to become the primary: most failovers are over by then. */
 const WAIT_FOR_PRIMARY_MILLIS = 60_000;

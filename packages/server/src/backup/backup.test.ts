@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { type RunningServer, startServer } from "../start-server.ts";
 import { backUp } from "./back-up.ts";
 import { restore } from "./restore.ts";

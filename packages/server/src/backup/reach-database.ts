@@ -5,8 +5,8 @@ import { explainConnectionError } from "../database/connection-errors.ts";
 import { CLUSTER } from "../database/embedded/cluster.ts";
 import { findRunningServer } from "../database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";
-import type { Logger } from "../logger.ts";
-import type { Settings } from "../settings.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { Settings } from "../settings/settings.ts";
 import { BackupError } from "./archive.ts";
 
 /** A connection of its own, without the time limits that requests have. */

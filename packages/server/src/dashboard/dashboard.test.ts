@@ -1,6 +1,6 @@
 import { testBackend } from "@latchkit/testing";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { dashboardKey } from "./publishable-key.ts";
 
 it("has a key to the project of project owners, the same at every start, which is neither secret nor stored", async () => {

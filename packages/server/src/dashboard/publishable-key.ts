@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { INTERNAL_PROJECT_ID } from "../database/tenancy.ts";
 import { announceProjectChange } from "../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../projects/project-keys.ts";
-import { INTERNAL_PROJECT_ID } from "../projects/tenancy.ts";
-import type { Settings } from "../settings.ts";
-import { hashToken, toBase32 } from "../tokens/random.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
+import { hashToken, toBase32 } from "../tokens/token.ts";
 
 /** Makes this set one per installation, however many nodes start at once. */
 const KEY_SET_ID = "00000000-0000-4000-8000-000000000002";

@@ -1,7 +1,7 @@
 import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";

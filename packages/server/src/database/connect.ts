@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import { DatabaseReadOnlyError } from "./connection-errors.ts";
 import { ConnectionPool } from "./connection-pool.ts";
 import {

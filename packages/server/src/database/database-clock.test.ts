@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type Backend, createBackend } from "../backend.ts";
 import { type Clock, systemClock } from "../clock.ts";
-import { createSilentLogger, type Logger } from "../logger.ts";
+import { createSilentLogger, type Logger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 
 const DAY_MILLIS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 
 /** A machine's clock may be off by so much, in milliseconds, before its operator hears of it. */
 const TOLERATED_SKEW_MILLIS = 10_000;

@@ -1,7 +1,7 @@
 import { createTestDatabase, findTestPostgres, startTcpProxy, type TcpProxy } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { type DatabaseOptions, openDatabase, type ServerAddress } from "./connect.ts";
 import { isDatabaseUnavailable } from "./connection-errors.ts";

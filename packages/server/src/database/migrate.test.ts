@@ -2,7 +2,7 @@ import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
 import { type MigrationProvider, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { openDatabase } from "./connect.ts";
 import type { Database } from "./database.ts";

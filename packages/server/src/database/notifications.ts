@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import { type Connector, cutConnection, endConnection, withinLimit } from "./connector.ts";
 
 /** Keeps firewalls from forgetting the connection, and notices when its server has become a standby. */

@@ -8,7 +8,7 @@ import {
 } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { type DatabaseOptions, openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";

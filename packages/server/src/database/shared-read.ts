@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers"; // the real one, also where a test has replaced the global one
 import DataLoader from "dataloader";
-import type { TenancyId } from "../projects/tenancy.ts";
+import type { TenancyId } from "./tenancy.ts";
 
 /** So many keys go into one statement at most; what comes of more would keep the first waiting. */
 const MAX_KEYS_AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
 

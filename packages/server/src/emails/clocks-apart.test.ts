@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { type Backend, createBackend } from "../backend.ts";
 import { systemClock } from "../clock.ts";
 import { openDatabase, type ServerAddress } from "../database/connect.ts";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { queueEmail } from "./queue-email.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
 

@@ -1,9 +1,9 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
 import type { JobHandler, Pool } from "../jobs/job.ts";
 import { hastenJobs } from "../jobs/queries.ts";
-import type { TenancyId } from "../projects/tenancy.ts";
 
 /** The kind of job that has a project's waiting mails tried again now. */
 export const HASTEN_MAIL = "hasten-mail";

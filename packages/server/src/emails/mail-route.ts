@@ -1,8 +1,8 @@
 import type { JsonValue } from "../database/json.ts";
 import type { Pool } from "../jobs/job.ts";
+import { inRanges } from "../network/address-ranges.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
-import { inRanges } from "../settings/address-ranges.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { shortName } from "./display-text.ts";
 import type { Sender } from "./outgoing-email.ts";
 import { isPublicAddress } from "./public-address.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { normalizeAddress } from "../http/ip-address.ts";
-import { addressRanges, inRanges } from "../settings/address-ranges.ts";
+import { addressRanges, inRanges } from "../network/address-ranges.ts";
+import { normalizeAddress } from "../network/ip-address.ts";
 
 /** What no server on the Internet has: the IANA special-purpose registries (RFC 6890), multicast, and what is reserved. */
 const SPECIAL = `

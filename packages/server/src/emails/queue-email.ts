@@ -1,10 +1,10 @@
 import type { Db } from "../database/database.ts";
+import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
 import type { Lane } from "../jobs/job.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { CODE_TYPES } from "../tokens/verification-code-types.ts";
 import { mailPool } from "./mail-route.ts";
-import type { TemplateName, TemplateVariables } from "./template-catalogue.ts";
 
 /** The kind of job that renders and sends one e-mail. */
 export const SEND_EMAIL = "send-email";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { TemplateName } from "../email-templates/template-catalogue.ts";
 import { type EmailContent, renderEmail } from "./render-email.ts";
-import type { TemplateName } from "./template-catalogue.ts";
 
 const LINK =
   "https://shop.example/handler/page?code=0123456789abcdefghjkmnpqrstvwxyz0123456789abc&after_auth_return_to=%2Fa";

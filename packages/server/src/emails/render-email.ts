@@ -1,5 +1,5 @@
-import type { TemplateName, TemplateVariables } from "./template-catalogue.ts";
-import type { ThemeName } from "./theme-catalogue.ts";
+import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
+import type { ThemeName } from "../email-templates/theme-catalogue.ts";
 
 export interface RenderedEmail {
   readonly subject: string;

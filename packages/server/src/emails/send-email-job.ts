@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { type TemplateName, templateId } from "../email-templates/template-catalogue.ts";
+import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
@@ -15,8 +17,6 @@ import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { recordSentEmail, type SentEmail, wasSent } from "./sent-emails.ts";
 import { type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
-import { type TemplateName, templateId } from "./template-catalogue.ts";
-import { themeOf } from "./theme-catalogue.ts";
 
 export interface SendEmailOptions {
   readonly database: Database;

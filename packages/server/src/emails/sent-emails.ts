@@ -1,6 +1,6 @@
 import type { Db } from "../database/database.ts";
 import { json } from "../database/json.ts";
-import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { DeliveryFailure } from "./delivery-failure.ts";
 import type { MailRoute } from "./mail-route.ts";
 

@@ -7,8 +7,9 @@ import { auditLogRoutes } from "./audit-log/routes.ts";
 import { cliRoutes } from "./cli/routes.ts";
 import { configurationRoutes } from "./configuration/routes.ts";
 import { connectedAccountRoutes } from "./connected-accounts/routes.ts";
-import { contactChannelManagementRoutes } from "./contact-channels/manage-routes.ts";
-import { contactChannelRoutes } from "./contact-channels/routes.ts";
+import { contactChannelRoutes } from "./contact-channels/channel-routes.ts";
+import { contactVerificationRoutes } from "./contact-channels/verification-routes.ts";
+import { currentProjectRoutes } from "./current-project/routes.ts";
 import { dataVaultRoutes } from "./data-vault/routes.ts";
 import { metricsRoutes } from "./metrics/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
@@ -23,17 +24,16 @@ import { permissionDefinitionRoutes } from "./permission-definitions/routes.ts";
 import { permissionRoutes } from "./permissions/routes.ts";
 import { policies } from "./policies.ts";
 import { projectKeyRoutes } from "./project-keys/routes.ts";
-import { projectRoutes } from "./projects/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { signInInvitationRoutes } from "./sign-in-invitations/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 import { teamInvitationRoutes } from "./team-invitations/routes.ts";
 import { teamMemberProfileRoutes } from "./team-member-profiles/routes.ts";
-import { teamMembershipRoutes } from "./teams/membership-routes.ts";
+import { teamMembershipRoutes } from "./team-memberships/routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
+import { userAdministrationRoutes } from "./user-administration/routes.ts";
 import { userRoutes } from "./users/routes.ts";
-import { userByServerRoutes } from "./users-by-server/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
 export const handlers = audited(
@@ -51,11 +51,11 @@ export const handlers = audited(
     ...oauthProviderRoutes,
     ...connectedAccountRoutes,
     ...userRoutes,
-    ...userByServerRoutes,
+    ...userAdministrationRoutes,
+    ...contactVerificationRoutes,
     ...contactChannelRoutes,
-    ...contactChannelManagementRoutes,
     ...notificationRoutes,
-    ...projectRoutes,
+    ...currentProjectRoutes,
     ...teamRoutes,
     ...teamMembershipRoutes,
     ...teamMemberProfileRoutes,

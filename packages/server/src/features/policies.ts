@@ -6,7 +6,8 @@ import { auditLogPolicy } from "./audit-log/endpoint-policy.ts";
 import { cliPolicy } from "./cli/endpoint-policy.ts";
 import { configurationPolicy } from "./configuration/endpoint-policy.ts";
 import { connectedAccountPolicy } from "./connected-accounts/endpoint-policy.ts";
-import { contactChannelManagementPolicy, contactChannelPolicy } from "./contact-channels/endpoint-policy.ts";
+import { contactChannelPolicy, contactVerificationPolicy } from "./contact-channels/endpoint-policy.ts";
+import { currentProjectPolicy } from "./current-project/endpoint-policy.ts";
 import { dataVaultPolicy } from "./data-vault/endpoint-policy.ts";
 import { metricsPolicy } from "./metrics/endpoint-policy.ts";
 import { mfaPolicy } from "./mfa/endpoint-policy.ts";
@@ -20,16 +21,16 @@ import { passwordPolicy } from "./password/endpoint-policy.ts";
 import { permissionDefinitionPolicy } from "./permission-definitions/endpoint-policy.ts";
 import { permissionPolicy } from "./permissions/endpoint-policy.ts";
 import { projectKeyPolicy } from "./project-keys/endpoint-policy.ts";
-import { projectPolicy } from "./projects/endpoint-policy.ts";
 import { rootPolicy } from "./root/endpoint-policy.ts";
 import { sessionPolicy } from "./sessions/endpoint-policy.ts";
 import { signInInvitationPolicy } from "./sign-in-invitations/endpoint-policy.ts";
 import { supportPolicy } from "./support/endpoint-policy.ts";
 import { teamInvitationPolicy } from "./team-invitations/endpoint-policy.ts";
 import { teamMemberProfilePolicy } from "./team-member-profiles/endpoint-policy.ts";
-import { teamMembershipPolicy, teamPolicy } from "./teams/endpoint-policy.ts";
+import { teamMembershipPolicy } from "./team-memberships/endpoint-policy.ts";
+import { teamPolicy } from "./teams/endpoint-policy.ts";
+import { userAdministrationPolicy } from "./user-administration/endpoint-policy.ts";
 import { userPolicy } from "./users/endpoint-policy.ts";
-import { userByServerPolicy } from "./users-by-server/endpoint-policy.ts";
 
 /** The policy of every endpoint; one without does not compile. */
 export const policies = {
@@ -46,11 +47,11 @@ export const policies = {
   ...oauthProviderPolicy,
   ...connectedAccountPolicy,
   ...userPolicy,
-  ...userByServerPolicy,
+  ...userAdministrationPolicy,
+  ...contactVerificationPolicy,
   ...contactChannelPolicy,
-  ...contactChannelManagementPolicy,
   ...notificationPolicy,
-  ...projectPolicy,
+  ...currentProjectPolicy,
   ...teamPolicy,
   ...teamMembershipPolicy,
   ...teamMemberProfilePolicy,

@@ -2,7 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../logging/logger.ts";
 
 const CALLBACK = "http://localhost:3000/handler";
 

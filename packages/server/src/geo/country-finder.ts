@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import type { Reader, Response } from "maxmind";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 
 /** Knows in which country an address is registered. */
 export interface CountryFinder {

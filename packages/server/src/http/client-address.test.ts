@@ -2,9 +2,9 @@ import { testBackend } from "@latchkit/testing";
 import { describe, expect, it } from "vitest";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
-import { addressRanges } from "../settings/address-ranges.ts";
+import { addressRanges } from "../network/address-ranges.ts";
+import { normalizeAddress } from "../network/ip-address.ts";
 import { createOriginFinder } from "./client-address.ts";
-import { normalizeAddress } from "./ip-address.ts";
 import { listen } from "./listen.ts";
 import { createPipeline } from "./pipeline.ts";
 

@@ -1,5 +1,5 @@
-import { type AddressRange, addressRanges, inRanges } from "../settings/address-ranges.ts";
-import { normalizeAddress } from "./ip-address.ts";
+import { type AddressRange, addressRanges, inRanges } from "../network/address-ranges.ts";
+import { normalizeAddress } from "../network/ip-address.ts";
 import type { RequestHeaders } from "./respond.ts";
 
 /** Where a request comes from, as far as it can be believed. */

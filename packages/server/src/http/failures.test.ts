@@ -1,5 +1,5 @@
 import { testBackend } from "@latchkit/testing";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../logging/logger.ts";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { type PublicContext, refuse } from "../context.ts";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
 import { freePort, testBackend } from "@latchkit/testing";
 import { describe, expect, it, vi } from "vitest";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../logging/logger.ts";
 import { listen } from "./listen.ts";
 
 const hello = async () => new Response("hello");

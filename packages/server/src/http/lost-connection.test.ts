@@ -1,7 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../logging/logger.ts";
 
 const log: string[] = [];
 const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashToken } from "../tokens/random.ts";
+import { hashToken } from "../tokens/token.ts";
 import type { Arrival } from "./arrival.ts";
 import { type Answer, TextAnswer } from "./respond.ts";
 

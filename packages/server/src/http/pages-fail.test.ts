@@ -1,7 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../logging/logger.ts";
 import { arrivalOf } from "./arrival.ts";
 import { toResponse } from "./respond.ts";
 import { createShell, type Page } from "./shell.ts";

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from "../database/connection-errors.ts";
 import type { Database } from "../database/database.ts";
 import { RateLimitedError } from "../limits/limit.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Arrival } from "./arrival.ts";
 import { type Answer, BytesAnswer, RETRY_AFTER_SECONDS, TextAnswer } from "./respond.ts";
 

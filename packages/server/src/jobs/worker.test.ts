@@ -3,7 +3,7 @@ import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { enqueue, type NewJob } from "./enqueue.ts";

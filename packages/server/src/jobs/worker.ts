@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { createAdmission, type Grant, type Running } from "./admission.ts";

@@ -3,7 +3,7 @@ import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { json } from "../database/json.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
-import type { TenancyId } from "../projects/tenancy.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 
 /** One try, to be counted for one subject. */
 export interface Ask {

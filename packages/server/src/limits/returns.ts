@@ -1,5 +1,5 @@
 import type { Db } from "../database/database.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../logging/logger.ts";
 import { giveBack, type Return } from "./queries.ts";
 
 /** Takes counted tries back. */

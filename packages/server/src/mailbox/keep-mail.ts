@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 import type { OutgoingEmail } from "../emails/outgoing-email.ts";
-import type { TenancyId } from "../projects/tenancy.ts";
 
 /** The mailbox keeps so many mails; older ones make room. */
 const MAX_MAILS = 500;

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { configChanges } from "../features/audit-log/changes.ts";
 import { withChanges } from "../features/configuration/change-config.ts";
 import { checkChanges } from "./check-changes.ts";
+import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
 import { isPlainObject } from "./config-parts.ts";
-import { withPresentNames } from "./legacy-config-names.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 

@@ -2,9 +2,9 @@ import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { bootstrapProjects } from "./bootstrap.ts";
 import { createProjectDirectory } from "./project-directory.ts";

@@ -1,6 +1,6 @@
+import { withPresentNames } from "./config-aliases.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject, type Part } from "./config-parts.ts";
-import { withPresentNames } from "./legacy-config-names.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 
 /** The deepest path has seven names of at most 63 characters each. */

@@ -19,10 +19,10 @@ import {
   uuid,
   wildcardUrl,
 } from "@latchkit/contract";
-import { TEMPLATE_SOURCES } from "../emails/sources/template-sources.ts";
-import { THEME_SOURCES } from "../emails/sources/theme-sources.ts";
-import { TEMPLATES } from "../emails/template-catalogue.ts";
-import { THEMES } from "../emails/theme-catalogue.ts";
+import { TEMPLATES } from "../email-templates/template-catalogue.ts";
+import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
+import { THEMES } from "../email-templates/theme-catalogue.ts";
+import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import {
   either,
   fixed,

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { JsonValue } from "../database/json.ts";
+import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { openSecrets } from "./config-secrets.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 import { renderConfig } from "./render-config.ts";
-import { DEFAULT_BRANCH_ID, type Project, type Tenancy } from "./tenancy.ts";
+import type { Project, Tenancy } from "./tenancy.ts";
 
 /** A project as it was at one moment, with all its branches; today there is one. */
 export interface LoadedProject {

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import { json } from "../database/json.ts";
-import { createSilentLogger } from "../logger.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
-import { hashToken } from "../tokens/random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
+import { hashToken } from "../tokens/token.ts";
 import { announceProjectChange, createProjectDirectory, type ProjectDirectory } from "./project-directory.ts";
 
 const PROJECT_ID = "5a5ba9e5-4d84-4a0c-8ea0-7b5e1a1b2c3d";

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../database/tenancy.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { type LoadedProject, loadProject, loadProjects } from "./load-project.ts";
 import { findLivingKeySet } from "./project-keys.ts";
-import { DEFAULT_BRANCH_ID, looksLikeProjectId, type Tenancy } from "./tenancy.ts";
+import type { Tenancy } from "./tenancy.ts";
 
 /** Finds projects, their configuration and their keys; almost always without a query. */
 export interface ProjectDirectory {

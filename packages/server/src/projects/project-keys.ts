@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Tier } from "@latchkit/contract";
-import { hashToken } from "../tokens/random.ts";
+import { hashToken } from "../tokens/token.ts";
 
 /** One set of a project's API keys, as stored: hashes only. */
 export interface ProjectKeySet {

@@ -1,5 +1,5 @@
 import type { ProjectConfig } from "@latchkit/contract";
-import { THEMES } from "../emails/theme-catalogue.ts";
+import { THEMES } from "../email-templates/theme-catalogue.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject } from "./config-parts.ts";
 

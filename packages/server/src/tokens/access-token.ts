@@ -1,7 +1,7 @@
 import { sign, verify } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import { looksLikeProjectId } from "../projects/tenancy.ts";
+import { looksLikeProjectId } from "../database/tenancy.ts";
 import { type AccessTokenClaims, readClaims } from "./access-token-claims.ts";
 import type { RootSecret } from "./root-secret.ts";
 import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";

@@ -2,8 +2,8 @@ import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
-import { createSilentLogger } from "../logger.ts";
-import type { TenancyId } from "../projects/tenancy.ts";
+import type { TenancyId } from "../database/tenancy.ts";
+import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "./root-secret.ts";
 import { createVerificationCodes, linkWithCode } from "./verification-code.ts";

@@ -3,11 +3,11 @@ import type { Clock } from "../clock.ts";
 import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { Random } from "../random.ts";
-import { hashToken, randomToken } from "./random.ts";
 import type { RootSecret } from "./root-secret.ts";
 import type { Place } from "./seal.ts";
+import { hashToken, randomToken } from "./token.ts";
 import { CODE_TYPES, type VerificationCodeData, type VerificationCodeType } from "./verification-code-types.ts";
 
 export type CodeVerdict<T extends VerificationCodeType> =

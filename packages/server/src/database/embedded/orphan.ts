@@ -3,7 +3,7 @@ import { constants, open, readFile, readlink, realpath, rm } from "node:fs/promi
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { accepts } from "./liveness.ts";

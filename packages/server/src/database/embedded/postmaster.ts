@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { explainFailure, lastLines } from "./explain-failure.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSilentLogger } from "../../logger.ts";
+import { createSilentLogger } from "../../logging/logger.ts";
 import { identifyProcess } from "./process-identity.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
@@ -18,7 +18,7 @@ const logger = createSilentLogger();
 /** What a child process does: start, tell, and when interrupted use the database once more before stopping it. */
 const PROGRAM = `
   import pg from "pg";
-  import { createSilentLogger } from "../../logger.ts";
+  import { createSilentLogger } from "../../logging/logger.ts";
   import { startEmbeddedPostgres } from "./start.ts";
   try {
     const server = await startEmbeddedPostgres({ dataDir: process.argv[2], logger: createSilentLogger() });

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { type Random, systemRandom } from "../../random.ts";
 import { findAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";

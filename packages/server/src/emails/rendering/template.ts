@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
+import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 
 /** What a template is given. Names are clean: one line, of bearable length. */
 export interface TemplateProps<T extends TemplateName> {

@@ -1,4 +1,4 @@
-import type { TemplateName } from "../template-catalogue.ts";
+import type { TemplateName } from "../../email-templates/template-catalogue.ts";
 import type { Template } from "./template.ts";
 import { emailVerification } from "./templates/email-verification.tsx";
 import { failedSignIns } from "./templates/failed-sign-ins.tsx";

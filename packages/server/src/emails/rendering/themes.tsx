@@ -6,8 +6,8 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
-import { PALETTES, type Palette } from "../palettes.ts";
-import type { ThemeName } from "../theme-catalogue.ts";
+import { PALETTES, type Palette } from "../../email-templates/palettes.ts";
+import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
 
 interface ThemeProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { Random } from "../../random.ts";
-import { randomToken } from "../../tokens/random.ts";
+import { randomToken } from "../../tokens/token.ts";
 
 /** Whom a key acts for. */
 export type ApiKeyType = "user" | "team";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { permissionsGivenBy } from "../../authorization/containment.ts";
 import { type Handlers, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { hashToken } from "../../tokens/random.ts";
-import { permissionsGivenBy } from "../permissions/containment.ts";
+import { hashToken } from "../../tokens/token.ts";
 import { type ApiKeyRecord, findApiKey, revokeLeakedKey } from "./queries.ts";
 
 /** The kind of job that tells who looks after a key that it leaked. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /** Whose keys: a user's or a team's. */

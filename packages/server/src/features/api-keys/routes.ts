@@ -1,6 +1,6 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { hashToken } from "../../tokens/random.ts";
+import { hashToken } from "../../tokens/token.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";

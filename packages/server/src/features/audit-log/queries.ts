@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Change } from "./changes.ts";
 
 /** An entry as it is shown; names are those of today. */

@@ -2,7 +2,7 @@ import type { AuditAction } from "@latchkit/contract";
 import type { Context, Credential, Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import { DEFAULT_BRANCH_ID, type TenancyId } from "../../projects/tenancy.ts";
+import { DEFAULT_BRANCH_ID, type TenancyId } from "../../database/tenancy.ts";
 import type { Change } from "./changes.ts";
 
 /** Something an administrator did. */

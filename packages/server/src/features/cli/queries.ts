@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { beginningSession } from "../sessions/queries.ts";
 
 /** A command line that waits to be signed in, without its codes. */

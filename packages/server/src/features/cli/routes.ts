@@ -1,6 +1,6 @@
 import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { hashToken, randomToken } from "../../tokens/random.ts";
+import { hashToken, randomToken } from "../../tokens/token.ts";
 import { findLivingSession } from "../sessions/queries.ts";
 import { type CliLogin, collectCliLogin, confirmCliLogin, findCliLogin, insertCliLogin } from "./queries.ts";
 

@@ -4,13 +4,13 @@ import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
 import { type Context, PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { hastenMail } from "../../emails/hasten-mail-job.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { renderConfig } from "../../projects/render-config.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 import { type Change, configChanges } from "../audit-log/changes.ts";
 import { type AuditEntry, recordOwn } from "../audit-log/record.ts";
 

@@ -2,7 +2,7 @@ import { type TestProject, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "../../logging/logger.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());

@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { markTokenRefused, type StoredProviderToken, storeProviderTokens } from "../oauth/provider-tokens.ts";
 import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
 import { refreshProviderToken } from "../oauth/providers/provider-client.ts";

@@ -4,11 +4,11 @@ import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import { subjectId } from "../../policy/subject-id.ts";
 import { channelRecipient } from "./channel-recipient.ts";
-import type { contactChannelManagementRoutes } from "./manage-routes.ts";
+import type { contactChannelRoutes } from "./channel-routes.ts";
 import { listChannels } from "./queries.ts";
-import type { contactChannelRoutes } from "./routes.ts";
+import type { contactVerificationRoutes } from "./verification-routes.ts";
 
-export const contactChannelPolicy = {
+export const contactVerificationPolicy = {
   "POST /contact-channels/send-verification-code": {
     limits: { limits: MAILS },
     audit: "none",
@@ -16,9 +16,9 @@ export const contactChannelPolicy = {
   },
   "POST /contact-channels/verify": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
   "POST /contact-channels/verify/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
-} satisfies PoliciesFor<typeof contactChannelRoutes>;
+} satisfies PoliciesFor<typeof contactVerificationRoutes>;
 
-export const contactChannelManagementPolicy = {
+export const contactChannelPolicy = {
   "GET /contact-channels": READ_ONLY,
   "GET /contact-channels/{user_id}/{contact_channel_id}": READ_ONLY,
   "POST /contact-channels": {
@@ -53,7 +53,7 @@ export const contactChannelManagementPolicy = {
     audit: "none",
     client: CHANGES_ACCOUNT,
   },
-} satisfies PoliciesFor<typeof contactChannelManagementRoutes>;
+} satisfies PoliciesFor<typeof contactChannelRoutes>;
 
 /** All of the user's: a channel that becomes the primary one takes another's place. */
 async function channelsState(context: Context, idOrMe: string | undefined): Promise<object> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /**

@@ -1,8 +1,8 @@
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { systemRandom } from "../../random.ts";
-import { hashToken } from "../../tokens/random.ts";
 import type { RootSecret } from "../../tokens/root-secret.ts";
 import { openUnder, type Place, sealUnder } from "../../tokens/seal.ts";
+import { hashToken } from "../../tokens/token.ts";
 
 /** A place in a data vault. */
 export interface VaultPlace extends TenancyId {

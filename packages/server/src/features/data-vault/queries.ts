@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Envelope, VaultPlace } from "./envelope.ts";
 
 /** Keeps a value at a place, whether there was one before or not; of several at once, one stays as a whole. */

@@ -1,4 +1,4 @@
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./image-header.ts";
 
 /** Which picture a path asks for. */

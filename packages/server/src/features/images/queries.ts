@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { type Day, lastDays } from "./days.ts";
 import {

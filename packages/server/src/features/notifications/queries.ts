@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /** What a user said about kinds of mail, by category; `null` if there is no such user. */
 export async function findPreferences(

@@ -1,6 +1,7 @@
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { findSignInChannel } from "../otp/queries.ts";
 import { findUser } from "../users/queries.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";

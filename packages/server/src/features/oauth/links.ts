@@ -1,7 +1,7 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /** An account a user has at a provider, and what it is good for. */
 export interface OAuthLink {

@@ -1,8 +1,9 @@
 import { OAUTH_AUTHORIZATION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import type { Services } from "../../context.ts";
-import { inTenancy, type Tenancy } from "../../projects/tenancy.ts";
-import { hashToken, randomToken } from "../../tokens/random.ts";
+import { inTenancy } from "../../database/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
+import { hashToken, randomToken } from "../../tokens/token.ts";
 import { type PendingSignIn, pendingSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-authorization";

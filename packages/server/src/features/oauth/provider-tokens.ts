@@ -3,7 +3,7 @@ import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Place } from "../../tokens/seal.ts";
 
 /** What a provider issued for an account. */

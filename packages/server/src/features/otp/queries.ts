@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { JsonParameter } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { VerificationCodeData } from "../../tokens/verification-code.ts";
 import { beginningSession, toJson } from "../sessions/queries.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";

@@ -2,12 +2,12 @@ import type { Parsed, ProjectConfig } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
 import { PlainError, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { type Change, changesBetween, configChanges } from "../audit-log/changes.ts";
 import { changeConfigWithin } from "../configuration/change-config.ts";
 import { storeImage } from "../images/store-image.ts";
-import { fromLegacyConfig } from "./legacy-config.ts";
 import { lockProject, type ProjectFields, updateProject } from "./queries.ts";
+import { fromV1Config } from "./v1-config.ts";
 
 export type ProjectUpdate = Parsed<"PATCH /internal/projects/current">["body"];
 
@@ -41,7 +41,7 @@ export async function changeProject(
   };
   await updateProject(db, projectId, changed);
   const config = await changeConfigWithin(tenancy, db, services, () =>
-    fromLegacyConfig(update.config ?? {}, services.random),
+    fromV1Config(update.config ?? {}, services.random),
   );
   const fields = { ...before, ...changed };
   if (update.config?.email_theme !== undefined) requireTheme(config.after, update.config.email_theme);

@@ -1,6 +1,6 @@
 import type { Answer } from "@latchkit/contract";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { toLegacyConfig } from "./legacy-config.ts";
+import { toV1Config } from "./v1-config.ts";
 
 /** A project as its owners see it. */
 export function toOwnedProject({ project, config }: Tenancy): Answer<"GET /internal/projects/current"> {
@@ -13,6 +13,6 @@ export function toOwnedProject({ project, config }: Tenancy): Answer<"GET /inter
     created_at_millis: project.createdAt.getTime(),
     is_production_mode: project.isProductionMode,
     owner_team_id: project.ownerTeamId,
-    config: toLegacyConfig(config),
+    config: toV1Config(config),
   };
 }

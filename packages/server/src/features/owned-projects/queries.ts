@@ -2,8 +2,8 @@ import type { Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import type { ProjectsTable } from "../../database/tables.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
 
 /** What can change about a project, besides its configuration. */
 const FIELDS = [

@@ -1,14 +1,15 @@
 import { schemaErrorMessage } from "@latchkit/contract";
+import { permissionsGivenBy } from "../../authorization/containment.ts";
+import { findMemberGrants } from "../../authorization/grants.ts";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { DELETE_PROJECT, type DeleteProjectPayload } from "../../projects/delete-project-job.ts";
 import { NEW_PROJECT_CONFIG } from "../../projects/new-project-config.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
-import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, type Tenancy } from "../../projects/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { type Actor, recordAudit, recordOwn } from "../audit-log/record.ts";
-import { permissionsGivenBy } from "../permissions/containment.ts";
-import { findMemberGrants } from "../permissions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { OWNERS_PERMISSION } from "../teams/owners.ts";
 import { lockTeam } from "../teams/queries.ts";

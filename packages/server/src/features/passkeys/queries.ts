@@ -1,7 +1,7 @@
 import { PASSKEYS_MAX_PER_USER } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Assertion, NewCredential } from "./ceremony.ts";
 
 /** A passkey as it is kept. */

@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { isMereNote } from "../users/unproven-claims.ts";
 
 /** Whose password is to be reset, which one, and the address the code for that was sent to. */

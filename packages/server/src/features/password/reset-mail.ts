@@ -1,10 +1,10 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
 import { findUserByAuthEmail } from "../users/queries.ts";

@@ -3,7 +3,7 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import { letOwnerIn } from "../../limits/let-owner-in.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
-import { hashToken } from "../../tokens/random.ts";
+import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";

@@ -1,7 +1,7 @@
 import type { PermissionDefinition, ProjectConfig } from "@latchkit/contract";
 import { SYSTEM_PERMISSIONS, type SystemPermission } from "@latchkit/contract";
+import { type PermissionScope, scopeOf } from "../../authorization/containment.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
-import { type PermissionScope, scopeOf } from "../permissions/containment.ts";
 
 /** The product's own permissions, as lists describe them. */
 const SYSTEM_DESCRIPTIONS: Readonly<Record<SystemPermission, string>> = {

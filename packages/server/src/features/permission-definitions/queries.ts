@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { PermissionScope } from "../../authorization/containment.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
-import type { PermissionScope } from "../permissions/containment.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 const TABLES = { team: "team_permissions", project: "project_permissions" } as const;
 

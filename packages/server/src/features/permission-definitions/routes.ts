@@ -1,8 +1,8 @@
 import type { Answer, Parsed } from "@latchkit/contract";
+import type { PermissionScope } from "../../authorization/containment.ts";
+import { scopeOf } from "../../authorization/containment.ts";
 import { type Context, type Handlers, refuse } from "../../context.ts";
 import { changeConfig } from "../configuration/change-config.ts";
-import type { PermissionScope } from "../permissions/containment.ts";
-import { scopeOf } from "../permissions/containment.ts";
 import { defining, type ListedDefinition, listDefinitions, redirecting, unknownAmong } from "./definitions.ts";
 import { deleteGrants, renameGrants } from "./queries.ts";
 

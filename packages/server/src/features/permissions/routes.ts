@@ -1,10 +1,5 @@
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { requireOwnersAfterRevoking } from "../teams/owners.ts";
-import { lockTeam } from "../teams/queries.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
-import { type PermissionScope, permissionsGivenBy, scopeOf } from "./containment.ts";
+import { type PermissionScope, permissionsGivenBy, scopeOf } from "../../authorization/containment.ts";
 import {
   grantInProject,
   grantInTeam,
@@ -12,7 +7,12 @@ import {
   listTeamGrants,
   revokeInProject,
   revokeInTeam,
-} from "./queries.ts";
+} from "../../authorization/grants.ts";
+import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { requireOwnersAfterRevoking } from "../teams/owners.ts";
+import { lockTeam } from "../teams/queries.ts";
+import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { recordEvents } from "../webhooks/record-events.ts";
 
 export const permissionRoutes = {
   "GET /team-permissions": async ({ query }, context) => {

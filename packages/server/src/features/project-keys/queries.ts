@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { ProjectKeysTable } from "../../database/tables.ts";
-import { hashToken } from "../../tokens/random.ts";
+import { hashToken } from "../../tokens/token.ts";
 
 /** A set of keys as lists show it. */
 export type KeySetRow = Pick<

@@ -3,7 +3,7 @@ import { TIME_MAX_MILLIS } from "@latchkit/contract/limits";
 import { type Handlers, refuse } from "../../context.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../../projects/project-keys.ts";
-import { randomToken } from "../../tokens/random.ts";
+import { randomToken } from "../../tokens/token.ts";
 import { recordOwn } from "../audit-log/record.ts";
 import { findKeySet, insertKeySet, type KeySetRow, listKeySets, lockKeySet, updateKeySet } from "./queries.ts";
 

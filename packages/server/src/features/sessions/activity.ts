@@ -1,6 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import type { Logger } from "../../logger.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
+import type { Logger } from "../../logging/logger.ts";
 import { type SessionUse, type UseInTenancy, writeUses } from "./queries.ts";
 
 /** Remembers who uses which session, and writes it down a little later. */

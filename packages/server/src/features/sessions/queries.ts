@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import type { EndUserLocation } from "./end-user-location.ts";
 

@@ -1,8 +1,8 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, type PublicContext, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
-import { hashToken } from "../../tokens/random.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
+import { hashToken } from "../../tokens/token.ts";
 import { recordOwn } from "../audit-log/record.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { requireUser } from "../users/require-user.ts";

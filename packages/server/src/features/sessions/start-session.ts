@@ -1,10 +1,10 @@
 import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
-import { hashToken, randomToken } from "../../tokens/random.ts";
+import { hashToken, randomToken } from "../../tokens/token.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 import { insertSession } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /** Somebody who was asked into a team. */

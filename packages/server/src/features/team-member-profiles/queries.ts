@@ -1,7 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { TeamMembershipsTable } from "../../database/tables.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { type PageRequest, rowsToRead } from "../list-page.ts";
 import { selectUser, toUserRecord } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";

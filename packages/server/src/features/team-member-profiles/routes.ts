@@ -1,7 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
 import { type PageRequest, toPage } from "../list-page.ts";
 import { findTeam, holdTeam } from "../teams/queries.ts";

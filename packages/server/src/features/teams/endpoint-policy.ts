@@ -2,8 +2,6 @@ import type { Context } from "../../context.ts";
 import { POSSESSIONS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
-import type { teamMembershipRoutes } from "./membership-routes.ts";
 import { findTeam } from "./queries.ts";
 import type { teamRoutes } from "./routes.ts";
 
@@ -38,28 +36,6 @@ export const teamPolicy = {
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof teamRoutes>;
-
-export const teamMembershipPolicy = {
-  "POST /team-memberships/{team_id}/{user_id}": {
-    limits: "unlimited",
-    audit: {
-      action: "team_member.added",
-      subject: async (_input, answer) => answer.user_id,
-      added: ({ params: { team_id } }) => ({ team_id }),
-    },
-    client: "never",
-  },
-  "DELETE /team-memberships/{team_id}/{user_id}": {
-    limits: "unlimited",
-    audit: {
-      action: "team_member.removed",
-      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
-      removed: ({ params: { team_id } }) => ({ team_id }),
-    },
-    // Only an invitation leads back into a team.
-    client: CHANGES_CREDENTIALS,
-  },
-} satisfies PoliciesFor<typeof teamMembershipRoutes>;
 
 async function teamState({ tenancy, db }: Context, teamId: string): Promise<object> {
   const team = await findTeam(tenancy, db, teamId);

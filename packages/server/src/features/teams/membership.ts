@@ -1,8 +1,8 @@
+import { defaultPermissionIds } from "../../authorization/containment.ts";
+import { grantInTeam } from "../../authorization/grants.ts";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { defaultPermissionIds } from "../permissions/containment.ts";
-import { grantInTeam } from "../permissions/queries.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { insertMembership } from "./queries.ts";
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { permissionsGivenBy } from "../../authorization/containment.ts";
 import { type Context, PlainError } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { INTERNAL_PROJECT_ID, type Tenancy } from "../../projects/tenancy.ts";
+import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { type Actor, recordInProjectsOf } from "../audit-log/record.ts";
-import { permissionsGivenBy } from "../permissions/containment.ts";
 import { lockTeam } from "./queries.ts";
 
 // A project is administered by the members of one team of the project `internal`. Without a member, or an administrator among them, no one

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { defaultPermissionIds } from "../../authorization/containment.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
-import { defaultPermissionIds } from "../permissions/containment.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import type { TeamRecord } from "./team-record.ts";
 
 /** The name of a personal team while nothing is known about its person. */

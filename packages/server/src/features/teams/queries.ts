@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import type { TeamsTable } from "../../database/tables.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 import type { TeamRecord } from "./team-record.ts";
 

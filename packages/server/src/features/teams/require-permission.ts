@@ -1,7 +1,7 @@
 import type { SystemPermission } from "@latchkit/contract";
+import { permissionsGivenBy } from "../../authorization/containment.ts";
+import { findMemberGrants } from "../../authorization/grants.ts";
 import { type Context, refuse } from "../../context.ts";
-import { permissionsGivenBy } from "../permissions/containment.ts";
-import { findMemberGrants } from "../permissions/queries.ts";
 
 /** Who asks, and the connection or transaction to look them up in. */
 type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;

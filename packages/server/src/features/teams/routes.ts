@@ -1,7 +1,7 @@
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import { INTERNAL_PROJECT_ID } from "../../projects/tenancy.ts";
+import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
 import { ownsProjects } from "../owned-projects/queries.ts";

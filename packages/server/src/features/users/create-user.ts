@@ -1,9 +1,9 @@
+import { defaultPermissionIds } from "../../authorization/containment.ts";
+import { grantInProject } from "../../authorization/grants.ts";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { defaultPermissionIds } from "../permissions/containment.ts";
-import { grantInProject } from "../permissions/queries.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { requireAnonymousAccounts } from "./sign-up-policy.ts";

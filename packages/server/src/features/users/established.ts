@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /**
  * SQL: whether the user has an account with a verified address, and so answers for what they do to others.

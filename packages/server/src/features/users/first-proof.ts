@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { removeWaysBack } from "./ways-back.ts";
 
 /**

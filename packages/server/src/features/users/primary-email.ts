@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import { PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { UserChanges } from "./update-user.ts";
 import type { UserRecord } from "./user-record.ts";
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { UserRecord } from "./user-record.ts";
 
 /** Reads a user with primary e-mail and selected team. */

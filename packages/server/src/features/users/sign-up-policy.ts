@@ -2,7 +2,8 @@ import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { INTERNAL_PROJECT_ID, inTenancy, type Tenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import { isEstablished } from "./established.ts";
 
 /**

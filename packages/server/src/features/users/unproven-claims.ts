@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { recordEvents } from "../webhooks/record-events.ts";
 import { findUser, lockUser } from "./queries.ts";
 import { toUserAnswer } from "./user-record.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /** Other ways into an account, or to act for its user. Deleting an account at a provider deletes the tokens it gave us. */
 const KEYS_TO_AN_ACCOUNT = ["passkeys", "oauth_accounts", "api_keys"] as const;

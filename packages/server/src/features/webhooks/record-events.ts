@@ -2,7 +2,7 @@ import type { Answer } from "@latchkit/contract";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 
 type ServerUser = Answer<"GET /users/me", "server">;
 type ServerTeam = Answer<"GET /teams/{team_id}", "server">;

@@ -1,4 +1,4 @@
-import type { OutboundFetch } from "../../../outbound-fetch.ts";
+import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 import { ProviderFailure } from "./definition.ts";
 import { asProviderFailure } from "./provider-errors.ts";
 

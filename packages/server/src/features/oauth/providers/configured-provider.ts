@@ -1,7 +1,7 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { AuthorizationServer } from "oauth4webapi";
 import type { Clock } from "../../../clock.ts";
-import type { OutboundFetch } from "../../../outbound-fetch.ts";
+import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 import type { Tenancy } from "../../../projects/tenancy.ts";
 import type { OAuthSettings } from "../../../settings/oauth.ts";
 

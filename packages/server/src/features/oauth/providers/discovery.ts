@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { OutboundFetch } from "../../../outbound-fetch.ts";
+import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 import { ProviderFailure } from "./definition.ts";
 import { libraryOptions } from "./library-options.ts";
 import { asProviderFailure } from "./provider-errors.ts";

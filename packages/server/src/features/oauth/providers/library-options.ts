@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { OutboundFetch } from "../../../outbound-fetch.ts";
+import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 
 /** What the library asks to be fetched. */
 export interface LibraryRequest {

@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import { type Caller, type Context, refuse, type UserRecord } from "../../../context.ts";
 import type { Db } from "../../../database/database.ts";
-import type { TenancyId } from "../../../projects/tenancy.ts";
+import type { TenancyId } from "../../../database/tenancy.ts";
 import { acceptsTotp } from "./accepts-totp.ts";
 
 /**

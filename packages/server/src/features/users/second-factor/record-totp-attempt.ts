@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
-import type { TenancyId } from "../../../projects/tenancy.ts";
+import type { TenancyId } from "../../../database/tenancy.ts";
 
 /** Wrong codes in a row before a user's codes are refused for a while. */
 const FREE_FAILURES = 20;

@@ -1,5 +1,5 @@
 import type { Services } from "../../../context.ts";
-import type { TenancyId } from "../../../projects/tenancy.ts";
+import type { TenancyId } from "../../../database/tenancy.ts";
 
 const PURPOSE = "totp-secret";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { PlainError } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import type { TenancyId } from "../../projects/tenancy.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import { findUsers } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
 import { type FoundBy, findUserIds, readEverybody, userExists, type Wanted } from "./page-queries.ts";

@@ -3,11 +3,11 @@ import { createElement, type ReactNode } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { ChangeableTemplate, TemplateVariables } from "../../email-templates/template-catalogue.ts";
+import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
+import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
 import { renderEmail } from "../render-email.ts";
-import { themes } from "../rendering/themes.tsx";
-import type { ChangeableTemplate, TemplateVariables } from "../template-catalogue.ts";
-import { TEMPLATE_SOURCES } from "./template-sources.ts";
-import { THEME_SOURCES } from "./theme-sources.ts";
+import { themes } from "./themes.tsx";
 
 type Component = ((props: Record<string, unknown>) => ReactNode) & { PreviewVariables?: unknown };
 

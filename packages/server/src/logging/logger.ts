@@ -1,8 +1,8 @@
 import { destination, pino } from "pino";
-import { type Clock, systemClock } from "./clock.ts";
-import { formatLogLine } from "./logging/log-line.ts";
-import { redact, redactText } from "./logging/redact.ts";
-import { countRepeats } from "./logging/repeats.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import { formatLogLine } from "./log-line.ts";
+import { redact, redactText } from "./redact.ts";
+import { countRepeats } from "./repeats.ts";
 
 /** Writes one entry. Errors belong under `err`; a message that never varies lets people count what happened. */
 export interface LogEntry {

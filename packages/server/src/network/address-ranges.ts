@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { normalizeAddress } from "../http/ip-address.ts";
+import { normalizeAddress } from "./ip-address.ts";
 
 /** Neighbouring addresses: those whose first bits are the same. */
 export interface AddressRange {

@@ -7,7 +7,7 @@ import { toUserAnswer, type UserRecord } from "../users/user-record.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
 import { listUsers } from "./list-users.ts";
 
-export const userByServerRoutes = {
+export const userAdministrationRoutes = {
   "GET /users": async ({ query }, { tenancy, services }) => {
     const page = await listUsers(tenancy, services, {
       teamId: query.team_id,

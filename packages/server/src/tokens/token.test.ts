@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { systemRandom } from "../random.ts";
-import { hashToken, randomToken, toBase32 } from "./random.ts";
+import { hashToken, randomToken, toBase32 } from "./token.ts";
 
 it("a token has 45 characters that people do not mistake for one another", () => {
   for (let i = 0; i < 100; i++) expect(randomToken(systemRandom)).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);

@@ -9,7 +9,7 @@ import { recordEvents } from "../webhooks/record-events.ts";
 import { markEmailVerified } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
-export const contactChannelRoutes = {
+export const contactVerificationRoutes = {
   "POST /contact-channels/send-verification-code": async ({ body }, context) => {
     const { tenancy, services } = context;
     const user = await requireUser(context);

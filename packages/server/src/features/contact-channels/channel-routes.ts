@@ -21,7 +21,7 @@ import {
 } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
-export const contactChannelManagementRoutes = {
+export const contactChannelRoutes = {
   "GET /contact-channels": async ({ query }, context) => {
     const { tenancy, tier, db } = context;
     const isOpen = tier !== "client" && query.user_id === undefined;

@@ -2,9 +2,9 @@ import type { Context } from "../../context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
 import { findUser } from "../users/queries.ts";
-import type { userByServerRoutes } from "./routes.ts";
+import type { userAdministrationRoutes } from "./routes.ts";
 
-export const userByServerPolicy = {
+export const userAdministrationPolicy = {
   "GET /users": READ_BY_SERVERS,
   "GET /users/{user_id}": READ_BY_SERVERS,
   "POST /users": {
@@ -31,7 +31,7 @@ export const userByServerPolicy = {
     audit: { action: "user.deleted", subject: async ({ params }) => params.user_id },
     client: "never",
   },
-} satisfies PoliciesFor<typeof userByServerRoutes>;
+} satisfies PoliciesFor<typeof userAdministrationRoutes>;
 
 async function userState({ tenancy, db }: Context, userId: string): Promise<object> {
   const user = await findUser(tenancy, db, userId);

@@ -1,12 +1,12 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Services } from "../context.ts";
-import { queueEmail } from "../emails/queue-email.ts";
-import { findUserByAuthEmail } from "../features/users/queries.ts";
-import { enqueue } from "../jobs/enqueue.ts";
-import type { JobHandler } from "../jobs/job.ts";
-import { emailIn } from "./charges.ts";
-import type { OnLockOut } from "./guard.ts";
-import { LOCK_OUT_NOTICES } from "./limits.ts";
+import type { Services } from "../../context.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { JobHandler } from "../../jobs/job.ts";
+import { emailIn } from "../../limits/charges.ts";
+import type { OnLockOut } from "../../limits/guard.ts";
+import { LOCK_OUT_NOTICES } from "../../limits/limits.ts";
+import { findUserByAuthEmail } from "../users/queries.ts";
 
 /** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
 export const LOCK_OUT_NOTICE = "lock-out-notice";

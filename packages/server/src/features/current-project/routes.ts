@@ -2,7 +2,7 @@ import { type Handlers, PlainError } from "../../context.ts";
 import { toProjectAnswer } from "../../projects/project-view.ts";
 import { isSignUpOffered } from "../users/sign-up-policy.ts";
 
-export const projectRoutes = {
+export const currentProjectRoutes = {
   "GET /projects/current": async (_input, { tenancy, db, services }) => {
     const answer = toProjectAnswer(tenancy, services.oauthProviders);
     const sign_up_enabled = await isSignUpOffered(tenancy, db, services);

@@ -1,19 +1,10 @@
-import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
-import type { RawProjectKeys } from "./projects/project-keys.ts";
-import { type AddressRange, addressRanges } from "./settings/address-ranges.ts";
-import { whyMadeUp } from "./settings/made-up.ts";
-import { type OAuthSettings, readOAuthSettings } from "./settings/oauth.ts";
-import {
-  atLeastBytes,
-  databaseUrl,
-  matching,
-  oneOf,
-  onOrOff,
-  urlOf,
-  webAddress,
-  wholeNumber,
-} from "./settings/parsers.ts";
-import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./settings/read-environment.ts";
+import type { DashboardSignUp } from "../features/users/sign-up-policy.ts";
+import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
+import type { RawProjectKeys } from "../projects/project-keys.ts";
+import { whyMadeUp } from "./made-up.ts";
+import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
+import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./parsers.ts";
+import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
 
 /** How a backend is set up: the environment, checked and with defaults filled in. */
 export interface Settings {

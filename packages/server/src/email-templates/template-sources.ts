@@ -1,4 +1,4 @@
-import type { ChangeableTemplate } from "../template-catalogue.ts";
+import type { ChangeableTemplate } from "./template-catalogue.ts";
 
 /** The parts that templates are made of, as `../rendering/parts.tsx` has them; a test holds the two together. */
 const PARTS = {

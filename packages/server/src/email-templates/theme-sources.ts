@@ -1,5 +1,5 @@
-import { PALETTES } from "../palettes.ts";
-import type { THEMES } from "../theme-catalogue.ts";
+import { PALETTES } from "./palettes.ts";
+import type { THEMES } from "./theme-catalogue.ts";
 
 /**
  * What the built-in themes are, as sources in the form that projects edit; a test holds them to `../rendering/themes.tsx`.

@@ -1,8 +1,8 @@
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../projects/tenancy.ts";
+import type { Db } from "../database/database.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 
 /** A permission that was granted to a member of a team. */
 export interface TeamGrant {

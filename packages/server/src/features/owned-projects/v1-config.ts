@@ -1,12 +1,12 @@
 import type { Answer, ConfigRecord, OauthProviderConfig, Parsed, ProjectConfig } from "@latchkit/contract";
+import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
 import type { Random } from "../../random.ts";
-import { defaultPermissionIds } from "../permissions/containment.ts";
 
 /** The configuration as it was told before it became one document; official clients still read and write it so. */
-export type LegacyConfig = Answer<"GET /internal/projects/current">["config"];
-export type LegacyConfigUpdate = NonNullable<Parsed<"PATCH /internal/projects/current">["body"]["config"]>;
+export type V1Config = Answer<"GET /internal/projects/current">["config"];
+export type V1ConfigUpdate = NonNullable<Parsed<"PATCH /internal/projects/current">["body"]["config"]>;
 
 /** Switches, and where the document has them. */
 const FLAGS = {
@@ -33,7 +33,7 @@ type FlagName = keyof typeof FLAGS;
 type PermissionListName = keyof typeof DEFAULT_PERMISSIONS;
 
 /** The document under its old names. Secrets are among it: this is for the project's administrators only. */
-export function toLegacyConfig(config: ProjectConfig): LegacyConfig {
+export function toV1Config(config: ProjectConfig): V1Config {
   const { auth, domains, emails } = config;
   const oauthProviders = toProviders(auth.oauth.providers);
   return {
@@ -57,7 +57,7 @@ export function toLegacyConfig(config: ProjectConfig): LegacyConfig {
 }
 
 /** What to set in the document for what was sent under the old names. Lists and the mail server replace what there was. */
-export function fromLegacyConfig(update: LegacyConfigUpdate, random: Random): ConfigOverride {
+export function fromV1Config(update: V1ConfigUpdate, random: Random): ConfigOverride {
   const changes: Record<string, ConfigOverride[string]> = {};
   for (const name of Object.keys(FLAGS) as FlagName[]) {
     const value = update[name];
@@ -87,7 +87,7 @@ function readFlag(config: ProjectConfig, path: string): boolean {
   return value;
 }
 
-function toProviders(providers: ConfigRecord<OauthProviderConfig>): LegacyConfig["oauth_providers"] {
+function toProviders(providers: ConfigRecord<OauthProviderConfig>): V1Config["oauth_providers"] {
   return Object.entries(providers)
     .flatMap(([key, { type, allowSignIn, isShared, ...keys }]) => {
       if (type === undefined || !allowSignIn) return [];
@@ -104,7 +104,7 @@ function toProviders(providers: ConfigRecord<OauthProviderConfig>): LegacyConfig
     .sort((one, other) => compare(one.id, other.id) || compare(one.provider_config_id, other.provider_config_id));
 }
 
-type ProviderUpdate = NonNullable<LegacyConfigUpdate["oauth_providers"]>[number];
+type ProviderUpdate = NonNullable<V1ConfigUpdate["oauth_providers"]>[number];
 
 function fromProvider(provider: ProviderUpdate): [string, ConfigOverride[string]] {
   const record = {
@@ -124,7 +124,7 @@ function fromProvider(provider: ProviderUpdate): [string, ConfigOverride[string]
   return [provider.id, { ...record, ...own }];
 }
 
-function toEmailConfig(server: ProjectConfig["emails"]["server"]): LegacyConfig["email_config"] {
+function toEmailConfig(server: ProjectConfig["emails"]["server"]): V1Config["email_config"] {
   if (server.isShared) return { type: "shared" };
   const { host, port, username, password, senderName, senderEmail } = server;
   return {
@@ -138,7 +138,7 @@ function toEmailConfig(server: ProjectConfig["emails"]["server"]): LegacyConfig[
   };
 }
 
-function fromEmailConfig(server: NonNullable<LegacyConfigUpdate["email_config"]>): ConfigOverride {
+function fromEmailConfig(server: NonNullable<V1ConfigUpdate["email_config"]>): ConfigOverride {
   if (server.type === "shared") return { isShared: true };
   const { host, port, username, password, sender_name: senderName, sender_email: senderEmail } = server;
   return { isShared: false, provider: "smtp", host, port, username, password, senderName, senderEmail };

@@ -1,0 +1,33 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Names one branch of one project; every row belongs to exactly one. */
+export interface TenancyId {
+  readonly projectId: string;
+  readonly branchId: string;
+}
+
+/** Stands for no project, in counts that belong to none. */
+export const TENANCY_OF_NOBODY: TenancyId = { projectId: "", branchId: "" };
+
+/** The branch that every project has. */
+export const DEFAULT_BRANCH_ID = "main";
+/** The project whose users administer the other projects. */
+export const INTERNAL_PROJECT_ID = "internal";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns whether a text has the form of a project id, without looking the project up. */
+export function looksLikeProjectId(text: string): boolean {
+  return text === INTERNAL_PROJECT_ID || UUID.test(text);
+}
+
+/**
+ * Returns the condition that every query carries: rows of this tenancy only.
+ *
+ * @param table Name or alias; required when several tables of the query have the columns.
+ */
+export function inTenancy({ projectId, branchId }: TenancyId, table?: keyof Tables): RawBuilder<SqlBool> {
+  if (table === undefined) return sql<SqlBool>`(project_id = ${projectId} and branch_id = ${branchId})`;
+  return sql<SqlBool>`(${sql.ref(`${table}.project_id`)} = ${projectId} and ${sql.ref(`${table}.branch_id`)} = ${branchId})`;
+}

@@ -1,0 +1,26 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { CHANGES_CREDENTIALS } from "../../policy/presets.ts";
+import { subjectId } from "../../policy/subject-id.ts";
+import type { teamMembershipRoutes } from "./routes.ts";
+
+export const teamMembershipPolicy = {
+  "POST /team-memberships/{team_id}/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_member.added",
+      subject: async (_input, answer) => answer.user_id,
+      added: ({ params: { team_id } }) => ({ team_id }),
+    },
+    client: "never",
+  },
+  "DELETE /team-memberships/{team_id}/{user_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "team_member.removed",
+      subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
+      removed: ({ params: { team_id } }) => ({ team_id }),
+    },
+    // Only an invitation leads back into a team.
+    client: CHANGES_CREDENTIALS,
+  },
+} satisfies PoliciesFor<typeof teamMembershipRoutes>;
