@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { OwnerApp } from "@latchkit/kit";
+import { OwnerApp } from "@latchkit/kit/admin";
 import { root } from "../workspace.mjs";
 import { person } from "./backend.mjs";
 import { compressedBytes } from "./bundle.mjs";

@@ -51,55 +51,55 @@ async function buildModules({ name, cwd, entries }) {
   }
   await Promise.all([
     // For bundlers, on servers too, module by module, so that apps leave out what they do not use, and fetch later what they need later.
-    buildFormat({ cwd, entry: entries, platform: "neutral", unbundle: true, treeshake: { moduleSideEffects: false } }),
-    // For Node, which takes a moment over every file, with all that importing loads in one; what is fetched later, apart.
+    buildFormat({
+      cwd,
+      entry: entries,
+      platform: "neutral",
+      unbundle: true,
+      sourcemap: true,
+      treeshake: { moduleSideEffects: false },
+    }),
+    // For Node, which takes a moment over every file: what an entry imports at once in one file, what is fetched later apart.
     buildFormat({
       cwd,
       entry: entries,
       platform: "neutral",
       outDir: "dist/node",
+      sourcemap: true,
       treeshake: { moduleSideEffects: false },
-      // Names of functions stay, for stack traces; less to read is less to parse.
-      minify: { compress: true, mangle: { keepNames: { function: true, class: true } }, codegen: true },
-      // What is fetched later finds what it shares with the rest in the entry, by letters no declaration tells of: a file of its own
-      // for that would be one more to load.
+      // Files that are fetched later find in the entry what they share with it, under names that no declaration mentions.
       inputOptions: { preserveEntrySignatures: "allow-extension" },
       outputOptions: {
-        codeSplitting: { groups: [{ name: inOneFile(Object.values(entries).map((source) => join(cwd, source))) }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: byEntry(entries, cwd) }] },
       },
-      plugins: [inAscii],
     }),
   ]);
 }
 
 /**
- * Puts what entries import at once into one chunk, and leaves the rest alone.
+ * Puts every module into one chunk with the first entry that imports it at once, and leaves the rest alone.
  *
- * @param {string[]} entries Paths.
+ * @param {Record<string, string>} entries Sources by name; each may import from the chunks of those before it. @param {string} cwd
  * @returns {import("rolldown").CodeSplittingNameFunction}
  */
-function inOneFile(entries) {
-  const atOnce = new Set(entries);
-  let isFollowed = false;
+function byEntry(entries, cwd) {
+  /** @type {Map<string, string> | undefined} */
+  let chunks;
   return (id, modules) => {
-    if (!isFollowed)
-      for (const from of atOnce) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) atOnce.add(to);
-    isFollowed = true;
-    return atOnce.has(id) ? "at-once" : null;
+    chunks ??= new Map(
+      Object.entries(entries)
+        .toReversed()
+        .flatMap(([name, source]) => importedAtOnce(join(cwd, source), modules).map((module) => [module, name])),
+    );
+    return chunks.get(id) ?? null;
   };
 }
 
-/** V8 parses sources of single bytes faster, and one character beyond makes two of each. @type {import("rolldown").Plugin} */
-const inAscii = {
-  name: "in-ascii",
-  generateBundle: (_, files) => {
-    for (const file of Object.values(files)) if (file.type === "chunk") file.code = escaped(file.code);
-  },
-};
-
-/** @param {string} code */
-function escaped(code) {
-  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** @param {string} entry @param {import("rolldown").ChunkingContext} modules @returns {string[]} */
+function importedAtOnce(entry, modules) {
+  const found = new Set([entry]);
+  for (const from of found) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) found.add(to);
+  return [...found];
 }
 
 /** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */

@@ -1,4 +1,4 @@
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import { ownKeys } from "@latchkit/testing";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";

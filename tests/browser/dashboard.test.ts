@@ -1,4 +1,5 @@
-import { type OwnedProject, OwnerApp, ServerApp } from "@latchkit/kit";
+import { type OwnedProject, OwnerApp } from "@latchkit/kit/admin";
+import { ServerApp } from "@latchkit/kit/server";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";

@@ -1,4 +1,4 @@
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officialServerApp } from "./official-app.ts";

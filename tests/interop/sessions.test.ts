@@ -1,4 +1,4 @@
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";

@@ -1,4 +1,4 @@
-import type { OwnerApp } from "@latchkit/kit";
+import type { OwnerApp } from "@latchkit/kit/admin";
 import { Provider, Theme } from "@latchkit/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

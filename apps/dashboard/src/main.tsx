@@ -1,4 +1,4 @@
-import { OwnerApp } from "@latchkit/kit";
+import { OwnerApp } from "@latchkit/kit/admin";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readConfig } from "./config.ts";

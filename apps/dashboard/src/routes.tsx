@@ -1,4 +1,4 @@
-import type { OwnerApp } from "@latchkit/kit";
+import type { OwnerApp } from "@latchkit/kit/admin";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";

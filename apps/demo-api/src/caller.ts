@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { ServerApp } from "@latchkit/kit";
+import type { ServerApp } from "@latchkit/kit/server";
 import type { VerifyAccessToken } from "./access-token.ts";
 import { Refusal } from "./refusal.ts";
 

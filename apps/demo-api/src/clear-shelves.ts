@@ -1,4 +1,4 @@
-import type { ServerApp } from "@latchkit/kit";
+import type { ServerApp } from "@latchkit/kit/server";
 import type { Shelves } from "./shelves.ts";
 
 /**

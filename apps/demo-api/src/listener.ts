@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { ServerApp } from "@latchkit/kit";
+import type { ServerApp } from "@latchkit/kit/server";
 import type { VerifyAccessToken } from "./access-token.ts";
 import { readJson } from "./body.ts";
 import { identify } from "./caller.ts";

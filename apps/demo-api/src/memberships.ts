@@ -1,4 +1,4 @@
-import type { ServerApp } from "@latchkit/kit";
+import type { ServerApp } from "@latchkit/kit/server";
 
 /** What users may do in teams. */
 export interface Memberships {

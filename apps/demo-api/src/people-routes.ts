@@ -1,4 +1,5 @@
-import { isKnownError, type ServerApp, type ServerTeamUser, type ServerUser } from "@latchkit/kit";
+import { isKnownError } from "@latchkit/kit";
+import type { ServerApp, ServerTeamUser, ServerUser } from "@latchkit/kit/server";
 import { demand, permissionsOf } from "./may.ts";
 import { Refusal } from "./refusal.ts";
 import type { Handler, Params, Scene } from "./route.ts";

@@ -1,4 +1,4 @@
-import type { ServerApp } from "@latchkit/kit";
+import type { ServerApp } from "@latchkit/kit/server";
 import type { Caller } from "./caller.ts";
 import type { Memberships } from "./memberships.ts";
 import type { Shelves } from "./shelves.ts";

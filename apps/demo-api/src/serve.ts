@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import { accessTokenVerifier } from "./access-token.ts";
 import { clearShelves } from "./clear-shelves.ts";
 import { createListener } from "./listener.ts";

@@ -1,4 +1,4 @@
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import { freePort, type TestBackend, type TestUser, testBackend } from "@latchkit/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveShelves } from "./serve.ts";

@@ -1,4 +1,5 @@
-import { ClientApp, isKnownError, NetworkError, ServerApp } from "@latchkit/kit";
+import { ClientApp, isKnownError, NetworkError } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 import type { StoredLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 

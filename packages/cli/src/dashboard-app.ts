@@ -1,4 +1,5 @@
-import { type ClientApp, OwnerApp } from "@latchkit/kit";
+import type { ClientApp } from "@latchkit/kit";
+import { OwnerApp } from "@latchkit/kit/admin";
 import type { Target } from "./app.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 

@@ -6,41 +6,6 @@ export {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from "@latchkit/contract/limits";
-export {
-  type ProductionModeError,
-  type ProductionModeReason,
-  productionModeErrors,
-} from "@latchkit/contract/production-mode";
-export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
-export type {
-  AdminEmailConfig,
-  AdminOAuthProviderConfig,
-  AdminProject,
-  AdminProjectConfig,
-  AdminProjectUpdate,
-  CreateProjectOptions,
-  OwnedProject,
-  TrustedDomain,
-} from "./admin/admin-project.ts";
-export type { AuditActor, AuditChange, AuditEntry, AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
-export type {
-  ConfigChange,
-  ConfigDocument,
-  ConfigOverride,
-  ConfigValue,
-  ConfigValueAt,
-  ConfigValuesOf,
-  OAuthProviderSettings,
-} from "./admin/config-document.ts";
-export type {
-  CreateInternalApiKeyOptions,
-  FirstViewInternalApiKey,
-  InternalApiKey,
-} from "./admin/internal-api-key.ts";
-export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
-export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
-export type { ProjectOwner } from "./admin/project-owner.ts";
-export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
 export type {
   ApiKey,
   ApiKeyUpdate,
@@ -59,14 +24,12 @@ export type {
   CreateContactChannelOptions,
 } from "./contact-channels/contact-channel.ts";
 export type { VerifyEmailError } from "./contact-channels/verify.ts";
-export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type { Device } from "./device.ts";
 export type { MfaSignInError } from "./mfa/sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
 export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers.ts";
 export type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
-export { OwnerApp } from "./owner-app.ts";
 export type { PasskeyRegistrationError, PasskeySignInError } from "./passkeys/errors.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
 export type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
@@ -86,35 +49,6 @@ export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
-export type {
-  CreateServerContactChannelOptions,
-  ServerContactChannel,
-  ServerContactChannelUpdate,
-} from "./server/server-contact-channel.ts";
-export type {
-  CreateOAuthProviderOptions,
-  ServerOAuthProvider,
-  ServerOAuthProviderUpdate,
-} from "./server/server-oauth-provider.ts";
-export type {
-  CreateServerTeamOptions,
-  ListTeamsOptions,
-  ServerTeam,
-  ServerTeamList,
-  ServerTeamUpdate,
-  ServerTeamUser,
-} from "./server/server-team.ts";
-export type {
-  CreateSessionOptions,
-  CreateUserOptions,
-  CurrentServerUser,
-  ListUsersOptions,
-  ServerUser,
-  ServerUserList,
-  ServerUserUpdate,
-} from "./server/server-user.ts";
-export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
-export { ServerApp } from "./server-app.ts";
 export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
 export {
   endImpersonation,
@@ -125,7 +59,7 @@ export {
 export { isImpersonation } from "./session/is-impersonation.ts";
 export type { SignOutOptions } from "./session/sign-out.ts";
 export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
-export type { ClientAppOptions, ServerAppOptions } from "./settings.ts";
+export type { ClientAppOptions } from "./settings.ts";
 export type {
   AcceptTeamInvitationError,
   CreateTeamOptions,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@latchkit/kit";
+import type { AuditEntry } from "@latchkit/kit/admin";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";

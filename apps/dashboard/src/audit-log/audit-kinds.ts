@@ -1,4 +1,4 @@
-import type { AuditLogOptions } from "@latchkit/kit";
+import type { AuditLogOptions } from "@latchkit/kit/admin";
 
 /** The kinds of things that administrators do something to. */
 export type AuditKind = NonNullable<AuditLogOptions["kind"]>;

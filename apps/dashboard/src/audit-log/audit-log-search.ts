@@ -1,4 +1,4 @@
-import type { AuditLogOptions } from "@latchkit/kit";
+import type { AuditLogOptions } from "@latchkit/kit/admin";
 import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
 /** Which entries are shown, as the address holds it; what is as usual is left out. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@latchkit/kit";
+import type { AuditEntry } from "@latchkit/kit/admin";
 import { Link } from "@tanstack/react-router";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { placeOfSubject } from "./audit-kinds.ts";

@@ -1,4 +1,4 @@
-import type { AuditActor, AuditEntry } from "@latchkit/kit";
+import type { AuditActor, AuditEntry } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { auditLogTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { AdminApp, AuditEntry } from "@latchkit/kit";
+import type { AdminApp, AuditEntry } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { downloadCsv, toCsv } from "../parts/csv.ts";
 import { useAction } from "../parts/use-action.ts";

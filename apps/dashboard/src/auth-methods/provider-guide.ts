@@ -1,4 +1,4 @@
-import type { OAuthProviderSettings } from "@latchkit/kit";
+import type { OAuthProviderSettings } from "@latchkit/kit/admin";
 
 /** A provider people can sign in with. */
 export type ProviderType = NonNullable<OAuthProviderSettings["type"]>;

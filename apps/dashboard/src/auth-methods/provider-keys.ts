@@ -1,4 +1,4 @@
-import type { ConfigDocument, ConfigValue } from "@latchkit/kit";
+import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "./provider-guide.ts";
 
 /** Keys of a project at a provider, without the secret. */

@@ -1,4 +1,5 @@
-import { type ConfigChange, type ConfigValue, StatusError } from "@latchkit/kit";
+import { StatusError } from "@latchkit/kit";
+import type { ConfigChange, ConfigValue } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@latchkit/kit";
+import type { AuditEntry } from "@latchkit/kit/admin";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";

@@ -4,7 +4,7 @@ export const MAKE_SECRET = 'echo "VAULT_SECRET=$(openssl rand -base64 32)" >> .e
 /** A program that keeps something in a store and reads it again. */
 export function usingStore(storeId: string): string {
   return `// node --env-file=.env vault.mjs
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 
 const auth = new ServerApp({ tokenStore: null });
 const store = await auth.getDataVaultStore("${storeId}");

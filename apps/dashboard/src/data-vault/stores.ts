@@ -1,4 +1,4 @@
-import type { ConfigDocument, ConfigValue } from "@latchkit/kit";
+import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 
 /** A store of the data vault. What it holds, only the project's own servers can say. */
 export interface VaultStore {

@@ -1,4 +1,4 @@
-import { type ProductionModeReason, productionModeErrors } from "@latchkit/kit";
+import { type ProductionModeReason, productionModeErrors } from "@latchkit/kit/admin";
 
 /** What is to know about a domain before it is trusted. */
 export type DomainAdvice = "oneLabel" | "manyLabels" | Exclude<ProductionModeReason, "localhost-allowed">;

@@ -1,4 +1,5 @@
-import { type AdminProject, StatusError } from "@latchkit/kit";
+import { StatusError } from "@latchkit/kit";
+import type { AdminProject } from "@latchkit/kit/admin";
 import { useDeferredValue, useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { CheckField, TextField } from "../parts/fields.tsx";

@@ -1,4 +1,4 @@
-import type { AdminProject } from "@latchkit/kit";
+import type { AdminProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";

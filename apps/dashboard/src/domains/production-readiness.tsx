@@ -1,4 +1,4 @@
-import { type AdminProject, productionModeErrors } from "@latchkit/kit";
+import { type AdminProject, productionModeErrors } from "@latchkit/kit/admin";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";

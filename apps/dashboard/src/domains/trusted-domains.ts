@@ -1,4 +1,4 @@
-import type { ConfigDocument, ConfigValue } from "@latchkit/kit";
+import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 
 /** A trusted place, under the name that the configuration has it by. */
 export interface NamedDomain {

@@ -1,4 +1,4 @@
-import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit";
+import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit/admin";
 
 /** What should be so before people come. */
 export interface Check {

@@ -1,4 +1,4 @@
-import type { DailyCount } from "@latchkit/kit";
+import type { DailyCount } from "@latchkit/kit/admin";
 import { type PointerEvent, type ReactNode, useState } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";

@@ -1,4 +1,4 @@
-import type { DailyCount, ProjectMetrics } from "@latchkit/kit";
+import type { DailyCount, ProjectMetrics } from "@latchkit/kit/admin";
 import type { ReactNode } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";

@@ -1,4 +1,4 @@
-import type { ProjectMetrics } from "@latchkit/kit";
+import type { ProjectMetrics } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";
 import { providerName } from "../people/provider-name.ts";

@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import type { ReactNode } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { Section } from "../parts/section.tsx";

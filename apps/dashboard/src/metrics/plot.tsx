@@ -1,4 +1,4 @@
-import type { DailyCount } from "@latchkit/kit";
+import type { DailyCount } from "@latchkit/kit/admin";
 
 interface PlotProps {
   series: readonly DailyCount[];

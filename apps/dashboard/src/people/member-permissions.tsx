@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";

@@ -1,4 +1,4 @@
-import type { AdminProjectConfig } from "@latchkit/kit";
+import type { AdminProjectConfig } from "@latchkit/kit/admin";
 
 /** Pages of the kit's that links in mails lead to. */
 export type MailedPage = "sign-in" | "email-verification" | "password-reset" | "team-invitation";

@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { UserAvatar } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";

@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { SearchPicker } from "../parts/search-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";

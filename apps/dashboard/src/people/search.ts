@@ -1,4 +1,5 @@
-import type { AdminApp, ServerTeam, ServerUser } from "@latchkit/kit";
+import type { AdminApp } from "@latchkit/kit/admin";
+import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
 
 /** As many as somebody looks through before they type one letter more. */
 const FOUND_MAX = 6;

@@ -1,4 +1,4 @@
-import type { PermissionDefinition } from "@latchkit/kit";
+import type { PermissionDefinition } from "@latchkit/kit/admin";
 
 /**
  * All permissions that come with some, however deep one is contained in another. Definitions may contain each other.

@@ -1,4 +1,4 @@
-import type { PermissionDefinition } from "@latchkit/kit";
+import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";

@@ -1,4 +1,4 @@
-import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit";
+import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit/admin";
 
 /** What of a scope there is to do. */
 export interface Definitions {

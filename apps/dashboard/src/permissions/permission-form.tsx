@@ -1,4 +1,5 @@
-import { KnownError, type PermissionDefinition, type PermissionDefinitionOptions } from "@latchkit/kit";
+import { KnownError } from "@latchkit/kit";
+import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit/admin";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { TextField } from "../parts/fields.tsx";

@@ -1,4 +1,4 @@
-import type { PermissionDefinition } from "@latchkit/kit";
+import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useId, useState } from "react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";

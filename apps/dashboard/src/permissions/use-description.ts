@@ -1,4 +1,4 @@
-import type { PermissionDefinition } from "@latchkit/kit";
+import type { PermissionDefinition } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { permissionsTexts } from "./texts.ts";
 

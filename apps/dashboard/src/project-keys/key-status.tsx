@@ -1,4 +1,4 @@
-import type { InternalApiKey } from "@latchkit/kit";
+import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { Time } from "../parts/time.tsx";
 import { projectKeysTexts } from "./texts.ts";

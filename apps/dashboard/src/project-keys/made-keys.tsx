@@ -1,4 +1,4 @@
-import type { FirstViewInternalApiKey } from "@latchkit/kit";
+import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { useRouteContext } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";

@@ -1,4 +1,4 @@
-import type { FirstViewInternalApiKey } from "@latchkit/kit";
+import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";

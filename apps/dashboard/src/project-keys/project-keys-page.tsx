@@ -1,4 +1,4 @@
-import type { InternalApiKey } from "@latchkit/kit";
+import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";

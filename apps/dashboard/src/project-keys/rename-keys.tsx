@@ -1,4 +1,4 @@
-import type { InternalApiKey } from "@latchkit/kit";
+import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";

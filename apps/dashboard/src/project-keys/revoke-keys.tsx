@@ -1,4 +1,4 @@
-import type { InternalApiKey } from "@latchkit/kit";
+import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { projectKeysTexts } from "./texts.ts";

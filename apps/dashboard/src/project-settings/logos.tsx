@@ -1,4 +1,4 @@
-import type { AdminProject } from "@latchkit/kit";
+import type { AdminProject } from "@latchkit/kit/admin";
 import { useRef } from "react";
 import { useText } from "../language/use-text.ts";
 import { PassingButton } from "../parts/passing-button.tsx";

@@ -1,4 +1,4 @@
-import type { AdminApp, FirstViewInternalApiKey } from "@latchkit/kit";
+import type { AdminApp, FirstViewInternalApiKey } from "@latchkit/kit/admin";
 
 /** Keys for an app and its backend are good for ten years, in milliseconds. */
 const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { FirstViewInternalApiKey } from "@latchkit/kit";
+import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { invariant } from "../parts/invariant.ts";
 

@@ -1,4 +1,4 @@
-import type { OwnedProject } from "@latchkit/kit";
+import type { OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useSpeech } from "../language/speaking.tsx";

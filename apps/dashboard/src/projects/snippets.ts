@@ -151,7 +151,7 @@ LATCHKIT_SECRET_SERVER_KEY=${secretServerKey}`,
       {
         file: "auth.mjs",
         code: `// node --env-file=.env auth.mjs
-import { ServerApp } from "@latchkit/kit";
+import { ServerApp } from "@latchkit/kit/server";
 
 const auth = new ServerApp({ tokenStore: null });
 

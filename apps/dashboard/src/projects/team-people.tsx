@@ -1,4 +1,5 @@
-import type { ProjectOwner, Team } from "@latchkit/kit";
+import type { Team } from "@latchkit/kit";
+import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Suspense } from "react";
 import { useText } from "../language/use-text.ts";

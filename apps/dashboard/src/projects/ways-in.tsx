@@ -1,4 +1,4 @@
-import type { AdminOAuthProviderConfig } from "@latchkit/kit";
+import type { AdminOAuthProviderConfig } from "@latchkit/kit/admin";
 import { useRouteContext } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { projectsTexts } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { OwnedProject } from "@latchkit/kit";
+import type { OwnedProject } from "@latchkit/kit/admin";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";

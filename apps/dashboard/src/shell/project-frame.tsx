@@ -1,4 +1,4 @@
-import type { AdminApp, OwnedProject } from "@latchkit/kit";
+import type { AdminApp, OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, Suspense, use, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ProjectOwner } from "@latchkit/kit";
+import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { createContext, use, useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { OwnedProject } from "@latchkit/kit";
+import type { OwnedProject } from "@latchkit/kit/admin";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";

@@ -1,4 +1,5 @@
-import { KnownError, type ServerTeam, type ServerUser } from "@latchkit/kit";
+import { KnownError } from "@latchkit/kit";
+import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
 import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";

@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";

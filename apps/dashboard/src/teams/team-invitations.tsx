@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { TextField } from "../parts/fields.tsx";

@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { UserAvatar } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
 import { useAdminApp } from "../shell/project-frame.tsx";

@@ -1,4 +1,4 @@
-import type { ServerTeam, ServerUser } from "@latchkit/kit";
+import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";

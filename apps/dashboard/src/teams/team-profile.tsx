@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
 import { TextField } from "../parts/fields.tsx";

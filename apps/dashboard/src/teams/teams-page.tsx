@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";

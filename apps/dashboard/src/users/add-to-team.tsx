@@ -1,4 +1,4 @@
-import type { ServerTeam } from "@latchkit/kit";
+import type { ServerTeam } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { useAction } from "../parts/use-action.ts";

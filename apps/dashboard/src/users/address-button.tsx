@@ -1,4 +1,5 @@
-import { KnownError, type ServerContactChannel, StatusError } from "@latchkit/kit";
+import { KnownError, StatusError } from "@latchkit/kit";
+import type { ServerContactChannel } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, TextField } from "../parts/fields.tsx";

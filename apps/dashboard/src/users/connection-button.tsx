@@ -1,4 +1,5 @@
-import { KnownError, type ServerOAuthProvider } from "@latchkit/kit";
+import { KnownError } from "@latchkit/kit";
+import type { ServerOAuthProvider } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { CheckField, SelectField, TextField } from "../parts/fields.tsx";

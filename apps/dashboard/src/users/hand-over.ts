@@ -1,4 +1,4 @@
-import type { AdminProjectConfig } from "@latchkit/kit";
+import type { AdminProjectConfig } from "@latchkit/kit/admin";
 
 /** A place where the project's app may be opened. */
 export interface Place {

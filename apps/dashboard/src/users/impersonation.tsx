@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { CopyButton } from "../parts/copy-button.tsx";

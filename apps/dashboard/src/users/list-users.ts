@@ -1,4 +1,5 @@
-import type { AdminApp, ListUsersOptions, ServerUser } from "@latchkit/kit";
+import type { AdminApp } from "@latchkit/kit/admin";
+import type { ListUsersOptions, ServerUser } from "@latchkit/kit/server";
 import type { UsersSearch } from "./users-search.ts";
 
 /** Whom the table shows, as the backend is asked for them. */

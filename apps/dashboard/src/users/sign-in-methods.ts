@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { providerName } from "../people/provider-name.ts";
 import { usersTexts } from "./texts.ts";

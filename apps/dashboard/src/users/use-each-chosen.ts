@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useQueryClient } from "@tanstack/react-query";
 import { useText } from "../language/use-text.ts";
 import type { Selection } from "../parts/use-selection.ts";

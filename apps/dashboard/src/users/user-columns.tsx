@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";

@@ -1,4 +1,4 @@
-import type { ServerOAuthProvider, ServerUser } from "@latchkit/kit";
+import type { ServerOAuthProvider, ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";

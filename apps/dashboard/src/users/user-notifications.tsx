@@ -1,4 +1,4 @@
-import type { ServerUser } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";

@@ -1,4 +1,5 @@
-import { isKnownError, PASSWORD_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
+import { isKnownError, PASSWORD_MAX_LENGTH } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";

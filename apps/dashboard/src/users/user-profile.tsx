@@ -1,4 +1,5 @@
-import { DISPLAY_NAME_MAX_LENGTH, type ServerUser } from "@latchkit/kit";
+import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { Suspense } from "react";
 import { useFormats } from "../language/speaking.tsx";

@@ -1,4 +1,5 @@
-import type { ActiveSession, ServerUser } from "@latchkit/kit";
+import type { ActiveSession } from "@latchkit/kit";
+import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useFormats } from "../language/speaking.tsx";
 import { useText } from "../language/use-text.ts";

@@ -1,4 +1,4 @@
-import type { ServerTeam, ServerUser } from "@latchkit/kit";
+import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

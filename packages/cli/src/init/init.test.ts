@@ -85,7 +85,7 @@ describe("latchkit init", () => {
     expect(written["src/latchkit.ts"]).toContain("export async function requireUser(request: Request");
     expect(said).toContain("requireUser");
     const common = await outcome({ "package.json": '{"dependencies":{"express":"4"}}' }, `--yes ${KEYS} ${SECRET}`);
-    expect(common.written["latchkit.js"]).toContain('require("@latchkit/kit")');
+    expect(common.written["latchkit.js"]).toContain('require("@latchkit/kit/server")');
     expect(common.written["latchkit.js"]).not.toMatch(/^(import|export) /m);
   });
 

@@ -1,4 +1,4 @@
-import type { OwnerApp } from "@latchkit/kit";
+import type { OwnerApp } from "@latchkit/kit/admin";
 import { clientApp, explaining } from "../app.ts";
 import { type Dashboard, ownerApp, signIn } from "../dashboard-app.ts";
 import { readLogin } from "../stored-login.ts";

@@ -21,13 +21,13 @@ export function expressCode({ hasTypeScript, isModule, sourceFolder }: Shape): A
 
 const ES_IMPORTS = [
   'import { existsSync } from "node:fs";',
-  'import { ServerApp } from "@latchkit/kit";',
+  'import { ServerApp } from "@latchkit/kit/server";',
   'import { createRemoteJWKSet, errors, jwtVerify } from "jose";',
 ];
 
 const REQUIRES = [
   'const { existsSync } = require("node:fs");',
-  'const { ServerApp } = require("@latchkit/kit");',
+  'const { ServerApp } = require("@latchkit/kit/server");',
   'const { createRemoteJWKSet, errors, jwtVerify } = require("jose");',
 ];
 

@@ -66,7 +66,7 @@ const HANDLER = code`
 `;
 
 const server = (hasTypeScript: boolean) => code`
-  import { ServerApp } from "@latchkit/kit";
+  import { ServerApp } from "@latchkit/kit/server";
   import { headers } from "next/headers";
   import { redirect } from "next/navigation";
   import { connection } from "next/server";

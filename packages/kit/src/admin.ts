@@ -1,0 +1,32 @@
+export {
+  type ProductionModeError,
+  type ProductionModeReason,
+  productionModeErrors,
+} from "@latchkit/contract/production-mode";
+export type { ProjectOwnerSession } from "./admin/admin-fetch.ts";
+export type {
+  AdminEmailConfig,
+  AdminOAuthProviderConfig,
+  AdminProject,
+  AdminProjectConfig,
+  AdminProjectUpdate,
+  CreateProjectOptions,
+  OwnedProject,
+  TrustedDomain,
+} from "./admin/admin-project.ts";
+export type { AuditActor, AuditChange, AuditEntry, AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
+export type {
+  ConfigChange,
+  ConfigDocument,
+  ConfigOverride,
+  ConfigValue,
+  ConfigValueAt,
+  ConfigValuesOf,
+  OAuthProviderSettings,
+} from "./admin/config-document.ts";
+export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
+export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
+export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+export type { ProjectOwner } from "./admin/project-owner.ts";
+export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
+export { OwnerApp } from "./owner-app.ts";

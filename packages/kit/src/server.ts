@@ -1,0 +1,31 @@
+export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
+export type {
+  CreateServerContactChannelOptions,
+  ServerContactChannel,
+  ServerContactChannelUpdate,
+} from "./server/server-contact-channel.ts";
+export type {
+  CreateOAuthProviderOptions,
+  ServerOAuthProvider,
+  ServerOAuthProviderUpdate,
+} from "./server/server-oauth-provider.ts";
+export type {
+  CreateServerTeamOptions,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerTeamList,
+  ServerTeamUpdate,
+  ServerTeamUser,
+} from "./server/server-team.ts";
+export type {
+  CreateSessionOptions,
+  CreateUserOptions,
+  CurrentServerUser,
+  ListUsersOptions,
+  ServerUser,
+  ServerUserList,
+  ServerUserUpdate,
+} from "./server/server-user.ts";
+export type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
+export { ServerApp } from "./server-app.ts";
+export type { ServerAppOptions } from "./settings.ts";
