@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Endpoint, isRaw, isTiered, type Schema, SERVER_TIERS, schemaFor, TIERS } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { ERRORS } from "./errors.ts";
 import { PAYLOAD_MAX_BYTES, VAULT_BODY_MAX_BYTES } from "./limits.ts";
-import { REQUEST_ERRORS } from "./request-errors.ts";
+import { type Endpoint, isRaw, isTiered, type Schema, SERVER_TIERS, schemaFor, TIERS } from "./wire/endpoint.ts";
+import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 
 const declarations = Object.entries<Endpoint>(endpoints);
 

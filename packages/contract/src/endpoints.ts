@@ -1,33 +1,33 @@
-import { anonymous } from "./anonymous.ts";
-import { apiKeys } from "./api-keys.ts";
-import { auditLog } from "./audit-log.ts";
-import { cli } from "./cli.ts";
-import { configuration } from "./configuration.ts";
-import { connectedAccounts } from "./connected-accounts.ts";
-import { contactChannels } from "./contact-channels.ts";
-import { dataVault } from "./data-vault.ts";
-import { metrics } from "./metrics.ts";
-import { mfa } from "./mfa.ts";
-import { notifications } from "./notifications.ts";
-import { oauth } from "./oauth.ts";
-import { oauthProviders } from "./oauth-providers.ts";
-import { otp } from "./otp.ts";
-import { ownedProjects } from "./owned-projects.ts";
-import { passkeys } from "./passkeys.ts";
-import { password } from "./password.ts";
-import { permissionDefinitions } from "./permission-definitions.ts";
-import { permissions } from "./permissions.ts";
-import { projectKeys } from "./project-keys.ts";
-import { projects } from "./projects.ts";
+import { apiKeys } from "./people/api-keys.ts";
+import { contactChannels } from "./people/contact-channels.ts";
+import { notifications } from "./people/notifications.ts";
+import { permissions } from "./people/permissions.ts";
+import { teamInvitations } from "./people/team-invitations.ts";
+import { teamMemberProfiles } from "./people/team-member-profiles.ts";
+import { teamMemberships } from "./people/team-memberships.ts";
+import { teams } from "./people/teams.ts";
+import { users } from "./people/users.ts";
+import { auditLog } from "./projects/audit-log.ts";
+import { configuration } from "./projects/configuration.ts";
+import { currentProject } from "./projects/current-project.ts";
+import { dataVault } from "./projects/data-vault.ts";
+import { metrics } from "./projects/metrics.ts";
+import { ownedProjects } from "./projects/owned-projects.ts";
+import { permissionDefinitions } from "./projects/permission-definitions.ts";
+import { projectKeys } from "./projects/project-keys.ts";
+import { support } from "./projects/support.ts";
 import { root } from "./root.ts";
-import { sessions } from "./sessions.ts";
-import { signInInvitations } from "./sign-in-invitations.ts";
-import { support } from "./support.ts";
-import { teamInvitations } from "./team-invitations.ts";
-import { teamMemberProfiles } from "./team-member-profiles.ts";
-import { teamMemberships } from "./team-memberships.ts";
-import { teams } from "./teams.ts";
-import { users } from "./users.ts";
+import { anonymous } from "./sign-in/anonymous.ts";
+import { cli } from "./sign-in/cli.ts";
+import { connectedAccounts } from "./sign-in/connected-accounts.ts";
+import { mfa } from "./sign-in/mfa.ts";
+import { oauth } from "./sign-in/oauth.ts";
+import { oauthProviders } from "./sign-in/oauth-providers.ts";
+import { otp } from "./sign-in/otp.ts";
+import { passkeys } from "./sign-in/passkeys.ts";
+import { password } from "./sign-in/password.ts";
+import { sessions } from "./sign-in/sessions.ts";
+import { signInInvitations } from "./sign-in/sign-in-invitations.ts";
 
 /** Every endpoint of the API. Nothing is served that is not declared here. */
 export const endpoints = {
@@ -46,7 +46,7 @@ export const endpoints = {
   ...users,
   ...contactChannels,
   ...notifications,
-  ...projects,
+  ...currentProject,
   ...teams,
   ...teamMemberships,
   ...teamMemberProfiles,

@@ -1,20 +1,3 @@
-export { sessionAnswer, signInAnswer, success } from "./answers.ts";
-export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./audit-log.ts";
-export { normalizeEmail, STRICT_EMAIL } from "./email.ts";
-export {
-  type Endpoint,
-  type EndpointTable,
-  isRaw,
-  isTiered,
-  type Method,
-  type RawAnswer,
-  type Schema,
-  SERVER_TIERS,
-  schemaFor,
-  TIERS,
-  type Tier,
-  type TierSchemas,
-} from "./endpoint.ts";
 export { type Endpoints, endpoints } from "./endpoints.ts";
 export { ERROR_MESSAGES } from "./error-messages.ts";
 export {
@@ -25,6 +8,7 @@ export {
   KnownError,
   type SendableErrorCode,
 } from "./errors.ts";
+export { normalizeEmail, STRICT_EMAIL } from "./fields/email.ts";
 export {
   chosenId,
   customPermissionId,
@@ -34,32 +18,10 @@ export {
   port,
   uuid,
   wildcardUrl,
-} from "./fields.ts";
-export { openApiDocument } from "./openapi.ts";
-export { dayInterval, moneyAmount } from "./payment-fields.ts";
-export type {
-  DayInterval,
-  IncludedItemConfig,
-  PaymentsConfig,
-  PriceConfig,
-  ProductConfig,
-} from "./payments-config.ts";
-export type {
-  ConfigRecord,
-  EmailServerConfig,
-  EmailTemplateConfig,
-  EmailThemeConfig,
-  OauthProviderConfig,
-  PermissionDefinition,
-  ProjectConfig,
-  TrustedDomain,
-} from "./project-config.ts";
-export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
-export { CODE_ERRORS, REQUEST_ERRORS } from "./request-errors.ts";
-export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./schema-problems.ts";
-export { isTrustedUrl, type RedirectPolicy } from "./trusted-url.ts";
-export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
-export { isRelativeUrl } from "./url.ts";
+} from "./fields/fields.ts";
+export { dayInterval, moneyAmount } from "./fields/payment-fields.ts";
+export { isTrustedUrl, type RedirectPolicy } from "./fields/trusted-url.ts";
+export { isRelativeUrl } from "./fields/url.ts";
 export {
   ACCOUNT_MERGE_STRATEGIES,
   type AccountMergeStrategy,
@@ -80,4 +42,42 @@ export {
   SHARED_OAUTH_PROVIDERS,
   SYSTEM_PERMISSIONS,
   type SystemPermission,
-} from "./vocabulary.ts";
+} from "./fields/vocabulary.ts";
+export { openApiDocument } from "./openapi.ts";
+export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
+export type {
+  DayInterval,
+  IncludedItemConfig,
+  PaymentsConfig,
+  PriceConfig,
+  ProductConfig,
+} from "./projects/payments-config.ts";
+export type {
+  ConfigRecord,
+  EmailServerConfig,
+  EmailTemplateConfig,
+  EmailThemeConfig,
+  OauthProviderConfig,
+  PermissionDefinition,
+  ProjectConfig,
+  TrustedDomain,
+} from "./projects/project-config.ts";
+export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
+export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
+export { sessionAnswer, signInAnswer, success } from "./wire/answers.ts";
+export {
+  type Endpoint,
+  type EndpointTable,
+  isRaw,
+  isTiered,
+  type Method,
+  type RawAnswer,
+  type Schema,
+  SERVER_TIERS,
+  schemaFor,
+  TIERS,
+  type Tier,
+  type TierSchemas,
+} from "./wire/endpoint.ts";
+export { CODE_ERRORS, REQUEST_ERRORS } from "./wire/request-errors.ts";
+export { describeProblems, PROBLEM_CONTEXT, problemWith, schemaErrorMessage } from "./wire/schema-problems.ts";

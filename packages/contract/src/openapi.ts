@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { type Endpoint, type EndpointTable, isRaw, isTiered, type Schema, type TierSchemas } from "./endpoint.ts";
 import { ERRORS } from "./errors.ts";
-import { REQUEST_ERRORS } from "./request-errors.ts";
+import { type Endpoint, type EndpointTable, isRaw, isTiered, type Schema, type TierSchemas } from "./wire/endpoint.ts";
+import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { hasOwnWildcards } from "./wildcards.ts";
+import { hasOwnWildcards } from "./fields/wildcards.ts";
 
 /** What a project says about its domains; part of its configuration. */
 export interface DomainSettings {

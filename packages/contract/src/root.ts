@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { EndpointTable } from "./endpoint.ts";
+import type { EndpointTable } from "./wire/endpoint.ts";
 
 /** What the API says about itself. */
 export const root = {

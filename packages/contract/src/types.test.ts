@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { JsonValue } from "./fields.ts";
+import type { JsonValue } from "./fields/fields.ts";
 import type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
 
 describe("types of an endpoint", () => {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { RawAnswer, Schema, Tier, TierSchemas } from "./endpoint.ts";
 import type { Endpoints } from "./endpoints.ts";
+import type { RawAnswer, Schema, Tier, TierSchemas } from "./wire/endpoint.ts";
 
 /** Every endpoint there is: method and path. */
 export type EndpointKey = keyof Endpoints;

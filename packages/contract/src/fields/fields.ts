@@ -1,0 +1,197 @@
+import * as z from "zod";
+import {
+  BRANCH_ID_MAX_LENGTH,
+  CHOSEN_ID_MAX_LENGTH,
+  CODE_LENGTH,
+  DISPLAY_NAME_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  HANDLER_PATH_MAX_LENGTH,
+  IMAGE_URL_MAX_LENGTH,
+  METADATA_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PORT_MAX,
+  STORED_EMAIL_MAX_LENGTH,
+  TOTP_SECRET_MAX_BYTES,
+  TOTP_SECRET_MIN_BYTES,
+  TRUSTED_DOMAIN_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from "../limits.ts";
+import { LENIENT_EMAIL, STRICT_EMAIL } from "./email.ts";
+import { isHostname, isHostPattern } from "./hosts.ts";
+import { LenientBoolean, LenientNumber, LenientString } from "./lenient.ts";
+import { isUrl, isWildcardUrl } from "./url.ts";
+import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
+import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
+
+// Each check carries the end of the sentence "<path> …" that its refusal is told in.
+
+/** Text; numbers and booleans become their usual spelling. */
+export const string = new LenientString({ type: "string" });
+
+/** A finite number, or its decimal spelling. */
+export const number = new LenientNumber({ type: "number", checks: [] });
+
+/** `true` or `false`, spelt out in any case, or as 1 or 0. */
+export const boolean = new LenientBoolean({ type: "boolean" });
+
+/** Text or `null`, for answers. */
+export const nullableString = z.string().nullable();
+
+/** Text with something in it. */
+export const nonEmptyString = string.min(1, "must not be empty");
+
+// Ids
+
+const UUID_PATTERN = "[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-5][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}";
+const NIL_UUID = "00000000-0000-0000-0000-000000000000";
+
+/** A UUID of version 1 to 5 (RFC 4122) or the nil UUID; either case, lower-case afterwards so that ids compare as text. */
+export const uuid = string.regex(new RegExp(`^(?:${UUID_PATTERN}|${NIL_UUID})$`), "must be a valid UUID").toLowerCase();
+
+/** A user's id, or `me` for the signed-in user. */
+export const userIdOrMe = string
+  .regex(new RegExp(`^(?:me|${UUID_PATTERN}|${NIL_UUID})$`), "must be a valid UUID")
+  .toLowerCase();
+
+const UUID_V4_PATTERN = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+
+/** A random UUID (version 4) in lower case. */
+export const uuidV4 = string.regex(new RegExp(`^${UUID_V4_PATTERN}$`), "must be a valid UUID");
+
+/** A project's id: random, or `internal` for the project the dashboard itself is a customer of. */
+export const projectId = string.regex(
+  new RegExp(`^(?:internal|${UUID_V4_PATTERN})$`),
+  "must be a project id: a UUID or `internal`",
+);
+
+/** A branch of a project; at most 255 characters. */
+export const branchId = nonEmptyString.max(BRANCH_ID_MAX_LENGTH);
+
+/** Ids become names of entries in objects, and this name sets an object's prototype instead of making an entry. */
+const NO_ENTRY = /^(?!__proto__$)/;
+const NO_ENTRY_RULE = "must not be `__proto__`";
+
+/** An id developers choose for a product, price, item, store …; at most 63 characters. */
+export const chosenId = string
+  .max(CHOSEN_ID_MAX_LENGTH)
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/, "must consist of letters, digits, `_` and `-`, and not start with `-`")
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
+
+/** A permission developers define. */
+export const customPermissionId = string
+  .regex(/^[a-z0-9_:]+$/, "must consist of lower-case letters, digits, `_` and `:`")
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
+
+/** Any permission: one of the developer's or one of the product's own, which start with `$`. */
+export const permissionId = string
+  .regex(
+    new RegExp(`^(?:[a-z0-9_:]+|\\$(?:${SYSTEM_PERMISSIONS.map((id) => id.slice(1)).join("|")}))$`),
+    "must consist of lower-case letters, digits, `_` and `:`, or be a system permission",
+  )
+  .regex(NO_ENTRY, NO_ENTRY_RULE);
+
+// People
+
+/** An address mail can be sent to, or the empty string; at most 1,000 characters. Where people sign in with it, use `strictEmail`. */
+export const lenientEmail = string.max(STORED_EMAIL_MAX_LENGTH).regex(LENIENT_EMAIL, "must be a valid email");
+
+/** An address people sign in or up with; at most 256 characters. */
+export const strictEmail = string.max(EMAIL_MAX_LENGTH).regex(STRICT_EMAIL, "must be a valid email");
+
+/** A password as it is typed; at most 70 characters. That it is long enough is for the endpoint that sets it to say. */
+export const password = string.max(PASSWORD_MAX_LENGTH);
+
+/** A person's name; at most 256 characters. */
+export const displayName = string.max(DISPLAY_NAME_MAX_LENGTH);
+
+/** What kind of contact channel; there is one kind so far. */
+export const contactChannelType = z.enum(["email"]);
+
+/** A code from a mail or a ceremony: exactly 45 characters, in either case. */
+export const verificationCode = string.length(CODE_LENGTH).toLowerCase();
+
+// Places
+
+const anyUrl = string.refine((text) => !text.includes(" "), "contains spaces").refine(isUrl, "is not a valid URL");
+
+/** An absolute URL of any scheme, without spaces; at most 8,192 characters. */
+export const url = anyUrl.max(URL_MAX_LENGTH);
+
+/** A URL whose host may hold wildcards; at most 300 characters. */
+export const wildcardUrl = string
+  .max(TRUSTED_DOMAIN_MAX_LENGTH)
+  .refine(isWildcardUrl, { error: "is not a valid URL, or has wildcards outside its host name", abort: true })
+  .refine(hasOwnWildcards, WILDCARD_RULE);
+
+/** A picture: a URL or the picture itself as a `data:` URL; at most 1,000,000 characters. */
+export const imageUrl = anyUrl.max(IMAGE_URL_MAX_LENGTH);
+
+/** A host name or address, lower-case, without port. */
+export const hostname = string.refine(isHostname, "is not a valid host name");
+
+/** A host name in which `*` and `**` may stand for parts. */
+export const hostPattern = string.refine(isHostPattern, "is not a valid host name pattern");
+
+/** Where the kit's pages hang in an application; at most 300 characters. */
+export const handlerPath = string.max(HANDLER_PATH_MAX_LENGTH).regex(/^\//, "must start with /");
+
+/** A TCP port, 0 to 65535. */
+export const port = number.int().min(0).max(PORT_MAX);
+
+// Data
+
+/** Bytes in base64 with padding (RFC 4648 §4); the empty string is no bytes. */
+export const base64 = string.refine((text) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text), {
+  error: "is not valid base64",
+  abort: true,
+});
+
+/** Bytes in base64url without padding (RFC 4648 §5). */
+export const base64url = string.regex(/^[A-Za-z0-9_-]*$/, "is not valid base64url");
+
+/** What JSON can say. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** Free JSON of the developer's, `null` included; kept as it is, so nothing in it counts as unknown. */
+export const metadata = z.unknown().refine((value): value is JsonValue => value !== undefined, "must be defined");
+
+/** Metadata as it may be set: it travels with every answer about its owner, so there is a limit. */
+export const newMetadata = metadata.refine((value) => JSON.stringify(value).length <= METADATA_MAX_LENGTH, {
+  error: `must be at most ${METADATA_MAX_LENGTH} characters of JSON`,
+  when: ({ value }) => value !== undefined,
+});
+
+/** Text that is a JSON document. */
+export const jsonString = string.refine(isJson, "is not valid JSON");
+
+/** Text that is a JSON document, or empty. */
+export const jsonStringOrEmpty = string.refine((text) => text === "" || isJson(text), "is not valid JSON");
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A new secret for time-based codes, in base64: 16 to 128 bytes. */
+export const totpSecret = base64
+  .refine((text) => bytesIn(text) >= TOTP_SECRET_MIN_BYTES, `must hold at least ${TOTP_SECRET_MIN_BYTES} bytes`)
+  .refine((text) => bytesIn(text) <= TOTP_SECRET_MAX_BYTES, `must hold at most ${TOTP_SECRET_MAX_BYTES} bytes`);
+
+function bytesIn(base64Text: string): number {
+  return (base64Text.replace(/=+$/, "").length * 6) >> 3;
+}
+
+// Query strings
+
+/** How many entries a page of a list may have, from 1. */
+export const limit = number.int().min(1);
+
+/** Where a page of a list starts: what the page before gave as `next_cursor`. */
+export const cursor = string;
+
+/** A switch that is spelt out in a query string, and nothing else. */
+export const trueOrFalse = z.enum(["true", "false"]).transform((text) => text === "true");

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { PASSWORD_MAX_LENGTH, PORT_MAX, TRUSTED_DOMAIN_MAX_LENGTH } from "../limits.ts";
+import { lenientEmail, nonEmptyString, string, url, uuidV4 } from "./fields.ts";
+import { isWildcardUrl } from "./url.ts";
+import { ACCOUNT_MERGE_STRATEGIES, OAUTH_PROVIDERS, SHARED_OAUTH_PROVIDERS } from "./vocabulary.ts";
+import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
+
+/** Where an application of the project runs. */
+export const domain = url.regex(/^https?:\/\//, "must start with http:// or https://");
+
+/** What a project trusts: as {@link domain}, and its host may hold wildcards below a domain of one's own; at most 300 characters. */
+export const trustedDomain = string
+  .regex(/^https?:\/\//, { error: "must start with http:// or https://", abort: true })
+  .max(TRUSTED_DOMAIN_MAX_LENGTH)
+  .refine(isWildcardUrl, { error: "is not a valid URL, or has wildcards outside its host name", abort: true })
+  .refine(hasOwnWildcards, WILDCARD_RULE);
+
+/** An OAuth provider by its short name. */
+export const oauthProvider = z.enum(OAUTH_PROVIDERS);
+
+/** An OAuth provider that works without keys of one's own. */
+export const sharedOauthProvider = z.enum(SHARED_OAUTH_PROVIDERS);
+
+/** What happens when somebody signs in through a provider and their e-mail is another account's already. */
+export const accountMergeStrategy = z.enum(ACCOUNT_MERGE_STRATEGIES);
+
+/** Which mail server sends the project's e-mails: the installation's, or one of their own. */
+export const emailServer = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("shared") }),
+  z.strictObject({
+    type: z.literal("standard"),
+    host: nonEmptyString,
+    port: z.int().min(0).max(PORT_MAX),
+    username: nonEmptyString,
+    password: nonEmptyString.max(PASSWORD_MAX_LENGTH),
+    sender_name: nonEmptyString,
+    sender_email: lenientEmail.min(1, "must not be empty"),
+  }),
+]);
+
+/** With which credentials the project talks to an OAuth provider: the installation's, or its own. */
+export const oauthProviderConfig = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("shared"), id: z.enum(SHARED_OAUTH_PROVIDERS) }),
+  z.strictObject({
+    type: z.literal("standard"),
+    id: z.enum(OAUTH_PROVIDERS),
+    client_id: nonEmptyString,
+    client_secret: nonEmptyString,
+    facebook_config_id: nonEmptyString.optional(),
+    microsoft_tenant_id: nonEmptyString.optional(),
+  }),
+]);
+
+/** Which theme dresses an e-mail: left out or `null` for the project's own, `false` for none. */
+export const themeChoice = z
+  .union([z.literal(false), uuidV4])
+  .nullable()
+  .optional();

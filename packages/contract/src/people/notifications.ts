@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { boolean, userIdOrMe, uuid } from "../fields/fields.ts";
+import { listOf } from "../wire/answers.ts";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+
+const preference = z.strictObject({
+  notification_category_id: z.uuid(),
+  notification_category_name: z.string(),
+  enabled: z.boolean(),
+  can_disable: z.boolean(),
+});
+
+const OWN_ONLY = { status: 403, when: "a client asks about anybody's preferences but the signed-in user's" } as const;
+const ERRORS = ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQUIRED", "USER_NOT_FOUND"] as const;
+
+/** Which kinds of mail people want. */
+export const notifications = {
+  "GET /emails/notification-preference/{user_id}": {
+    summary: "List which kinds of mail a user wants",
+    tiers: TIERS,
+    params: z.strictObject({ user_id: userIdOrMe }),
+    answer: listOf(preference),
+    errors: ERRORS,
+    refusals: [OWN_ONLY],
+  },
+  "PATCH /emails/notification-preference/{user_id}/{notification_category_id}": {
+    summary: "Say whether a user wants a kind of mail",
+    tiers: TIERS,
+    params: z.strictObject({ user_id: userIdOrMe, notification_category_id: uuid }),
+    body: z.strictObject({ enabled: boolean }),
+    answer: preference,
+    errors: ERRORS,
+    refusals: [OWN_ONLY, { status: 404, when: "there is no such kind of mail" }],
+  },
+} as const satisfies EndpointTable;

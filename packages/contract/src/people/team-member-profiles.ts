@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { displayName, imageUrl, nullableString, userIdOrMe, uuid } from "../fields/fields.ts";
+import { listOrPageOf, page } from "../fields/list-page.ts";
+import { PAYLOAD_MAX_BYTES } from "../limits.ts";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+import { serverUser } from "./users.ts";
+
+/** How a member is called and looks within a team; as everywhere else, unless they said otherwise. */
+const profile = z.strictObject({
+  team_id: z.uuid(),
+  user_id: z.uuid(),
+  display_name: nullableString,
+  profile_image_url: nullableString,
+});
+const serverProfile = profile.extend({ user: serverUser });
+
+const oneProfile = {
+  tiers: TIERS,
+  params: z.strictObject({ team_id: uuid, user_id: userIdOrMe }),
+  answer: { client: profile, server: serverProfile },
+} as const;
+
+/** The members of teams. */
+export const teamMemberProfiles = {
+  "GET /team-member-profiles": {
+    summary: "List the members of a team, or the teams of a user, oldest membership first",
+    tiers: TIERS,
+    // A page begins with a member, by their id; of a user's memberships alone, with a team.
+    query: z.strictObject({ team_id: uuid.optional(), user_id: userIdOrMe.optional(), ...page }),
+    answer: { client: listOrPageOf(profile), server: listOrPageOf(serverProfile) },
+    errors: [
+      "CANNOT_GET_OWN_USER_WITHOUT_USER",
+      "TEAM_NOT_FOUND",
+      "USER_NOT_FOUND",
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      "TEAM_PERMISSION_REQUIRED",
+    ],
+    refusals: [
+      { status: 400, when: "a client names no team, or a server neither team nor user" },
+      { status: 400, when: "what the page should begin with no longer exists" },
+    ],
+  },
+  "GET /team-member-profiles/{team_id}/{user_id}": {
+    ...oneProfile,
+    summary: "Read how a member is called and looks within a team",
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND", "TEAM_PERMISSION_REQUIRED"],
+  },
+  "PATCH /team-member-profiles/{team_id}/{user_id}": {
+    ...oneProfile,
+    summary: "Change how a member is called and looks within a team",
+    body: z.strictObject({ display_name: displayName.optional(), profile_image_url: imageUrl.nullable().optional() }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND"],
+    refusals: [
+      { status: 403, when: "a client changes anybody's profile but the signed-in user's" },
+      { status: 400, when: "the profile image is no image we can read, or too large" },
+    ],
+  },
+} as const satisfies EndpointTable;

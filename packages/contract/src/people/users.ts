@@ -1,0 +1,211 @@
+import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
+import {
+  boolean,
+  displayName,
+  imageUrl,
+  lenientEmail,
+  limit,
+  metadata,
+  newMetadata,
+  nonEmptyString,
+  nullableString,
+  password,
+  string,
+  totpSecret,
+  trueOrFalse,
+  uuid,
+} from "../fields/fields.ts";
+import {
+  OAUTH_LINKS_MAX,
+  PAYLOAD_MAX_BYTES,
+  PROVIDER_ACCOUNT_ID_MAX_LENGTH,
+  TOTP_CODE_MAX_LENGTH,
+  USER_SEARCH_MAX_LENGTH,
+} from "../limits.ts";
+import { success } from "../wire/answers.ts";
+import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
+import { LAST_OWNER } from "../wire/request-errors.ts";
+import { serverTeam, team } from "./teams.ts";
+
+/** A user as they see themselves. */
+const user = z.strictObject({
+  id: z.uuid(),
+  primary_email: nullableString,
+  primary_email_verified: z.boolean(),
+  display_name: nullableString,
+  profile_image_url: nullableString,
+  signed_up_at_millis: z.number().int(),
+  client_metadata: metadata,
+  client_read_only_metadata: metadata,
+  has_password: z.boolean(),
+  otp_auth_enabled: z.boolean(),
+  passkey_auth_enabled: z.boolean(),
+  /** Deprecated on the wire, still read by older kits: signs in by password or by code. */
+  auth_with_email: z.boolean(),
+  requires_totp_mfa: z.boolean(),
+  oauth_providers: z.array(z.strictObject({ id: z.string(), account_id: z.string(), email: nullableString })),
+  selected_team_id: z.uuid().nullable(),
+  selected_team: team.nullable(),
+  is_anonymous: z.boolean(),
+});
+
+/** A user as the developer's backend sees them. */
+export const serverUser = user.extend({
+  primary_email_auth_enabled: z.boolean(),
+  last_active_at_millis: z.number().int(),
+  server_metadata: metadata,
+  selected_team: serverTeam.nullable(),
+});
+
+/** What people may change about themselves. */
+const userUpdate = z.strictObject({
+  display_name: displayName.nullable().optional(),
+  profile_image_url: imageUrl.nullable().optional(),
+  client_metadata: newMetadata.optional(),
+  selected_team_id: uuid.nullable().optional(),
+  totp_secret_base64: totpSecret.nullable().optional(),
+  otp_auth_enabled: boolean.optional(),
+  passkey_auth_enabled: boolean.optional(),
+});
+
+/** What the developer's backend may change about a user. */
+const serverUserUpdate = userUpdate.extend({
+  client_read_only_metadata: newMetadata.optional(),
+  server_metadata: newMetadata.optional(),
+  primary_email: lenientEmail.min(1, "must not be empty").nullable().optional(),
+  primary_email_verified: boolean.optional(),
+  primary_email_auth_enabled: boolean.optional(),
+  password: password.nullable().optional(),
+  password_hash: nonEmptyString.optional(),
+  is_anonymous: z.literal(false).optional(),
+});
+
+/** What the developer's backend may say about somebody new. Teams are joined afterwards. */
+const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: true }).extend({
+  is_anonymous: boolean.optional(),
+  oauth_providers: boundedList(
+    z.strictObject({
+      id: string,
+      account_id: string.min(1, "must not be empty").max(PROVIDER_ACCOUNT_ID_MAX_LENGTH),
+      email: lenientEmail.nullable().default(null),
+    }),
+    OAUTH_LINKS_MAX,
+  ).optional(),
+});
+
+/** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
+const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
+
+/** Anybody by id; for the signed-in user the path ends in `me`, which is `/users/me`. */
+const oneUser = {
+  tiers: SERVER_TIERS,
+  params: z.strictObject({ user_id: uuid }),
+} as const;
+
+const UNFIT_UPDATE = [
+  { status: 400, when: "the profile image is no image we can read, or too large" },
+  { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
+  { status: 400, when: "passkeys are to be switched on (registering one does that)" },
+  {
+    status: 400,
+    when: "a password is to be set while the project does not offer passwords, or without a primary e-mail",
+  },
+  { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
+  { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
+] as const;
+
+const me = {
+  tiers: TIERS,
+  errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
+} as const;
+
+export const users = {
+  "GET /users/me": { ...me, summary: "Read the signed-in user", answer: { client: user, server: serverUser } },
+  "PATCH /users/me": {
+    ...me,
+    summary: "Change the signed-in user",
+    body: { client: userUpdate.extend(proof), server: serverUserUpdate.extend(proof) },
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: { client: user, server: serverUser },
+    // The refresh token's error: the session has ended, and the second factor is not for the access token alone to change.
+    // The code's: the user signed in a while ago, so changing a second factor asks for a current code of it.
+    errors: [
+      ...me.errors,
+      "INVALID_TOTP_CODE",
+      "TEAM_MEMBERSHIP_NOT_FOUND",
+      "USER_EMAIL_ALREADY_EXISTS",
+      "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+    ],
+    refusals: UNFIT_UPDATE,
+  },
+  "DELETE /users/me": {
+    ...me,
+    summary: "Delete the signed-in user and all that is theirs",
+    answer: success,
+    errors: [...me.errors, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
+    refusals: [{ status: 400, when: "the project does not let its users delete themselves" }, LAST_OWNER],
+  },
+  "GET /users": {
+    summary: "List users by pages, search among them",
+    tiers: SERVER_TIERS,
+    query: z.strictObject({
+      team_id: uuid.optional(),
+      limit: limit.optional(),
+      cursor: uuid.optional(),
+      order_by: z.enum(["signed_up_at"]).optional(),
+      desc: trueOrFalse.optional(),
+      query: string.max(USER_SEARCH_MAX_LENGTH).optional(),
+      include_anonymous: trueOrFalse.optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(serverUser),
+      is_paginated: z.literal(true),
+      pagination: z.strictObject({ next_cursor: z.uuid().nullable() }),
+    }),
+    errors: [],
+    refusals: [
+      { status: 400, when: "the user the cursor names is gone" },
+      { status: 400, when: "one or two characters are searched for among too many users" },
+    ],
+  },
+  "POST /users": {
+    summary: "Create a user, whether or not the project lets people sign up by themselves",
+    tiers: SERVER_TIERS,
+    status: 201,
+    body: newUser,
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: serverUser,
+    errors: [
+      "USER_EMAIL_ALREADY_EXISTS",
+      "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN",
+      "ANONYMOUS_ACCOUNTS_NOT_ENABLED",
+    ],
+    refusals: [
+      ...UNFIT_UPDATE,
+      { status: 400, when: "an OAuth provider is named that the project does not have, or twice" },
+    ],
+  },
+  "GET /users/{user_id}": {
+    ...oneUser,
+    summary: "Read a user",
+    answer: serverUser,
+    errors: ["USER_NOT_FOUND"],
+  },
+  "PATCH /users/{user_id}": {
+    ...oneUser,
+    summary: "Change a user",
+    body: serverUserUpdate,
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: serverUser,
+    errors: ["USER_NOT_FOUND", "TEAM_MEMBERSHIP_NOT_FOUND", "USER_EMAIL_ALREADY_EXISTS"],
+    refusals: UNFIT_UPDATE,
+  },
+  "DELETE /users/{user_id}": {
+    ...oneUser,
+    summary: "Delete a user and all that is theirs; their teams stay",
+    answer: success,
+    errors: ["USER_NOT_FOUND"],
+    refusals: [LAST_OWNER],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { limit, metadata, nonEmptyString, nullableString, number, uuid } from "../fields/fields.ts";
+import { TIME_MAX_MILLIS } from "../limits.ts";
+import type { EndpointTable } from "../wire/endpoint.ts";
+
+/**
+ * What administrators do, as the audit log names it: the kind of thing, then what became of it.
+ *
+ * What is done to a user has the user's id as its subject, also where it is one of
+ * their keys, addresses or memberships; what is done to a team, the team's.
+ */
+export const AUDIT_ACTIONS = [
+  "project.created",
+  "project.updated",
+  "project.transferred",
+  "project.deleted",
+  "project.owner_added",
+  "project.owner_removed",
+  "config.updated",
+  "api_key.created",
+  "api_key.updated",
+  "api_key.revoked",
+  "permission_definition.created",
+  "permission_definition.updated",
+  "permission_definition.deleted",
+  "user.created",
+  "user.updated",
+  "user.deleted",
+  "user.impersonated",
+  "user.invited",
+  "session.created",
+  "session.ended",
+  "contact_channel.created",
+  "contact_channel.updated",
+  "contact_channel.deleted",
+  "oauth_account.created",
+  "oauth_account.updated",
+  "oauth_account.deleted",
+  "passkey.updated",
+  "passkey.deleted",
+  "user_api_key.created",
+  "user_api_key.updated",
+  "notification_preference.updated",
+  "permission.granted",
+  "permission.revoked",
+  "team.created",
+  "team.updated",
+  "team.deleted",
+  "team_member.added",
+  "team_member.updated",
+  "team_member.removed",
+  "team_invitation.sent",
+  "team_invitation.revoked",
+  "team_api_key.created",
+  "team_api_key.updated",
+  "data_vault_value.read",
+  "data_vault_value.set",
+  "data_vault_value.deleted",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/** The kinds of things that actions are done to. */
+export type AuditKind = AuditAction extends infer A ? (A extends `${infer Kind}.${string}` ? Kind : never) : never;
+
+/** What was set at a path before and after, where anything was; secrets are masked and long texts cut. */
+export const change = z.strictObject({ path: z.string(), before: metadata.optional(), after: metadata.optional() });
+
+const entry = z.strictObject({
+  id: z.uuid(),
+  happened_at_millis: z.number().int(),
+  /** One of `AUDIT_ACTIONS`; later versions may know more. */
+  action: z.string(),
+  /** What it was done to, where that is not the project itself: a user, a team, a key, a permission, another project. */
+  subject_id: nullableString,
+  actor: z.strictObject({
+    type: z.enum(["user", "key", "development_key"]),
+    /** Of a user of the project `internal`; their name as it is today. */
+    user_id: z.uuid().optional(),
+    display_name: nullableString.optional(),
+    /** Of the project's own keys; what it is for, as it is described today. */
+    api_key_id: z.uuid().optional(),
+    description: nullableString.optional(),
+  }),
+  changes: z.array(change),
+});
+
+const instant = number.int().min(0).max(TIME_MAX_MILLIS);
+
+/** Who changed what about the project. Not part of the original protocol. */
+export const auditLog = {
+  "GET /internal/audit-log": {
+    summary: "List what administrators did to the project, newest first",
+    tiers: ["admin"],
+    query: z.strictObject({
+      limit: limit.optional(),
+      cursor: uuid.optional(),
+      /** What it was done with: a user of the project `internal`, or one of the project's keys. */
+      actor_id: uuid.optional(),
+      subject_id: nonEmptyString.optional(),
+      /** Such as `api_key`, for all actions that begin so. */
+      kind: nonEmptyString.optional(),
+      action: nonEmptyString.optional(),
+      /** At this instant or later. */
+      since_millis: instant.optional(),
+      /** Before this instant. */
+      until_millis: instant.optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(entry),
+      is_paginated: z.literal(true),
+      pagination: z.strictObject({ next_cursor: z.uuid().nullable() }),
+    }),
+    errors: [],
+    refusals: [{ status: 400, when: "the cursor names no entry of the project's audit log" }],
+  },
+} as const satisfies EndpointTable;

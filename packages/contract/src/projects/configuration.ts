@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { string } from "../fields/fields.ts";
+import { PAYLOAD_MAX_BYTES } from "../limits.ts";
+import type { EndpointTable, Tier } from "../wire/endpoint.ts";
+import { change } from "./audit-log.ts";
+
+const tiers = ["admin"] as const satisfies readonly Tier[];
+
+const UNFIT = "the text is no JSON, or sets something that the configuration does not have or take";
+
+/** How the project is configured, as one document. */
+export const configuration = {
+  "GET /internal/config": {
+    summary: "Read the whole configuration, defaults filled in",
+    tiers,
+    // JSON within JSON, as the protocol has it.
+    answer: z.strictObject({ config_string: z.string() }),
+    errors: [],
+  },
+  "PATCH /internal/config/override": {
+    summary: "Change the configuration: paths to values, null to take back",
+    tiers,
+    body: z.strictObject({ config_override_string: string.optional() }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({}),
+    errors: [],
+    refusals: [
+      { status: 400, when: UNFIT },
+      { status: 400, when: "the configuration would become too large" },
+    ],
+  },
+  // Not part of the original protocol.
+  "POST /internal/config/preview": {
+    summary: "Tell what a change of the configuration would change, and change nothing",
+    tiers,
+    body: z.strictObject({ config_override_string: string }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ changes: z.array(change) }),
+    errors: [],
+    refusals: [{ status: 400, when: UNFIT }],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+
+/** What everybody may know about a project: how its people sign in and where its pages live. */
+const project = z.strictObject({
+  id: z.string(),
+  display_name: z.string(),
+  config: z.strictObject({
+    sign_up_enabled: z.boolean(),
+    credential_enabled: z.boolean(),
+    magic_link_enabled: z.boolean(),
+    passkey_enabled: z.boolean(),
+    client_team_creation_enabled: z.boolean(),
+    client_user_deletion_enabled: z.boolean(),
+    allow_user_api_keys: z.boolean(),
+    allow_team_api_keys: z.boolean(),
+    enabled_oauth_providers: z.array(z.strictObject({ id: z.string() })),
+    domains: z.array(z.strictObject({ domain: z.string(), handler_path: z.string() })),
+  }),
+});
+
+const jsonWebKey = z.strictObject({
+  kty: z.literal("EC"),
+  alg: z.literal("ES256"),
+  crv: z.literal("P-256"),
+  x: z.string(),
+  y: z.string(),
+  kid: z.string(),
+});
+
+export const currentProject = {
+  "GET /projects/current": {
+    summary: "Read the project",
+    tiers: TIERS,
+    answer: project,
+    errors: [],
+  },
+  "GET /projects/{project_id}/.well-known/jwks.json": {
+    summary: "The public keys that check this project's access tokens (RFC 7517)",
+    tiers: "none",
+    params: z.strictObject({ project_id: z.string() }),
+    query: z.strictObject({ include_anonymous: z.enum(["true", "false"]).optional() }),
+    answer: z.strictObject({ keys: z.array(jsonWebKey) }),
+    answerHeaders: { "cache-control": "public, max-age=3600" },
+    errors: [],
+    refusals: [{ status: 404, when: "there is no such project" }],
+  },
+  "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": {
+    summary: "The same keys, those for anonymous users included",
+    tiers: "none",
+    params: z.strictObject({ project_id: z.string() }),
+    status: 307,
+    answer: {
+      mediaType: "text/plain",
+      description: "A redirect (307) to the project's key set with the keys for anonymous users",
+    },
+    errors: [],
+  },
+} as const satisfies EndpointTable;

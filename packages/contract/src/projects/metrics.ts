@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { number, trueOrFalse } from "../fields/fields.ts";
+import { METRICS_MAX_DAYS, METRICS_MIN_DAYS } from "../limits.ts";
+import { serverUser } from "../people/users.ts";
+import type { EndpointTable } from "../wire/endpoint.ts";
+
+const count = z.number().int().min(0);
+
+/** A number for each day, the oldest first and today last; days are those of UTC. */
+const byDay = z.array(z.strictObject({ date: z.iso.date(), activity: count }));
+
+/** How many people there are, and what they do. */
+export const metrics = {
+  "GET /internal/metrics": {
+    summary: "Count the project's users: sign-ups and active people by day, countries, ways of signing in",
+    tiers: ["admin"],
+    query: z.strictObject({
+      include_anonymous: trueOrFalse.optional(),
+      /** How many days the series have. Not part of the original protocol. */
+      days: number.int().min(METRICS_MIN_DAYS).max(METRICS_MAX_DAYS).optional(),
+    }),
+    answer: z.strictObject({
+      total_users: count,
+      /** Sign-ups. */
+      daily_users: byDay,
+      /** Different people who used a session. */
+      daily_active_users: byDay,
+      /** By the country (ISO 3166-1) where they were last seen; an estimate where there are very many. */
+      users_by_country: z.record(z.string().length(2), count),
+      /** Newest first. */
+      recently_registered: z.array(serverUser),
+      recently_active: z.array(serverUser),
+      /** How many can sign in by each way: `password`, `otp`, `passkey`, or a provider's id in the configuration. Most used first. */
+      login_methods: z.array(z.strictObject({ method: z.string(), count })),
+    }),
+    errors: [],
+  },
+} as const satisfies EndpointTable;

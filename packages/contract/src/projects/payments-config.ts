@@ -1,0 +1,42 @@
+import type { Currency, CustomerType, DayIntervalUnit, ItemExpiry } from "../fields/vocabulary.ts";
+import type { ConfigRecord } from "./project-config.ts";
+
+/** What a project sells. */
+export interface PaymentsConfig {
+  /** In test mode purchases cost nothing. */
+  readonly testMode: boolean;
+  readonly autoPay?: { readonly interval?: DayInterval | undefined } | undefined;
+  /** The products of one catalog exclude each other. */
+  readonly catalogs: ConfigRecord<{ readonly displayName?: string | undefined }>;
+  readonly items: ConfigRecord<{ readonly displayName: string; readonly customerType: CustomerType }>;
+  readonly products: ConfigRecord<ProductConfig>;
+}
+
+/** How many of which unit; whole days at least. */
+export type DayInterval = readonly [number, DayIntervalUnit];
+
+export interface ProductConfig {
+  readonly displayName: string;
+  readonly customerType: CustomerType;
+  readonly catalogId?: string | undefined;
+  readonly isAddOnTo: false | ConfigRecord<true>;
+  readonly serverOnly: boolean;
+  readonly stackable?: boolean | undefined;
+  readonly freeTrial?: DayInterval | undefined;
+  /** A product that is included by default has no price: every customer owns it. */
+  readonly prices: "include-by-default" | ConfigRecord<PriceConfig>;
+  readonly includedItems: ConfigRecord<IncludedItemConfig>;
+}
+
+/** Amounts are decimal texts such as `"12.50"`, in units of the currency. Without an interval it is paid once. */
+export type PriceConfig = { readonly [C in Currency]?: string | undefined } & {
+  readonly interval?: DayInterval | undefined;
+  readonly serverOnly: boolean;
+  readonly freeTrial?: DayInterval | undefined;
+};
+
+export interface IncludedItemConfig {
+  readonly quantity: number;
+  readonly repeat: DayInterval | "never";
+  readonly expires: ItemExpiry;
+}

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { boundedList } from "../fields/bounded-list.ts";
+import { customPermissionId, permissionId, string } from "../fields/fields.ts";
+import { CONTAINED_PERMISSIONS_MAX, DESCRIPTION_MAX_LENGTH, PERMISSION_ID_MAX_LENGTH } from "../limits.ts";
+import { listOf, success } from "../wire/answers.ts";
+import type { EndpointTable, Tier } from "../wire/endpoint.ts";
+
+const definition = z.strictObject({
+  id: z.string(),
+  /** Left out where there is none. */
+  description: z.string().optional(),
+  contained_permission_ids: z.array(z.string()),
+});
+
+const id = customPermissionId.max(PERMISSION_ID_MAX_LENGTH);
+const described = {
+  description: string.max(DESCRIPTION_MAX_LENGTH).optional(),
+  contained_permission_ids: boundedList(permissionId, CONTAINED_PERMISSIONS_MAX).optional(),
+};
+
+const admin = ["admin"] as const satisfies readonly Tier[];
+const list = { tiers: admin, answer: listOf(definition), errors: [] } as const;
+const create = {
+  tiers: admin,
+  body: z.strictObject({ id, ...described }),
+  status: 201,
+  answer: definition,
+  errors: ["PERMISSION_ID_ALREADY_EXISTS", "CONTAINED_PERMISSION_NOT_FOUND"],
+} as const;
+const one = { tiers: admin, params: z.strictObject({ permission_id: permissionId }) } as const;
+const update = {
+  ...one,
+  // What is left out is gone afterwards: this is the definition, not a change to it.
+  body: z.strictObject({ id: id.optional(), ...described }),
+  answer: definition,
+  errors: ["PERMISSION_NOT_FOUND", "PERMISSION_ID_ALREADY_EXISTS", "CONTAINED_PERMISSION_NOT_FOUND"],
+} as const;
+const remove = { ...one, answer: success, errors: ["PERMISSION_NOT_FOUND"] } as const;
+
+/** Which permissions there are, and what each of them contains. */
+export const permissionDefinitions = {
+  "GET /team-permission-definitions": {
+    ...list,
+    summary: "List the permissions that count in teams, the product's own first",
+  },
+  "POST /team-permission-definitions": { ...create, summary: "Define a permission that counts in teams" },
+  "PATCH /team-permission-definitions/{permission_id}": {
+    ...update,
+    summary: "Define a team permission anew; under another id, its grants go along",
+  },
+  "DELETE /team-permission-definitions/{permission_id}": {
+    ...remove,
+    summary: "Delete a team permission; whoever holds it loses it",
+  },
+  "GET /project-permission-definitions": { ...list, summary: "List the permissions that count in the project" },
+  "POST /project-permission-definitions": { ...create, summary: "Define a permission that counts in the project" },
+  "PATCH /project-permission-definitions/{permission_id}": {
+    ...update,
+    summary: "Define a project permission anew; under another id, its grants go along",
+  },
+  "DELETE /project-permission-definitions/{permission_id}": {
+    ...remove,
+    summary: "Delete a project permission; whoever holds it loses it",
+  },
+} as const satisfies EndpointTable;

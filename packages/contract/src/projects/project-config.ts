@@ -1,0 +1,97 @@
+import type { AccountMergeStrategy, AppId, OAuthProvider } from "../fields/vocabulary.ts";
+import type { PaymentsConfig } from "./payments-config.ts";
+
+/**
+ * A project's configuration as everybody reads it: complete, with every default filled in. Optional fields are those without a default.
+ *
+ * The server declares beside each path its default and what may be set there; the compiler holds the two together. Immutable. In the server,
+ * records have no prototype, so that a name from a request cannot reach anything but an entry.
+ */
+export interface ProjectConfig {
+  readonly sourceOfTruth: { readonly type: "hosted" };
+  readonly rbac: {
+    readonly permissions: ConfigRecord<PermissionDefinition>;
+    readonly defaultPermissions: {
+      readonly teamCreator: ConfigRecord<true>;
+      readonly teamMember: ConfigRecord<true>;
+      readonly signUp: ConfigRecord<true>;
+    };
+  };
+  readonly apiKeys: { readonly enabled: { readonly team: boolean; readonly user: boolean } };
+  readonly apps: { readonly installed: Readonly<Record<AppId, { readonly enabled: boolean }>> };
+  readonly teams: { readonly createPersonalTeamOnSignUp: boolean; readonly allowClientTeamCreation: boolean };
+  readonly users: { readonly allowClientUserDeletion: boolean };
+  readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomain> };
+  readonly auth: {
+    readonly allowSignUp: boolean;
+    readonly password: { readonly allowSignIn: boolean };
+    readonly otp: { readonly allowSignIn: boolean };
+    readonly passkey: { readonly allowSignIn: boolean };
+    readonly oauth: {
+      readonly accountMergeStrategy: AccountMergeStrategy;
+      /** By a name of the project's choice, which is part of the address that the provider sends people back to. */
+      readonly providers: ConfigRecord<OauthProviderConfig>;
+    };
+  };
+  readonly emails: {
+    readonly server: EmailServerConfig;
+    readonly selectedThemeId: string;
+    readonly themes: ConfigRecord<EmailThemeConfig>;
+    readonly templates: ConfigRecord<EmailTemplateConfig>;
+  };
+  readonly payments: PaymentsConfig;
+  readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
+}
+
+/** Entries by id; what is not there is `undefined`. */
+export type ConfigRecord<Entry> = Readonly<Record<string, Entry>>;
+
+export interface PermissionDefinition {
+  readonly description?: string | undefined;
+  /** A definition without a scope counts nowhere. */
+  readonly scope?: "team" | "project" | undefined;
+  readonly containedPermissionIds: ConfigRecord<true>;
+}
+
+export interface TrustedDomain {
+  /** Scheme and host, possibly with wildcards. An entry without one trusts nothing. */
+  readonly baseUrl?: string | undefined;
+  readonly handlerPath: string;
+}
+
+export interface OauthProviderConfig {
+  readonly type?: OAuthProvider | undefined;
+  /** Whether the installation's own client credentials are used. */
+  readonly isShared: boolean;
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+  /** For Facebook Login for Business. */
+  readonly facebookConfigId?: string | undefined;
+  /** Whose members may sign in; people with accounts of their own when absent. */
+  readonly microsoftTenantId?: string | undefined;
+  readonly allowSignIn: boolean;
+  /** Whether the app may ask for access to people's accounts there. */
+  readonly allowConnectedAccounts: boolean;
+}
+
+export interface EmailServerConfig {
+  /** Whether the installation's own e-mail server sends; then the other fields mean nothing. */
+  readonly isShared: boolean;
+  readonly provider: "resend" | "smtp";
+  readonly host?: string | undefined;
+  readonly port?: number | undefined;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly senderName?: string | undefined;
+  readonly senderEmail?: string | undefined;
+}
+
+export interface EmailThemeConfig {
+  readonly displayName: string;
+  readonly tsxSource: string;
+}
+
+export interface EmailTemplateConfig extends EmailThemeConfig {
+  /** `false` for none; absent for the project's own. */
+  readonly themeId?: string | false | undefined;
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { boolean, strictEmail, url, verificationCode } from "../fields/fields.ts";
+import { CODE_LENGTH, CODE_TYPED_LENGTH } from "../limits.ts";
+import { codeIsValid, signInAnswer } from "../wire/answers.ts";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+import { CODE_ERRORS } from "../wire/request-errors.ts";
+
+const refusals = [{ status: 403, when: "the project does not let people sign in with a code by e-mail" }] as const;
+
+/** Signing in and up without a password: by a code to type, or a link to click, from a mail. */
+export const otp = {
+  "POST /auth/otp/send-sign-in-code": {
+    summary: "Mail a code and a link that sign the owner of an address in",
+    tiers: TIERS,
+    body: z.strictObject({ email: strictEmail, callback_url: url }),
+    // What the mail's reader does not type: whoever asked keeps it and puts the typed characters in front.
+    answer: z.strictObject({ nonce: z.string().length(CODE_LENGTH - CODE_TYPED_LENGTH) }),
+    errors: ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "REDIRECT_URL_NOT_WHITELISTED"],
+    refusals,
+  },
+  "POST /auth/otp/sign-in": {
+    summary: "Sign in with a code from the mail; a new address gets an account",
+    tiers: TIERS,
+    body: z.strictObject({
+      code: verificationCode,
+      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from anybody.
+      // Older clients ask in nobody's name, so without it a code that nobody in particular asked for will do.
+      requires_asker: boolean.optional(),
+    }),
+    answer: signInAnswer,
+    errors: [
+      ...CODE_ERRORS,
+      "USER_EMAIL_ALREADY_EXISTS",
+      "SIGN_UP_NOT_ENABLED",
+      "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
+    ],
+    refusals,
+  },
+  "POST /auth/otp/sign-in/check-code": {
+    summary: "Look whether a sign-in code would work, without using it",
+    tiers: TIERS,
+    body: z.strictObject({ code: verificationCode }),
+    answer: codeIsValid,
+    errors: CODE_ERRORS,
+    refusals,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,85 @@
+import type * as z from "zod";
+import type { SendableErrorCode } from "../errors.ts";
+
+/** Who is calling: the end user's browser, the developer's backend, or the project's owner. */
+export type Tier = "client" | "server" | "admin";
+
+/** All tiers, in the order in which messages name them. */
+export const TIERS = ["client", "server", "admin"] as const satisfies readonly Tier[];
+/** The developer's backend and everybody above it. */
+export const SERVER_TIERS = ["server", "admin"] as const satisfies readonly Tier[];
+
+/** Any schema; constrained on Zod's core type because that keeps type-checking of large tables quick. */
+export type Schema = z.core.$ZodType;
+
+/** One schema for the end user and a wider one for server and admin. What the client may say or see is always a subset. */
+export interface TierSchemas {
+  client: Schema;
+  server: Schema;
+}
+
+/** An answer that is no JSON document of ours: the handler builds the whole `Response`. */
+export interface RawAnswer {
+  mediaType: string;
+  description: string;
+}
+
+/** A refusal without a code: bare text with a status. Named here so that the documentation knows it. */
+export interface PlainRefusal {
+  status: number;
+  when: string;
+}
+
+/** The declaration of one endpoint; its key in the table is method and path, as in `"POST /auth/password/sign-in"`. */
+export interface Endpoint {
+  /** One line for the reference. */
+  summary: string;
+  /** Tiers that may call it; `"none"` when the call needs no authentication at all. */
+  tiers: readonly Tier[] | "none";
+  /** `"required"`: a call that nobody signed in for does not pass validation. */
+  user?: "required";
+  /** Values of the `{names}` in the path. */
+  params?: z.core.$ZodObject;
+  /** What may stand after the `?`. Without a declaration the query is ignored. */
+  query?: z.core.$ZodObject;
+  /** Request headers the handler reads, lower-case; unlike body and query, others are welcome. */
+  headers?: z.core.$ZodObject;
+  /** What may be sent. Without a declaration the body is ignored. */
+  body?: Schema | TierSchemas;
+  /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
+  bodyMaxBytes?: number;
+  /** How callers write the body, for the documentation; the server reads JSON and forms everywhere. Default: JSON. */
+  bodyTypes?: readonly string[];
+  /** What comes back. */
+  answer: Schema | TierSchemas | RawAnswer;
+  /** Status of the good answer. Default: 200. */
+  status?: number;
+  /** Statuses of good answers that say how things stand in a field `status`, by what that says. Default: `status` above. */
+  statusByState?: Readonly<Record<string, number>>;
+  /** Extra headers of the good answer. */
+  answerHeaders?: Readonly<Record<string, string>>;
+  /** Known errors it raises itself; those of the request pipeline (`REQUEST_ERRORS`) are implied. */
+  errors: readonly SendableErrorCode[];
+  /** Refusals it raises as bare text. */
+  refusals?: readonly PlainRefusal[];
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type EndpointName = `${Method} /${string}`;
+export type EndpointTable = Readonly<Record<EndpointName, Endpoint>>;
+
+/** Whether the declaration has one schema per tier. */
+export function isTiered(schema: Schema | TierSchemas | RawAnswer): schema is TierSchemas {
+  return "client" in schema && "server" in schema;
+}
+
+/** Whether the handler answers with a `Response` of its own. */
+export function isRaw(answer: Schema | TierSchemas | RawAnswer): answer is RawAnswer {
+  return "mediaType" in answer;
+}
+
+/** The schema that counts for a tier. */
+export function schemaFor(schema: Schema | TierSchemas, tier: Tier): Schema {
+  if (!isTiered(schema)) return schema;
+  return tier === "client" ? schema.client : schema.server;
+}

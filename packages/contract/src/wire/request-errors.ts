@@ -1,0 +1,44 @@
+import type { SendableErrorCode } from "../errors.ts";
+
+/** What the request pipeline itself may answer, before any handler runs; implied by every endpoint. Those without tiers check keys that come along, too. */
+export const REQUEST_ERRORS = [
+  "BODY_PARSING_ERROR",
+  "SCHEMA_ERROR",
+  "PROJECT_KEY_WITHOUT_ACCESS_TYPE",
+  "INVALID_ACCESS_TYPE",
+  "ACCESS_TYPE_WITHOUT_PROJECT_ID",
+  "ACCESS_TYPE_REQUIRED",
+  "INSUFFICIENT_ACCESS_TYPE",
+  "ACCESS_TOKEN_EXPIRED",
+  "UNPARSABLE_ACCESS_TOKEN",
+  "INVALID_PROJECT_FOR_ACCESS_TOKEN",
+  "ANONYMOUS_AUTHENTICATION_NOT_ALLOWED",
+  "CURRENT_PROJECT_NOT_FOUND",
+  "BRANCH_DOES_NOT_EXIST",
+  "CLIENT_AUTHENTICATION_REQUIRED",
+  "SERVER_AUTHENTICATION_REQUIRED",
+  "ADMIN_AUTHENTICATION_REQUIRED",
+  "INVALID_PUBLISHABLE_CLIENT_KEY",
+  "INVALID_SECRET_SERVER_KEY",
+  "INVALID_SUPER_SECRET_ADMIN_KEY",
+  "ADMIN_ACCESS_TOKEN_EXPIRED",
+  "UNPARSABLE_ADMIN_ACCESS_TOKEN",
+  "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN",
+  "CANNOT_GET_OWN_USER_WITHOUT_USER",
+  "USER_AUTHENTICATION_REQUIRED",
+  "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
+] as const satisfies readonly SendableErrorCode[];
+
+/** What presenting a verification code may answer, in the order in which it is checked. */
+export const CODE_ERRORS = [
+  "VERIFICATION_CODE_NOT_FOUND",
+  "VERIFICATION_CODE_EXPIRED",
+  "VERIFICATION_CODE_ALREADY_USED",
+  "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED",
+] as const satisfies readonly SendableErrorCode[];
+
+/** A project must not be left without anyone who administers it. */
+export const LAST_OWNER = {
+  status: 409,
+  when: "the user is the last administrator of a team that owns projects",
+} as const;
