@@ -1,4 +1,5 @@
-// Checks that package-lock.json knows what every package.json of the workspace asks for; npm would add it in silence.
+// Checks that package-lock.json knows what every package.json of the workspace asks for, which npm would add silently, and that it lists every
+// optional package: npm drops those that a registry lacks for some platform, and `npm ci` then refuses the lock file everywhere.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
@@ -14,6 +15,24 @@ for (const [folder, locked] of Object.entries(lockfile.packages)) {
     process.stdout.write(`${join(folder, "package.json")} has other ${kind} than package-lock.json; run npm install\n`);
     process.exitCode = 1;
   }
+}
+
+for (const [folder, { optionalDependencies = {} }] of Object.entries(lockfile.packages)) {
+  for (const name of Object.keys(optionalDependencies)) {
+    if (placesOf(name, folder).some((place) => lockfile.packages[place])) continue;
+    process.stdout.write(`package-lock.json lacks ${name}, an optional dependency of ${folder || "the workspace"}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Where Node would find a package, the nearest place first.
+ *
+ * @param {string} name @param {string} folder Of the package that imports it. @returns {string[]}
+ */
+function placesOf(name, folder) {
+  const parents = folder.split("/node_modules/").map((_, index, all) => all.slice(0, index + 1).join("/node_modules/"));
+  return [...parents.reverse().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 }
 
 /** @param {Record<string, string>} [versions] */
