@@ -104,6 +104,13 @@ it("and none that it has not", async () => {
   await see(page, "Sign up for new users is not enabled at the moment.");
 });
 
+it("the page can read the backend's health from its own origin, as the client does to explain a failure", async () => {
+  const page = await app.visit("/handler/sign-in");
+  const health = `${scene.backend.url}/health`;
+  expect(new URL(page.url()).origin).not.toBe(new URL(health).origin);
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, health)).toBe(200);
+});
+
 describe("with a password", () => {
   it("somebody signs in, is known to the app from then on, and signs out", async () => {
     const { page, email } = await signedIn();
