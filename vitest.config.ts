@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: "unit",
           isolate,
+          css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
           include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -5,7 +5,7 @@ import { runNode } from "../run.mjs";
 import { root } from "../workspace.mjs";
 
 /**
- * Writes one declaration file per entry, with the private contract inside.
+ * Writes one declaration file per entry, with the private packages inside.
  *
  * The native compiler emits a file per module, several times faster than the one that bundlers come with; what it emitted
  * is then bundled.
@@ -32,8 +32,8 @@ export async function buildDeclarations({ name, cwd, entries }) {
     hash: false,
     clean: false,
     dts: { dtsInput: true, emitDtsOnly: true },
-    tsconfig: await writeConfig(cache, "bundle.json", { paths: contractIn("./contract/src", ".d.ts") }),
-    deps: { alwaysBundle: [/^@latchkit\/contract(\/|$)/] },
+    tsconfig: await writeConfig(cache, "bundle.json", { paths: privatePackages(".", ".d.ts") }),
+    deps: { alwaysBundle: [/^@latchkit\/(contract|ui)(\/|$)/] },
     inputOptions: { checks: { pluginTimings: false } },
     failOnWarn: true,
     logLevel: "error",
@@ -54,7 +54,7 @@ async function keepModule(file) {
 
 /** @param {string} cache @param {string} base The package's own configuration. @param {string[]} sources */
 async function emit(cache, base, sources) {
-  const contractSources = relative(cache, join(root, "packages", "contract", "src"));
+  const packages = relative(cache, join(root, "packages"));
   const compilerOptions = {
     noEmit: false,
     declaration: true,
@@ -62,9 +62,9 @@ async function emit(cache, base, sources) {
     noCheck: true, // `npm run check` does that.
     rootDir: join(root, "packages"),
     outDir: cache,
-    // Sources reached through node_modules count as foreign, and nothing is emitted for them. So the contract is reached by
-    // its path, and never through another package's sources.
-    paths: contractIn(contractSources, ".ts"),
+    // Sources reached through node_modules count as foreign, and nothing is emitted for them. So private packages are
+    // reached by their paths, and never through another package's sources.
+    paths: privatePackages(packages, ".ts"),
     customConditions: [],
   };
   const config = await writeConfig(cache, "emit.json", compilerOptions, { extends: base, include: [], files: sources });
@@ -72,10 +72,14 @@ async function emit(cache, base, sources) {
   if (code !== 0) throw new Error(output);
 }
 
-/** @param {string} folder @param {string} ending */
-function contractIn(folder, ending) {
-  const from = folder.startsWith(".") ? folder : `./${folder}`;
-  return { "@latchkit/contract": [`${from}/index${ending}`], "@latchkit/contract/*": [`${from}/*${ending}`] };
+/** @param {string} packages Folder that they are in. @param {string} ending */
+function privatePackages(packages, ending) {
+  const folder = (/** @type {string} */ name) => `${packages.startsWith(".") ? "" : "./"}${packages}/${name}/src`;
+  return {
+    "@latchkit/contract": [`${folder("contract")}/index${ending}`],
+    "@latchkit/contract/*": [`${folder("contract")}/*${ending}`],
+    "@latchkit/ui": [`${folder("ui")}/index${ending}`],
+  };
 }
 
 /** @param {string} cache @param {string} file @param {object} compilerOptions @param {object} [rest] */

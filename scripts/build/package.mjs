@@ -4,8 +4,10 @@ import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
 import { notices } from "./notices.mjs";
+import { stylesheets } from "./stylesheets.mjs";
 
-const CONTRACT = /^@latchkit\/contract(\/|$)/;
+/** Packages that are not published: bundled into each that uses them. */
+const PRIVATE = /^@latchkit\/(contract|ui)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
 const foreign = new Set(["mailbox", "dashboard"]);
@@ -45,7 +47,7 @@ async function declare({ entries, ...options }) {
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
 async function buildModules({ name, cwd, entries }) {
   if (name !== "kit" && name !== "react") {
-    const alwaysBundle = [CONTRACT, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
+    const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
     await buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node", deps: { alwaysBundle } });
     return;
   }
@@ -112,7 +114,7 @@ async function buildFormat({ inputOptions, plugins = [], ...options }) {
     hash: false,
     clean: false,
     dts: false,
-    deps: { alwaysBundle: [CONTRACT] },
+    deps: { alwaysBundle: [PRIVATE] },
     inputOptions: {
       checks: { pluginTimings: false },
       resolve: { conditionNames: ["latchkit-source", "import", "module", "default"] },
@@ -120,7 +122,7 @@ async function buildFormat({ inputOptions, plugins = [], ...options }) {
     },
     failOnWarn: true,
     logLevel: "error",
-    plugins: [plugins, notices()],
+    plugins: [stylesheets, plugins, notices()],
     ...options,
   });
 }

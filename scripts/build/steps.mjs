@@ -51,7 +51,7 @@ export function dueSteps() {
  */
 function packageStep(name, uses = []) {
   const folder = `packages/${name}`;
-  const sources = [`${folder}/package.json`, `${folder}/src`, "packages/contract/src"]; // the contract is bundled into each
+  const sources = [`${folder}/package.json`, `${folder}/src`, "packages/contract/src", "packages/ui/src"]; // bundled
   return {
     name,
     kind: "package",
@@ -99,6 +99,7 @@ function appStep(name, into, uses) {
       ...sources,
       "apps/reset.css",
       "apps/copying.ts",
+      "packages/ui/src",
       ...uses.map((used) => `packages/${used}/dist`),
     ],
     outputs: [into],

@@ -1,0 +1,71 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Styles, uiSheet } from "../styles/styles.tsx";
+import css from "./button.css?inline";
+import { classes } from "./classes.ts";
+
+export const buttonSheet = uiSheet("button", css);
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  look?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  /** Takes the full width. */
+  isWide?: boolean | undefined;
+  /** The text shown, with a spinner, while the action runs; the button ignores further presses until then. */
+  busy?: string | false | undefined;
+  /** Too small for text: the busy text is for screen readers only. */
+  isCompact?: boolean | undefined;
+  /** Disabled for now, but focusable, so that people can find out why. */
+  isUnavailable?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export function Button({
+  look = "primary",
+  isWide,
+  busy,
+  isCompact,
+  isUnavailable,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isResting = Boolean(busy || isUnavailable);
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isResting) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <>
+      <Styles sheet={buttonSheet} />
+      <button
+        type="button"
+        {...rest}
+        className={classes("lk-button", className)}
+        data-look={look}
+        data-wide={isWide || undefined}
+        data-busy={busy ? "" : undefined}
+        aria-disabled={isResting || undefined}
+        onClick={press}
+      >
+        {busy ? <span className="lk-spinner" aria-hidden="true" /> : null}
+        {busy ? (isCompact ? null : busy) : children}
+      </button>
+      {/* Beside the button: its content is its name, whose changes screen readers do not announce. */}
+      {busy === undefined ? null : (
+        <span className="lk-hidden" role="status">
+          {busy || null}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Shows that something is going on. Says nothing by itself: the text beside it does. */
+export function Spinner() {
+  return (
+    <>
+      <Styles sheet={buttonSheet} />
+      <span className="lk-spinner" aria-hidden="true" />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { alert } from "../components/icons.ts";
+import { Message } from "../components/message.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useMessages } from "../messages/use-messages.ts";
+import { failureMessages } from "./failure-messages.ts";
+import { useExplain } from "./use-explain.tsx";
+
+export interface FailureCardProps {
+  error: unknown;
+  fullPage?: boolean | undefined;
+  retry: () => unknown;
+}
+
+/** Takes the place of a page whose data could not be loaded. */
+export function FailureCard({ error, fullPage, retry }: FailureCardProps) {
+  const t = useMessages(failureMessages);
+  const explain = useExplain();
+  return (
+    <Message
+      title={t("notLoaded")}
+      icon={<Icon path={alert} />}
+      tone="danger"
+      fullPage={fullPage}
+      primaryButtonText={t("retry")}
+      primaryAction={retry}
+    >
+      {explain(error)}
+    </Message>
+  );
+}
+
+/** Takes the place of a part of a page, likewise. */
+export function FailureNotice({ error, retry }: Omit<FailureCardProps, "fullPage">) {
+  const t = useMessages(failureMessages);
+  const explain = useExplain();
+  return (
+    <Notice tone="danger">
+      {explain(error)}
+      <Button look="secondary" onClick={() => void retry()}>
+        {t("retry")}
+      </Button>
+    </Notice>
+  );
+}

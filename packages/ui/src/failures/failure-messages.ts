@@ -1,0 +1,14 @@
+import { defineMessages } from "../messages/define-messages.ts";
+
+export const failureMessages = defineMessages("failures", {
+  offline: "You're offline. Check your internet connection and try again.",
+  unreachable: "Couldn't connect. Check your internet connection and try again.",
+  tooMany: "Too many attempts. Wait a minute, then try again.",
+  wait: "Too many attempts. Try again in {time}.",
+  waitIsOver: "You can try again now.",
+  forbidden: "You don't have permission to do this.",
+  conflict: "This can't be done right now. Try again.",
+  unknown: "Something went wrong. Please try again.",
+  notLoaded: "Couldn't load this",
+  retry: "Try again",
+});

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use } from "react";
+import { Icon } from "../components/icon.tsx";
+import { alert } from "../components/icons.ts";
+
+/** What is wrong with the fields of a form, by name. */
+export const FieldProblemContext = createContext<(field: string) => ReactNode>(() => undefined);
+
+/** Returns what is wrong with a field of the form around it. */
+export function useFieldProblem(field: string): ReactNode {
+  return use(FieldProblemContext)(field);
+}
+
+/** What is wrong with a field. Always in the page: screen readers announce changes only of live regions that they have seen before. */
+export function FieldProblem({ id, text }: { id: string; text: ReactNode }) {
+  return (
+    <p className="lk-problem" id={id} aria-live="polite">
+      {text ? (
+        <>
+          <Icon path={alert} />
+          {text}
+        </>
+      ) : null}
+    </p>
+  );
+}

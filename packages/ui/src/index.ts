@@ -1,0 +1,62 @@
+export { Button, type ButtonProps, Spinner } from "./components/button.tsx";
+export { CancelButton } from "./components/cancel-button.tsx";
+export { Card, type CardProps, startTyping } from "./components/card.tsx";
+export { classes } from "./components/classes.ts";
+export { commonMessages } from "./components/common-messages.ts";
+export { Confirm, type ConfirmProps } from "./components/confirm.tsx";
+export { CopyButton, type CopyButtonProps, type Copying, useCopying } from "./components/copy-button.tsx";
+export { copyText } from "./components/copy-text.ts";
+export { Dialog, type DialogProps, useDialogClose } from "./components/dialog.tsx";
+export { Icon } from "./components/icon.tsx";
+export { Link, type LinkProps } from "./components/link.tsx";
+export { List, ListItem, type ListItemProps, ListSkeleton } from "./components/list.tsx";
+export { Menu, type MenuEntry, type MenuItem, type MenuProps } from "./components/menu.tsx";
+export { Message, type MessageProps } from "./components/message.tsx";
+export { Notice, type NoticeProps } from "./components/notice.tsx";
+export { placePopover } from "./components/popover.ts";
+export { Root, type RootProps } from "./components/root.tsx";
+export { CardSkeleton, type CardSkeletonProps, FormSkeleton, Skeleton } from "./components/skeleton.tsx";
+export { TimeAgo } from "./components/time-ago.tsx";
+export { ToCopy, type ToCopyProps } from "./components/to-copy.tsx";
+export { usePageTitle } from "./components/use-page-title.ts";
+export { FailureCard, type FailureCardProps, FailureNotice } from "./failures/failure-card.tsx";
+export { failureMessages } from "./failures/failure-messages.ts";
+export { type Action, type ActionOptions, useAction } from "./failures/use-action.ts";
+export { useCountdown } from "./failures/use-countdown.ts";
+export { type Explain, ExplainContext, useExplain } from "./failures/use-explain.tsx";
+export { secondsToWait, Wait } from "./failures/wait.tsx";
+export { CodeField, type CodeFieldProps } from "./form/code-field.tsx";
+export { Field, type FieldProps } from "./form/field.tsx";
+export { FieldProblem, useFieldProblem } from "./form/field-problem.tsx";
+export { Form, type FormProps } from "./form/form.tsx";
+export { Select, type SelectProps } from "./form/select.tsx";
+export { Switch, type SwitchProps } from "./form/switch.tsx";
+export { FieldError, type FormOptions, type FormState, type Problems, useForm, type Values } from "./form/use-form.ts";
+export { afterPaint, onceIdle } from "./loading/after-paint.ts";
+export { Load, type LoadProps } from "./loading/load.tsx";
+export { type Loadable, type Loading, loadable } from "./loading/loadable.ts";
+export { useHydrated } from "./loading/use-hydrated.ts";
+export { useLoadable } from "./loading/use-loadable.ts";
+export {
+  defineMessages,
+  type Message as MessageText,
+  type MessageKey,
+  type MessageOverrides,
+  type Messages,
+  type PluralMessage,
+  type Translation,
+  type TranslationTable,
+} from "./messages/define-messages.ts";
+export {
+  MessagesProvider,
+  type MessagesProviderProps,
+  type Overrides,
+  primaryTag,
+  type Translations,
+} from "./messages/messages-provider.tsx";
+export { relativeTime } from "./messages/relative-time.ts";
+export { translationProblems } from "./messages/translation-problems.ts";
+export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";
+export { NonceContext, useNonce } from "./styles/nonce.ts";
+export { baseSheet, partSheet, type Sheet, Styles, uiSheet } from "./styles/styles.tsx";
+export { type UiMessages, uiMessages } from "./ui-messages.ts";

@@ -1,0 +1,30 @@
+import type { Translation } from "../messages/define-messages.ts";
+import type { UiMessages } from "../ui-messages.ts";
+
+/** The German of what this package says itself; to be put beside an app's own. */
+export const german = {
+  common: {
+    cancel: "Abbrechen",
+    close: "Schließen",
+  },
+  copyButton: {
+    copy: "Kopieren",
+    copied: "Kopiert",
+    failed: "Bitte von Hand kopieren",
+  },
+  failures: {
+    offline: "Sie sind offline. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
+    unreachable: "Keine Verbindung. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
+    tooMany: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
+    wait: "Zu viele Versuche. Versuchen Sie es in {time} noch einmal.",
+    waitIsOver: "Sie können es jetzt noch einmal versuchen.",
+    forbidden: "Dazu fehlt Ihnen die Berechtigung.",
+    conflict: "Das geht gerade nicht. Versuchen Sie es noch einmal.",
+    unknown: "Etwas ist schiefgelaufen. Bitte versuchen Sie es noch einmal.",
+    notLoaded: "Das konnte nicht geladen werden",
+    retry: "Erneut versuchen",
+  },
+  form: {
+    slow: "Das dauert länger als gewöhnlich …",
+  },
+} satisfies Translation<UiMessages>;

@@ -1,0 +1,69 @@
+/**
+ * The forms of a message by number, one for each plural category of its language.
+ *
+ * Every language has `other`; which of the rest it needs is in CLDR: English has `one`, Polish `one`, `few` and `many`, Arabic all
+ * six. `translationProblems` reports the categories that a translation lacks.
+ *
+ * @see https://cldr.unicode.org/index/cldr-spec/plural-rules
+ */
+export type PluralMessage = { readonly other: string } & {
+  readonly [Category in Exclude<Intl.LDMLPluralRule, "other">]?: string;
+};
+
+/** A sentence with `{parameters}`, or its plural forms, chosen by the parameter `{count}`. */
+export type Message = string | PluralMessage;
+
+/** The messages of one section, by key. */
+export type Section = Readonly<Record<string, Message>>;
+
+/** A section with its English messages. English is the source of the keys and parameters of every language. */
+export interface Messages<Name extends string = string, English extends Section = Section> {
+  readonly section: Name;
+  readonly english: English;
+}
+
+/**
+ * Declares the messages of one component or page, in English.
+ *
+ * @param section Unique among the sections of the app.
+ * @example export const inboxMessages = defineMessages("inbox", { title: "Inbox of {name}", unread: { one: "{count} unread message", other: "{count} unread messages" } });
+ */
+export function defineMessages<const Name extends string, const English extends Section>(
+  section: Name,
+  english: English,
+): Messages<Name, English> {
+  return { section, english };
+}
+
+/** The names of the `{parameters}` in a message. */
+type ParameterName<M> = M extends string
+  ? M extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParameterName<Rest>
+    : never
+  : M extends { readonly other: infer Other }
+    ? "count" | ParameterName<Other>
+    : never;
+
+/** What a message needs to be complete: `count` is a number, so that it can choose a plural form. */
+export type Parameters<M, Value = string | number> = {
+  readonly [Name in ParameterName<M>]: Name extends "count" ? number : Value;
+};
+
+/** The arguments after the key: none for a message without parameters. */
+export type ParameterList<M> = [ParameterName<M>] extends [never] ? [] : [parameters: Parameters<M>];
+
+/** Another language's messages by section and key. A missing, misspelt or superfluous one does not compile. */
+export type Translation<M extends Messages> = {
+  readonly [Name in M["section"]]: { readonly [Key in keyof Extract<M, Messages<Name>>["english"]]: Message };
+};
+
+/** A translation, as it is looked up: what it lacks is said in English. */
+export type TranslationTable = Readonly<Record<string, Section | undefined>>;
+
+/** The keys of all messages, as `section.key`. */
+export type MessageKey<M extends Messages> = {
+  [Name in M["section"]]: `${Name}.${keyof Extract<M, Messages<Name>>["english"] & string}`;
+}[M["section"]];
+
+/** An app's own wording of single messages, by `section.key`. */
+export type MessageOverrides<M extends Messages = Messages> = { readonly [Key in MessageKey<M>]?: Message | undefined };

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { defineMessages, type MessageOverrides, type Translation } from "./define-messages.ts";
+import { formatMessage } from "./format-message.ts";
+import { translationProblems } from "./translation-problems.ts";
+
+const inbox = defineMessages("inbox", {
+  title: "Inbox of {name}",
+  unread: { one: "{count} unread message from {name}", other: "{count} unread messages from {name}" },
+});
+const send = defineMessages("send", { submit: "Send" });
+type All = typeof inbox | typeof send;
+
+describe("a message", () => {
+  it("is filled in with its parameters", () => {
+    expect(formatMessage("Welcome back to {project}", { project: "Mossbook" }, "en")).toBe("Welcome back to Mossbook");
+  });
+
+  it("writes numbers as the language does", () => {
+    expect(formatMessage("{count} people", { count: 12_345 }, "de")).toBe("12.345 people");
+  });
+
+  it("takes a parameter as it is, even if it looks like a placeholder or a pattern", () => {
+    expect(formatMessage("Hello {name}", { name: "$& {name}" }, "en")).toBe("Hello $& {name}");
+  });
+
+  it.each([
+    ["en", 0, "other"],
+    ["en", 1, "one"],
+    ["pl", 1, "one"],
+    ["pl", 3, "few"],
+    ["pl", 5, "many"],
+    ["pl", 1.5, "other"],
+    ["ar", 0, "zero"],
+    ["ar", 2, "two"],
+    ["ar", 7, "few"],
+    ["ja", 1, "other"],
+  ])("takes the form that %s has for %d: %s", (language, count, form) => {
+    const message = { zero: "zero", one: "one", two: "two", few: "few", many: "many", other: "other" };
+    expect(formatMessage(message, { count }, language)).toBe(form);
+  });
+
+  it("falls back to the form “other” where a translation lacks the one it needs", () => {
+    expect(formatMessage({ one: "jeden", other: "inne" }, { count: 3 }, "pl")).toBe("inne");
+  });
+});
+
+describe("a translation", () => {
+  const german = {
+    inbox: {
+      title: "Posteingang von {name}",
+      unread: { one: "Eine ungelesene Nachricht von {name}", other: "{count} ungelesene Nachrichten von {name}" },
+    },
+    send: { submit: "Senden" },
+  } satisfies Translation<All>;
+
+  it("is complete when it has every key with its parameters and plural forms", () => {
+    expect(translationProblems([inbox, send], german, "de")).toEqual([]);
+  });
+
+  it("is told which keys and sections it lacks, and which do not exist", () => {
+    const broken = { inbox: { title: "Posteingang von {name}", extra: "" }, other: {} };
+    expect(translationProblems([inbox, send], broken, "de")).toEqual([
+      "other is no section",
+      "inbox.unread is missing",
+      "inbox.extra is no message",
+      "send is missing",
+    ]);
+  });
+
+  it("is told which parameters it lost, and which it made up", () => {
+    const broken = { ...german, inbox: { ...german.inbox, title: "Posteingang von {user}" } };
+    expect(translationProblems([inbox, send], broken, "de")).toEqual([
+      "inbox.title has no parameter {user} in English",
+      "inbox.title lacks {name}",
+    ]);
+  });
+
+  it("is told which plural forms its language needs", () => {
+    expect(translationProblems([inbox, send], german, "pl")).toEqual([
+      "inbox.unread lacks the plural form “few”",
+      "inbox.unread lacks the plural form “many”",
+    ]);
+    expect(translationProblems([inbox, send], german, "ja")).toEqual([
+      "inbox.unread has the plural form “one”, which the language does not use",
+    ]);
+  });
+
+  it("does not compile without a key, with an unknown one, or without the form “other”", () => {
+    // @ts-expect-error `submit` is missing.
+    const missing: Translation<typeof send> = { send: {} };
+    // @ts-expect-error There is no key `cancel`.
+    const unknown: Translation<typeof send> = { send: { submit: "Senden", cancel: "Abbrechen" } };
+    // @ts-expect-error The plural form `other` is missing.
+    const incomplete: Translation<typeof send> = { send: { submit: { one: "Senden" } } };
+    expect([missing, unknown, incomplete]).toHaveLength(3);
+  });
+
+  it("can be overridden by key, and by known keys only", () => {
+    const known: MessageOverrides<All> = { "inbox.title": "Mail of {name}" };
+    // @ts-expect-error There is no such key.
+    const unknown: MessageOverrides<All> = { "inbox.subject": "Mail" };
+    expect([known, unknown]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Message, Messages, TranslationTable } from "./define-messages.ts";
+
+/**
+ * Finds what is wrong with a translation, for tests: sections and keys that are missing or unknown, other parameters than in English,
+ * and plural categories that the language has and a message lacks.
+ *
+ * @param languages Language tag, such as `pl`, of the translation.
+ * @returns One sentence per problem.
+ */
+export function translationProblems(
+  english: readonly Messages[],
+  translation: TranslationTable,
+  language: string,
+): readonly string[] {
+  const sections = new Map(english.map((messages) => [messages.section, messages.english]));
+  const unknown = Object.keys(translation).filter((section) => !sections.has(section));
+  return [
+    ...unknown.map((section) => `${section} is no section`),
+    ...[...sections].flatMap(([section, source]) => {
+      const translated = translation[section];
+      if (!translated) return [`${section} is missing`];
+      const keys = new Set([...Object.keys(source), ...Object.keys(translated)]);
+      return [...keys].flatMap((key) =>
+        messageProblems(source[key], translated[key], language).map((problem) => `${section}.${key} ${problem}`),
+      );
+    }),
+  ];
+}
+
+function messageProblems(
+  source: Message | undefined,
+  translated: Message | undefined,
+  language: string,
+): readonly string[] {
+  if (source === undefined) return ["is no message"];
+  if (translated === undefined) return ["is missing"];
+  if (typeof source !== typeof translated) return ["is a plural in one language only"];
+  const allowed = parameterNames(source);
+  const problems = forms(translated).flatMap((form) => {
+    const names = parameterNames(form);
+    const surplus = names.filter((name) => !allowed.includes(name));
+    // Forms such as “one member” may leave the number out.
+    const missing = allowed.filter((name) => name !== "count" && !names.includes(name));
+    return [
+      ...surplus.map((name) => `has no parameter {${name}} in English`),
+      ...missing.map((name) => `lacks {${name}}`),
+    ];
+  });
+  return [...new Set([...problems, ...pluralProblems(translated, language)])];
+}
+
+function pluralProblems(message: Message, language: string): readonly string[] {
+  if (typeof message === "string") return [];
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [
+    ...needed.filter((category) => !message[category]).map((category) => `lacks the plural form “${category}”`),
+    ...Object.keys(message)
+      .filter((category) => !needed.some((other) => other === category))
+      .map((category) => `has the plural form “${category}”, which the language does not use`),
+  ];
+}
+
+function forms(message: Message): readonly string[] {
+  return typeof message === "string" ? [message] : Object.values(message);
+}
+
+function parameterNames(message: Message): readonly string[] {
+  const names = forms(message).flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name]) => String(name)));
+  return [...new Set(typeof message === "string" ? names : [...names, "count"])];
+}
