@@ -14,10 +14,10 @@ export interface ChoiceRowsProps<Value extends string> {
 export function ChoiceRows<Value extends string>({ legend, choices, value, onChange }: ChoiceRowsProps<Value>) {
   const id = useId();
   const [shown, show] = useOptimistic(value);
-  const [, startTransition] = useTransition();
+  const [isSaving, startTransition] = useTransition();
   const change = useAction(onChange);
   return (
-    <fieldset aria-busy={change.isBusy}>
+    <fieldset aria-busy={isSaving}>
       <legend className="visually-hidden">{legend}</legend>
       {choices.map(({ value: choice, label, hint }) => (
         <div key={choice} className="check-field">

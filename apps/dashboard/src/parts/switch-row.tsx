@@ -14,7 +14,7 @@ export interface SwitchRowProps {
 export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   const [shown, show] = useOptimistic(isOn);
-  const [, startTransition] = useTransition();
+  const [isSaving, startTransition] = useTransition();
   const change = useAction(onChange);
   return (
     <div className="switch-row">
@@ -34,7 +34,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
         checked={shown}
         aria-checked={shown}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        aria-busy={change.isBusy}
+        aria-busy={isSaving}
         onChange={({ target: { checked } }) =>
           startTransition(async () => {
             show(checked);
