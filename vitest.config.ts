@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumOptions } from "./scripts/chromium.mjs";
 
 // Workspace packages are tested from their sources; other packages keep the conditions they would have in Node.
 const conditions = ["latchkit-source", "module", "node", "development|production"];
@@ -21,6 +23,9 @@ const MAX_WORKERS = 8;
 // No module keeps state of its own, so test files can share a process, and load what they have in common once.
 const isolate = false;
 
+/** Run in Chromium, because components rely on what only a browser has: `<dialog>`, popovers, focus, the submission of forms. */
+const COMPONENT_TESTS = "{packages,apps}/*/src/**/*.component.test.tsx";
+
 export default defineConfig({
   ...shared,
   test: {
@@ -35,6 +40,35 @@ export default defineConfig({
           isolate,
           css: { include: [/\.css\?inline$/] }, // as the build has them; other stylesheets are empty
           include: ["{packages,apps}/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
+          exclude: [COMPONENT_TESTS],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { conditions: ["latchkit-source", "module", "browser", "development|production"] },
+        // Named here, or Vite would find them one test file after the other and reload the page each time.
+        optimizeDeps: {
+          include: [
+            "@tanstack/react-query",
+            "react",
+            "react-dom",
+            "react-dom/client",
+            "react/jsx-dev-runtime",
+            "react/jsx-runtime",
+            "vitest-browser-react",
+          ],
+        },
+        test: {
+          name: "components",
+          include: [COMPONENT_TESTS],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumOptions(), contextOptions: { reducedMotion: "reduce" } }),
+            instances: [{ browser: "chromium" }],
+          },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

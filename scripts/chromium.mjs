@@ -47,22 +47,30 @@ export function findChromium() {
 }
 
 /**
+ * What starts a Chromium that reaches nothing but this machine.
+ *
+ * @returns {import("playwright-core").LaunchOptions & { args: string[] }}
+ */
+export function chromiumOptions() {
+  const executablePath = findChromium();
+  const isRoot = process.getuid?.() === 0;
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      `--disable-features=${disabledFeatures.join(",")}`,
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
+      ...(isRoot ? ["--no-sandbox"] : []), // Its sandbox does not work for root.
+    ],
+  };
+}
+
+/**
  * Starts a Chromium that reaches nothing but this machine.
  *
  * @param {import("playwright-core").LaunchOptions} [options]
  */
 export function launchChromium(options = {}) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("There is no Chromium here. `npm test` installs one.");
-  const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
-    executablePath,
-    ...options,
-    args: [
-      `--disable-features=${disabledFeatures.join(",")}`,
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]",
-      ...(isRoot ? ["--no-sandbox"] : []), // Its sandbox does not work for root.
-      ...(options.args ?? []),
-    ],
-  });
+  if (!findChromium()) throw new Error("There is no Chromium here. `npm test` installs one.");
+  const { args, ...found } = chromiumOptions();
+  return chromium.launch({ ...found, ...options, args: [...args, ...(options.args ?? [])] });
 }

@@ -1,0 +1,305 @@
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ChoiceRows } from "./choice-rows.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { type HeldWork, holdWork } from "./held-work.test-data.ts";
+import { Menu } from "./menu.tsx";
+import { Part } from "./part.tsx";
+import { PassingButton } from "./passing-button.tsx";
+import { SearchPicker } from "./search-picker.tsx";
+import { renderPart } from "./stage.test-data.tsx";
+import { SwitchRow } from "./switch-row.tsx";
+import { Table } from "./table.tsx";
+import { useSelection } from "./use-selection.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const complaint = page.getByRole("alert").filter({ has: page.getByRole("button") });
+
+function SignUps({ saving }: { saving: HeldWork<string | undefined> }) {
+  const [isOn, setOn] = useState(false);
+  const save = async (wanted: boolean) => {
+    const text = await saving.start();
+    setOn(wanted);
+    return text;
+  };
+  return <SwitchRow label="Sign-ups" hint="Who may come." isOn={isOn} onChange={save} />;
+}
+
+describe("a switch that saves itself", () => {
+  const control = page.getByRole("switch", { name: "Sign-ups" });
+
+  it("shows the new state at once, is busy until it is saved, and saves once", async () => {
+    const saving = holdWork<string | undefined>();
+    await renderPart(<SignUps saving={saving} />);
+    await expect.element(control).toHaveAccessibleDescription("Who may come.");
+    await control.click();
+    await expect.element(control).toBeChecked();
+    await expect.element(control).toHaveAttribute("aria-busy", "true");
+    await control.click();
+    expect(saving.starts).toBe(1);
+    saving.finish("It is saved.");
+    await expect.element(page.getByRole("status").filter({ hasText: "It is saved." })).toBeVisible();
+    await expect.element(control).toHaveAttribute("aria-busy", "false");
+    await expect.element(control).toBeChecked();
+  });
+
+  it("goes back and says why when it could not be saved", async () => {
+    const saving = holdWork<string | undefined>();
+    await renderPart(<SwitchRow label="Sign-ups" isOn={false} onChange={saving.start} />);
+    await control.click();
+    await expect.element(control).toBeChecked();
+    saving.fail(new Error("anything"));
+    await expect.element(control).not.toBeChecked();
+    await expect.element(complaint).toBeVisible();
+    await expect.element(control).toHaveFocus();
+  });
+});
+
+describe("a choice that saves itself", () => {
+  const choice = (name: string) => page.getByRole("radio", { name });
+
+  it("is one group, is made by arrows, and goes back when it could not be saved", async () => {
+    const saving = holdWork<string | undefined>();
+    await renderPart(
+      <ChoiceRows
+        legend="Who may sign up"
+        value="all"
+        choices={[
+          { value: "all", label: "All", hint: "Anyone." },
+          { value: "invited", label: "Invited", hint: "With a link." },
+        ]}
+        onChange={saving.start}
+      />,
+    );
+    const group = page.getByRole("group", { name: "Who may sign up" });
+    choice("All").element().focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(choice("Invited")).toBeChecked();
+    await expect.element(choice("Invited")).toHaveAccessibleDescription("With a link.");
+    await expect.element(group).toHaveAttribute("aria-busy", "true");
+    expect(saving.starts).toBe(1);
+    saving.fail(new Error("anything"));
+    await expect.element(choice("All")).toBeChecked();
+    await expect.element(group).toHaveAttribute("aria-busy", "false");
+    await expect.element(complaint).toBeVisible();
+  });
+});
+
+function Numbers({ load }: { load: () => number }) {
+  return <p>{load()}</p>;
+}
+
+describe("a section that comes by itself", () => {
+  it("says that it failed without taking the page along, and comes on request", async () => {
+    vi.spyOn(console, "error").mockReturnValue(); // React reports what a boundary caught.
+    let isBroken = true;
+    const load = () => {
+      if (isBroken) throw new Error("anything");
+      return 42;
+    };
+    await renderPart(
+      <>
+        <p>The rest of the page</p>
+        <Part title="Numbers">
+          <Numbers load={load} />
+        </Part>
+      </>,
+    );
+    await expect.element(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Numbers" })).toBeVisible();
+    await expect.element(page.getByText("The rest of the page")).toBeVisible();
+    isBroken = false;
+    await page.getByRole("button").click();
+    await expect.element(page.getByText("42")).toBeVisible();
+    await expect.element(page.getByText("anything")).not.toBeInTheDocument();
+  });
+});
+
+function Names() {
+  const [names, setNames] = useState(["Ada", "Ben", "Cleo"]);
+  return (
+    <section>
+      <h2>Names</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <PassingButton onClick={() => setNames(names.filter((other) => other !== name))}>{name}</PassingButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+describe("a button that goes with its row", () => {
+  it("hands the focus to the next row, and empties no list while Enter is held", async () => {
+    await renderPart(<Names />);
+    const button = (name: string) => page.getByRole("button", { name });
+    button("Ada").element().focus();
+    await userEvent.keyboard("{Enter>3/}");
+    await expect.element(button("Ada")).not.toBeInTheDocument();
+    await expect.element(button("Ben")).toHaveFocus();
+    await button("Cleo").click();
+    await expect.element(button("Ben")).toHaveFocus();
+    await button("Ben").click();
+    await expect.element(page.getByRole("heading", { name: "Names" })).toHaveFocus();
+  });
+});
+
+describe("a button that copies", () => {
+  const status = page.getByRole("status").filter({ hasText: /\w/ });
+
+  it("puts the text on the clipboard and says so, also to screen readers", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await renderPart(<CopyButton text="pck_123" what="the key" />);
+    const button = page.getByRole("button", { name: "the key" });
+    await button.click();
+    await expect.element(status).toHaveTextContent(/copied/i);
+    expect(write).toHaveBeenCalledExactlyOnceWith("pck_123");
+  });
+
+  it("does not claim to have copied where the browser forbids it", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+    vi.spyOn(document, "execCommand").mockReturnValue(false);
+    await renderPart(<CopyButton text="pck_123" what="the key" />);
+    await page.getByRole("button").click();
+    await expect.element(status).toBeInTheDocument();
+    await expect.element(status).not.toHaveTextContent(/copied/i);
+  });
+});
+
+describe("a panel behind a button", () => {
+  const button = page.getByRole("button", { name: "Columns" });
+  const box = page.getByRole("checkbox");
+
+  it("is closed by Escape, which gives the focus back, and by a press elsewhere", async () => {
+    await renderPart(
+      <>
+        <Menu label="Columns">
+          <label>
+            <input type="checkbox" />
+            Age
+          </label>
+        </Menu>
+        <p>Elsewhere</p>
+      </>,
+    );
+    await button.click();
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(box).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    await button.click();
+    await expect.element(box).toBeVisible();
+    await page.getByText("Elsewhere").click({ force: true });
+    await expect.element(box).not.toBeInTheDocument();
+  });
+});
+
+describe("a search that picks one", () => {
+  const people = ["Ada", "Ben", "Bella"];
+  const field = page.getByRole("combobox", { name: "Person" });
+  const option = (name: string) => page.getByRole("option", { name });
+
+  async function renderPicker(search = async (text: string) => people.filter((name) => name.startsWith(text))) {
+    const pick = vi.fn();
+    await renderPart(
+      <SearchPicker
+        label="Person"
+        placeholder="…"
+        queryKey={["people"]}
+        search={search}
+        idOf={(name) => name}
+        show={(name) => name}
+        onPick={pick}
+      />,
+    );
+    return pick;
+  }
+
+  it("is used by keys alone: arrows point, Enter picks", async () => {
+    const pick = await renderPicker();
+    await field.click();
+    await userEvent.keyboard("B");
+    await expect.element(option("Ada")).not.toBeInTheDocument();
+    await expect.element(option("Ben")).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(option("Bella")).toHaveAttribute("aria-selected", "true");
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(pick.mock.calls).toEqual([["Ben"]]);
+  });
+
+  it("says that nothing was found, and picks nothing then", async () => {
+    const pick = await renderPicker();
+    await field.click();
+    await userEvent.keyboard("Zoe{Enter}");
+    await expect.element(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  it("says that it could not search", async () => {
+    await renderPicker(async () => {
+      throw new Error("anything");
+    });
+    await expect.element(page.getByRole("status").filter({ hasText: /\w/ })).toBeVisible();
+  });
+});
+
+const rows = ["Ada", "Ben"];
+
+function People() {
+  const selection = useSelection<string>((name) => name);
+  return (
+    <>
+      <Table
+        caption="People"
+        columns={[{ id: "name", header: "Name", cell: (name) => name }]}
+        rows={rows}
+        rowKey={(name) => name}
+        selection={{ ...selection, nameOf: (name) => name }}
+      />
+      <output>{selection.rows.join()}</output>
+    </>
+  );
+}
+
+describe("a table whose rows can be chosen", () => {
+  const all = page.getByRole("checkbox").first();
+  const choice = (name: string) => page.getByRole("checkbox", { name });
+
+  it("chooses one row or all of them, and shows when only some are chosen", async () => {
+    await renderPart(<People />);
+    const chosen = page.getByText(/^(Ada|Ben)(,(Ada|Ben))*$/).filter({ hasNot: page.getByRole("row") });
+    await choice("Ben").click();
+    await expect.element(all).toBePartiallyChecked();
+    await all.click();
+    await expect.element(choice("Ada")).toBeChecked();
+    await expect.element(chosen.last()).toHaveTextContent("Ben,Ada");
+    await all.click();
+    await expect.element(choice("Ada")).not.toBeChecked();
+    await expect.element(choice("Ben")).not.toBeChecked();
+  });
+
+  it("tells by which column it is sorted, and turns that round", async () => {
+    const turn = vi.fn();
+    const sort = { order: "ascending" as const, turn };
+    await renderPart(
+      <Table
+        caption="People"
+        columns={[{ id: "name", header: "Name", cell: (name: string) => name, sort }]}
+        rows={rows}
+        rowKey={(name) => name}
+        isStale
+      />,
+    );
+    const header = page.getByRole("columnheader", { name: "Name" });
+    await expect.element(header).toHaveAttribute("aria-sort", "ascending");
+    await header.getByRole("button").click();
+    expect(turn).toHaveBeenCalledOnce();
+    expect(page.getByRole("table").element().closest("[aria-busy=true]")).not.toBeNull();
+  });
+});
