@@ -21,7 +21,7 @@ import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/re
 import { policies } from "./features/policies.ts";
 import { describeApi } from "./features/root/describe-api.ts";
 import { createActivity } from "./features/sessions/activity.ts";
-import { findSessions } from "./features/sessions/queries.ts";
+import { findSessions } from "./features/sessions/find-sessions.ts";
 import { sessionLives } from "./features/sessions/require-living-session.ts";
 import { createUserSearch } from "./features/user-administration/search-users.ts";
 import { findUsers } from "./features/users/queries.ts";

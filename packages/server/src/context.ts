@@ -16,7 +16,7 @@ import type { ProjectMetrics } from "./features/metrics/project-metrics.ts";
 import type { OAuthProviders } from "./features/oauth/providers/configured-provider.ts";
 import type { PasswordBlocklist } from "./features/password/password-blocklist.ts";
 import type { Activity } from "./features/sessions/activity.ts";
-import type { LivingSession } from "./features/sessions/queries.ts";
+import type { LivingSession } from "./features/sessions/find-sessions.ts";
 import type { UserSearch } from "./features/user-administration/search-users.ts";
 import type { DashboardSignUp } from "./features/users/sign-up-policy.ts";
 import type { UserRecord } from "./features/users/user-record.ts";

@@ -136,21 +136,21 @@ export async function revokeInProject(
 
 /** What a member of a team was granted directly; `null` if they are no member. */
 export async function findMemberGrants(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
 ): Promise<readonly string[] | null> {
-  const [row] = await findMemberGrantsRow(db, projectId, branchId, teamId, userId);
+  const [row] = await findMemberGrantsRow(tenancy, db, { teamId, userId });
   return row?.permission_ids ?? null;
 }
 
 /** Prepared, because every call of a client about a team begins with it. */
 const findMemberGrantsRow = prepareQuery(
-  (_db, projectId: string, branchId: string, teamId: string, userId: string) => sql<{ permission_ids: string[] }>`
+  (tenancy, _db, { teamId, userId }: { teamId: string; userId: string }) => sql<{ permission_ids: string[] }>`
     select array(
       select permission_id from team_permissions
-      where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId} and user_id = ${userId}
+      where ${inTenancy(tenancy)} and team_id = ${teamId} and user_id = ${userId}
     ) as permission_ids
     from team_memberships
-    where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId} and user_id = ${userId}`,
+    where ${inTenancy(tenancy)} and team_id = ${teamId} and user_id = ${userId}`,
 );

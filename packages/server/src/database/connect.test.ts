@@ -6,7 +6,7 @@ import { systemRandom } from "../random.ts";
 import { openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";
 import { json } from "./json.ts";
-import { prepareQuery } from "./prepare-query.ts";
+import { prepareQuery, prepareQueryAcrossTenancies } from "./prepare-query.ts";
 
 let address: ServerAddress;
 let drop: () => Promise<void>;
@@ -177,37 +177,52 @@ describe("prepared statements", () => {
 });
 
 describe("prepareQuery", () => {
-  const findProject = prepareQuery((db, projectId: string, since: Date) =>
+  const findProject = prepareQuery(({ projectId }, db, { since }: { since: Date | undefined }) =>
     db
       .selectFrom("projects")
       .select("display_name")
       .where("project_id", "=", projectId)
-      .where("created_at", ">=", since)
+      .where((is) => sql<boolean>`coalesce(${is.ref("created_at")} >= ${since}, true)`)
       .limit(1),
   );
-  const add = prepareQuery(
-    (_db, left: number, right: number) => sql<{ sum: number }>`select ${left}::int + ${right}::int as sum`,
+  const add = prepareQueryAcrossTenancies(
+    (_db, { left, right }: { left: number; right: number }) =>
+      sql<{ sum: number }>`select ${left}::int + ${right}::int as sum`,
   );
+  const tenancy = { projectId: "internal", branchId: "main" };
 
-  it("puts each argument where it belongs, at every call", async () => {
+  it("puts each named parameter where it belongs, at every call and in any order", async () => {
     const { db } = database;
-    expect(await findProject(db, "internal", new Date(0))).toEqual([{ display_name: "Latchkit Dashboard" }]);
-    expect(await findProject(db, "nobody", new Date(0))).toEqual([]);
-    expect(await Promise.all([1, 2, 3].map((n) => add(db, n, 10)))).toEqual([
+    const since = new Date(0);
+    expect(await findProject(tenancy, db, { since })).toEqual([{ display_name: "Latchkit Dashboard" }]);
+    expect(await findProject({ ...tenancy, projectId: "none" }, db, { since })).toEqual([]);
+    expect(await Promise.all([1, 2, 3].map((n) => add(db, { right: 10, left: n })))).toEqual([
       [{ sum: 11 }],
       [{ sum: 12 }],
       [{ sum: 13 }],
     ]);
   });
 
+  it("sends an optional parameter that has no value as null", async () => {
+    expect(await findProject(tenancy, database.db, { since: undefined })).toHaveLength(1);
+    expect(await findProject(tenancy, database.db, { since: new Date("2999-01-01T00:00:00Z") })).toEqual([]);
+  });
+
+  it("refuses a call that leaves out a parameter or adds one, because the SQL would ignore it", async () => {
+    await add(database.db, { left: 1, right: 2 });
+    await expect(add(database.db, { left: 1 } as { left: number; right: number })).rejects.toThrow("other parameters");
+    const extended = { left: 1, right: 2, other: 3 };
+    await expect(add(database.db, extended)).rejects.toThrow("other parameters");
+  });
+
   it("runs in a transaction like any other query", async () => {
     await database
-      .transaction(async (db) => {
-        await sql`delete from projects`.execute(db);
-        expect(await findProject(db, "internal", new Date(0))).toEqual([]);
+      .transaction(async (tx) => {
+        await sql`delete from projects`.execute(tx);
+        expect(await findProject(tenancy, tx, { since: undefined })).toEqual([]);
         throw new Error("undo");
       })
       .catch(() => undefined);
-    expect(await findProject(database.db, "internal", new Date(0))).toHaveLength(1);
+    expect(await findProject(tenancy, database.db, { since: undefined })).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ import { systemRandom } from "../random.ts";
 import { type DatabaseOptions, openDatabase, type ServerAddress } from "./connect.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { prepareQuery } from "./prepare-query.ts";
+import { prepareQueryAcrossTenancies } from "./prepare-query.ts";
 
 let address: ServerAddress;
 let drop: () => Promise<void>;
@@ -26,21 +26,22 @@ afterAll(() => drop());
 const open = (connection: ServerAddress, options: Partial<DatabaseOptions> = {}): Promise<Database> =>
   openDatabase({ connection, logger: createSilentLogger(), random: systemRandom, poolSize: 4, ...options });
 
-const timeLimit = prepareQuery(
-  (_db, n: number) => sql<{ limit: string }>`select current_setting('statement_timeout') as limit, ${n}::int as n`,
+const timeLimit = prepareQueryAcrossTenancies(
+  (_db, { n }: { n: number }) =>
+    sql<{ limit: string }>`select current_setting('statement_timeout') as limit, ${n}::int as n`,
 );
 
 /** Runs what a backend does: statements prepared and not, side by side, transactions, arrays. */
 async function workAsBackend(database: Database): Promise<void> {
   const { db } = database;
-  const limits = await Promise.all(Array.from({ length: 20 }, (_, n) => timeLimit(db, n)));
+  const limits = await Promise.all(Array.from({ length: 20 }, (_, n) => timeLimit(db, { n })));
   expect(new Set(limits.flat().map(({ limit }) => limit))).toEqual(new Set(["30s"]));
   const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db);
   expect(rows).toEqual([{ limit: "30s" }]);
-  const inTransaction = await database.transaction(async (trx) => [
-    ...(await timeLimit(trx, 1)),
+  const inTransaction = await database.transaction(async (tx) => [
+    ...(await timeLimit(tx, { n: 1 })),
     ...(
-      await sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(trx)
+      await sql<{ limit: string }>`select current_setting('idle_in_transaction_session_timeout') as limit`.execute(tx)
     ).rows,
   ]);
   expect(inTransaction).toEqual([{ limit: "30s", n: 1 }, { limit: "30s" }]);

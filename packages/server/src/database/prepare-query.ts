@@ -10,8 +10,9 @@ import {
 import type { Db } from "./database.ts";
 import { QueryCompiler } from "./query-compiler.ts";
 import type { Tables } from "./tables.ts";
+import type { TenancyId } from "./tenancy.ts";
 
-/** A database that only writes SQL. */
+/** Compiles queries and cannot run any. */
 function writer(): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
@@ -23,78 +24,114 @@ function writer(): Kysely<Tables> {
   });
 }
 
-/** Stands in a query for an argument that is not there yet. */
+/** Stands for a parameter while the query is compiled. */
 class Placeholder {
-  readonly index: number;
+  readonly name: string;
 
-  constructor(index: number) {
-    this.index = index;
+  constructor(name: string) {
+    this.name = name;
   }
 }
 
+interface PreparedQuery {
+  readonly query: CompiledQuery;
+  readonly parameterCount: number;
+}
+
 type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+type Build<Parameters, Row> = (db: Kysely<Tables>, parameters: Parameters) => Query<Row>;
 
 /**
- * Works out a query's SQL at its first execution, instead of at every one; that is half of what a short query costs in this process.
+ * Compiles a query to SQL at its first execution instead of at every one, which is half of what a short query costs this process.
  *
- * For what runs at almost every request. The SQL must be the same whatever the arguments: `build` may hand them to the query and do
- * nothing else with them, since what it gets are placeholders.
+ * For queries that run at almost every request. `build` may only pass the tenancy and the parameters on to the query, because it gets
+ * placeholders instead of values: the SQL must not depend on them.
  *
- * @param build Has no optional parameters: their number is how many arguments there are.
+ * @param build Builds the query. Every call passes the same parameters by name; one without a value is `undefined` or `null`.
  * @returns Runs the query and returns its rows.
- * @example const findName = prepareQuery((db, id: string) => db.selectFrom("users").select("display_name").where("id", "=", id));
+ * @example
+ * const findName = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
+ *   db.selectFrom("users").select("display_name").where(inTenancy(tenancy)).where("id", "=", userId),
+ * );
+ * const [row] = await findName(tenancy, db, { userId });
  */
-export function prepareQuery<Arguments extends readonly unknown[], Row>(
-  build: (db: Kysely<Tables>, ...args: Arguments) => Query<Row>,
-): (db: Db, ...args: Arguments) => Promise<Row[]> {
-  let compiled: CompiledQuery | undefined;
-  return (db, ...args) => {
-    compiled ??= compile<Arguments, Row>(build, build.length - 1);
-    return run(db, compiled, args);
-  };
+export function prepareQuery<Parameters extends object, Row>(
+  build: (tenancy: TenancyId, db: Kysely<Tables>, parameters: Parameters) => Query<Row>,
+): (tenancy: TenancyId, db: Db, parameters: Parameters) => Promise<Row[]> {
+  const run = prepareQueryAcrossTenancies(buildInTenancy(build));
+  return (tenancy, db, parameters) => run(db, withTenancy(tenancy, parameters));
 }
 
 /**
- * The same for a query of several shapes, each worked out at its first execution: in one there is a condition more, in another the order
- * is the other way round.
+ * Prepares a query that has several shapes, each compiled at its first execution: one has another condition, another the opposite order.
  *
- * @param build Gets the shape as it is, and may do with it what it likes.
- * @returns Runs the query in a shape, and returns its rows. All shapes that ever occur are kept, so they have to be few.
+ * @param build Gets the shape as it is, and may depend on it.
+ * @returns Runs the query in a shape and returns its rows. It keeps every shape it has seen, so there must be few.
  */
 export function prepareQueries<
   Shape extends Readonly<Record<string, boolean | string>>,
-  Arguments extends readonly unknown[],
+  Parameters extends object,
   Row,
 >(
-  build: (db: Kysely<Tables>, shape: Shape, ...args: Arguments) => Query<Row>,
-): (db: Db, shape: Shape, ...args: Arguments) => Promise<Row[]> {
-  const compiled = new Map<string, CompiledQuery>();
-  return (db, shape, ...args) => {
+  build: (tenancy: TenancyId, db: Kysely<Tables>, shape: Shape, parameters: Parameters) => Query<Row>,
+): (tenancy: TenancyId, db: Db, shape: Shape, parameters: Parameters) => Promise<Row[]> {
+  const queries = new Map<string, PreparedQuery>();
+  return (tenancy, db, shape, parameters) => {
+    const values = withTenancy(tenancy, parameters);
     const key = JSON.stringify(shape);
-    let query = compiled.get(key);
+    let query = queries.get(key);
     if (!query) {
-      query = compile<Arguments, Row>((to, ...placeholders) => build(to, shape, ...placeholders), build.length - 2);
-      compiled.set(key, query);
+      query = prepare(
+        buildInTenancy<Parameters, Row>((own, to, names) => build(own, to, shape, names)),
+        values,
+      );
+      queries.set(key, query);
     }
-    return run(db, query, args);
+    return run(db, query, values);
   };
 }
 
-function compile<Arguments extends readonly unknown[], Row>(
-  build: (db: Kysely<Tables>, ...args: Arguments) => Query<Row>,
-  count: number,
-): CompiledQuery {
-  const placeholders = Array.from({ length: count }, (_, index) => new Placeholder(index));
+/** Prepares a query that belongs to no tenancy, or to the tenancies that its parameters name. Otherwise like {@link prepareQuery}. */
+export function prepareQueryAcrossTenancies<Parameters extends object, Row>(
+  build: Build<Parameters, Row>,
+): (db: Db, parameters: Parameters) => Promise<Row[]> {
+  let query: PreparedQuery | undefined;
+  return (db, parameters) => {
+    query ??= prepare(build, parameters);
+    return run(db, query, parameters);
+  };
+}
+
+function withTenancy<Parameters extends object>(
+  { projectId, branchId }: TenancyId,
+  parameters: Parameters,
+): Parameters & TenancyId {
+  return { ...parameters, projectId, branchId };
+}
+
+function buildInTenancy<Parameters extends object, Row>(
+  build: (tenancy: TenancyId, db: Kysely<Tables>, parameters: Parameters) => Query<Row>,
+): Build<Parameters & TenancyId, Row> {
+  return (db, parameters) => build(parameters, db, parameters);
+}
+
+function prepare<Parameters extends object, Row>(build: Build<Parameters, Row>, parameters: Parameters): PreparedQuery {
+  const names = Object.keys(parameters);
+  const placeholders = Object.fromEntries(names.map((name) => [name, new Placeholder(name)]));
   const db = writer();
-  return build(db, ...(placeholders as readonly unknown[] as Arguments)).compile(db);
+  return { query: build(db, placeholders as Parameters).compile(db), parameterCount: names.length };
 }
 
 async function run<Row>(
   db: Db,
-  { sql, parameters, query, queryId }: CompiledQuery,
-  args: readonly unknown[],
+  { query: { sql, parameters, query, queryId }, parameterCount }: PreparedQuery,
+  values: object,
 ): Promise<Row[]> {
-  const values = parameters.map((value) => (value instanceof Placeholder ? args[value.index] : value));
-  const { rows } = await db.executeQuery<Row>({ sql, parameters: values, query, queryId });
+  // A parameter that was absent at first is not part of the SQL.
+  if (Object.keys(values).length !== parameterCount)
+    throw new TypeError("A prepared query was called with other parameters than the first time.");
+  const given = values as Readonly<Record<string, unknown>>;
+  const bound = parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value));
+  const { rows } = await db.executeQuery<Row>({ sql, parameters: bound, query, queryId });
   return rows;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Tables } from "./tables.ts";
 
 /** Names one branch of one project; every row belongs to exactly one. */
 export interface TenancyId {
@@ -27,7 +26,13 @@ export function looksLikeProjectId(text: string): boolean {
  *
  * @param table Name or alias; required when several tables of the query have the columns.
  */
-export function inTenancy({ projectId, branchId }: TenancyId, table?: keyof Tables): RawBuilder<SqlBool> {
+export function inTenancy({ projectId, branchId }: TenancyId, table?: string): RawBuilder<SqlBool> {
   if (table === undefined) return sql<SqlBool>`(project_id = ${projectId} and branch_id = ${branchId})`;
   return sql<SqlBool>`(${sql.ref(`${table}.project_id`)} = ${projectId} and ${sql.ref(`${table}.branch_id`)} = ${branchId})`;
+}
+
+/** Returns the condition that two tables of a query, by name or alias, are joined within their tenancy. */
+export function sameTenancy(left: string, right: string): RawBuilder<SqlBool> {
+  const sameColumn = (column: string) => sql`${sql.ref(`${left}.${column}`)} = ${sql.ref(`${right}.${column}`)}`;
+  return sql<SqlBool>`(${sameColumn("project_id")} and ${sameColumn("branch_id")})`;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { commitsLater } from "../database/commit-later.ts";
 import type { Db } from "../database/database.ts";
-import { json } from "../database/json.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
+import { type JsonParameter, json } from "../database/json.ts";
+import { prepareQuery, prepareQueryAcrossTenancies } from "../database/prepare-query.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 
 /** One try, to be counted for one subject. */
@@ -38,12 +38,7 @@ interface CountRow {
  * that is refused only then may have been counted for other subjects already. Rows are taken in the order of their keys, so nobody waits
  * in a circle. It does not wait for the disk: losing power loses the last moments of counting.
  */
-export async function countTry(
-  { projectId, branchId }: TenancyId,
-  db: Db,
-  asks: readonly Ask[],
-  now: Date,
-): Promise<Count[]> {
+export async function countTry(tenancy: TenancyId, db: Db, asks: readonly Ask[], now: Date): Promise<Count[]> {
   const list = asks.map((ask) => ({
     key: ask.key,
     burst: ask.burst,
@@ -51,14 +46,14 @@ export async function countTry(
     forgiven_every: ask.forgivenEveryMillis,
     exempted_by: ask.exemptedBy,
   }));
-  const rows = await countRows(db, projectId, branchId, json(list), now);
+  const rows = await countRows(tenancy, db, { asks: json(list), now });
   return rows.map(({ key, level, next_at: nextAt }) => ({ key, level, nextAt }));
 }
 
 /** Counted so much later than now, a row is from a time when the database's clock was wrong, and its wait would not end in time. */
 const CLOCK_TOLERANCE = sql`interval '10 seconds'`;
 
-const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: unknown, now: Date) => {
+const countRows = prepareQuery((tenancy, _db, { asks, now }: { asks: JsonParameter; now: Date }) => {
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
   const forgivenAt = sql`ask.now + ${seconds(sql`fresh.level * ask.forgiven_every`)}`;
   const wait = sql<number>`least(ask.forgiven_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
@@ -67,7 +62,7 @@ const countRows = prepareQuery((_db, projectId: string, branchId: string, asks: 
   const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
   return sql<CountRow>`
     with here as materialized (
-      select ${projectId}::text as project_id, ${branchId}::text as branch_id, ${now}::timestamptz as now
+      select ${tenancy.projectId}::text as project_id, ${tenancy.branchId}::text as branch_id, ${now}::timestamptz as now
     ), ask as materialized (
       select here.*, ask.* from here cross join jsonb_to_recordset(${asks}::jsonb) as ask (
         key text, burst double precision, first_wait double precision, forgiven_every double precision, exempted_by text
@@ -126,12 +121,12 @@ export async function giveBack(db: Db, returns: readonly Return[]): Promise<void
     counted_at: countedAt.toISOString(),
     trusted_until: trustedUntil?.toISOString() ?? null,
   }));
-  await giveBackRows(db, json(list));
+  await giveBackRows(db, { returns: json(list) });
 }
 
 // Locks in the same order as counting does.
-const giveBackRows = prepareQuery(
-  (_db, returns: unknown) => sql`
+const giveBackRows = prepareQueryAcrossTenancies(
+  (_db, { returns }: { returns: JsonParameter }) => sql`
     with given as materialized (
       select project_id, branch_id, key, count(*) as tries, max(counted_at) as counted_at, max(trusted_until) as trusted_until
       from jsonb_to_recordset(${returns}::jsonb) as given (

@@ -81,15 +81,16 @@ export function createVerificationCodes(options: {
   ): Promise<CodeVerdict<T>> {
     const now = clock.now();
     const presented = code.toLowerCase();
-    const hashes = [hashToken(presented), hashToken(presented.slice(TYPED_CHARACTERS))] as const;
-    const [row] = await countAttempt(db, tenancy.projectId, tenancy.branchId, type, ...hashes, now, consumptionId);
+    const codeHash = hashToken(presented);
+    const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
+    const [row] = await countAttempt(tenancy, db, { type, codeHash, tailHash, now, consumptionId });
     if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
     if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
     const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
     if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
     if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
     const data = JSON.parse(
-      Buffer.from(rootSecret.open(sealPurpose(type), placeOf(tenancy, hashes[0]), row.data_sealed)).toString(),
+      Buffer.from(rootSecret.open(sealPurpose(type), placeOf(tenancy, codeHash), row.data_sealed)).toString(),
     );
     return { ok: true, data: CODE_TYPES[type].data.parse(data) };
   }
@@ -139,38 +140,34 @@ export function createVerificationCodes(options: {
   };
 }
 
+interface Attempt {
+  readonly type: VerificationCodeType;
+  readonly codeHash: Buffer;
+  readonly tailHash: Buffer;
+  readonly now: Date;
+  /** `null` to count only. */
+  readonly consumptionId: string | null;
+}
+
 /**
  * Counts an attempt against every code that shares the tail of the one presented, and marks that one used if it may be.
  *
  * Whoever comes second waits for the first one's row lock and then sees it used: PostgreSQL evaluates the conditions again on the newest row.
- *
- * @param consumptionId `null` to count only.
  */
-const countAttempt = prepareQuery(
-  (
-    _db,
-    projectId: string,
-    branchId: string,
-    type: string,
-    codeHash: Buffer,
-    tailHash: Buffer,
-    now: Date,
-    consumptionId: string | null,
-  ) => {
-    const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
+const countAttempt = prepareQuery((tenancy, _db, { type, codeHash, tailHash, now, consumptionId }: Attempt) => {
+  const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}
       and expires_at > ${now} and used_at is null and attempts < ${MAX_ATTEMPTS}`;
-    return sql<CountedCode>`
+  return sql<CountedCode>`
       with counted as (
         update verification_codes set
           attempts = attempts + 1,
           used_at = case when ${mayBeUsed} then ${now}::timestamptz else used_at end,
           consumption_id = case when ${mayBeUsed} then ${consumptionId}::uuid else consumption_id end
-        where project_id = ${projectId} and branch_id = ${branchId} and tail_hash = ${tailHash}
+        where ${inTenancy(tenancy)} and tail_hash = ${tailHash}
         returning type, code_hash, data_sealed, attempts, expires_at, used_at, consumption_id
       )
       select data_sealed, attempts, expires_at, used_at, consumption_id, ${commitsLater} from counted where type = ${type} and code_hash = ${codeHash}`;
-  },
-);
+});
 
 function placeOf({ projectId, branchId }: TenancyId, codeHash: Buffer): Place {
   return [projectId, branchId, codeHash.toString("base64")];

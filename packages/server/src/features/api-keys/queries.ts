@@ -36,7 +36,7 @@ const KEY = [
 
 /** Stores a new key; `false` if its owner does not exist. */
 export async function insertApiKey(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
   key: ApiKeyRecord & { keyHash: Uint8Array },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function insertApiKey(
     select project_id, branch_id, ${key.id}::uuid, ${key.userId}::uuid, ${key.teamId}::uuid, ${key.keyHash}::bytea, ${key.lastFour}::text,
       ${key.description}::text, ${key.isPublic}::boolean, ${key.createdAt}::timestamptz, ${key.expiresAt}::timestamptz
     from ${owner}
-    where project_id = ${projectId} and branch_id = ${branchId} and id = ${key.userId ?? key.teamId}
+    where ${inTenancy(tenancy)} and id = ${key.userId ?? key.teamId}
     for key share
     returning id`.execute(db);
   return rows.length > 0;
@@ -85,23 +85,14 @@ export async function findApiKey(tenancy: TenancyId, db: Db, id: string): Promis
 }
 
 /** Finds a key by what a program presented. */
-export async function findApiKeyByHash(
-  { projectId, branchId }: TenancyId,
-  db: Db,
-  keyHash: Buffer,
-): Promise<ApiKeyRecord | null> {
-  const [row] = await findApiKeyRow(db, projectId, branchId, keyHash);
+export async function findApiKeyByHash(tenancy: TenancyId, db: Db, keyHash: Buffer): Promise<ApiKeyRecord | null> {
+  const [row] = await findApiKeyRow(tenancy, db, { keyHash });
   return row ?? null;
 }
 
 /** Prepared, because the developer's API asks at each of its own requests. */
-const findApiKeyRow = prepareQuery((db, projectId: string, branchId: string, keyHash: Buffer) =>
-  db
-    .selectFrom("api_keys")
-    .select(KEY)
-    .where("project_id", "=", projectId)
-    .where("branch_id", "=", branchId)
-    .where("key_hash", "=", keyHash),
+const findApiKeyRow = prepareQuery((tenancy, db, { keyHash }: { keyHash: Buffer }) =>
+  db.selectFrom("api_keys").select(KEY).where(inTenancy(tenancy)).where("key_hash", "=", keyHash),
 );
 
 /** Describes a key anew, or revokes it; revoking again keeps the first time. `null` if it is gone. */

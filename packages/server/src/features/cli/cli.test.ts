@@ -208,6 +208,28 @@ describe("POST /auth/cli/poll", () => {
     expect(items).toEqual([]);
   });
 
+  it("counts as a sign-in: the user is active that day, and a browser's location is recorded but not a program's", async () => {
+    const { id, refreshToken } = await backend.signUp();
+    backend.clock.advance(3 * 86_400_000);
+    const today = backend.clock.now();
+    for (const agent of ["node", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"]) {
+      const { polling_code, login_code } = await begin();
+      await complete(login_code, refreshToken);
+      const answer = await poll(polling_code, { peerAddress: "8.8.8.8", headers: { "user-agent": agent } });
+      expect(answer.status).toBe(201);
+    }
+    const query = { user_id: id };
+    const { items } = (await backend.call("GET /auth/sessions", { tier: "server", query })).body;
+    const ofToday = items.filter(({ created_at }: { created_at: number }) => created_at === today.getTime());
+    expect(
+      ofToday.map((session: { last_used_at_end_user_ip_info?: object }) => session.last_used_at_end_user_ip_info),
+    ).toEqual(expect.arrayContaining([undefined, expect.objectContaining({ ip: "8.8.8.8", countryCode: "US" })]));
+    const { db } = backend.backend.services.database;
+    const { rows } = await sql`
+      select day::text, country from daily_activity where user_id = ${id} order by day desc limit 1`.execute(db);
+    expect(rows).toEqual([{ day: today.toISOString().slice(0, 10), country: "US" }]);
+  });
+
   it("forgets logins a day after they expired", async () => {
     const { polling_code } = await begin();
     backend.clock.advance(86_400_000 + 7_200_001);

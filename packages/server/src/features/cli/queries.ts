@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { beginningSession } from "../sessions/queries.ts";
+import { beginningSession, sessionParameters } from "../sessions/beginning-session.ts";
+import type { DrawnSession } from "../sessions/start-session.ts";
 
 /** A command line that waits to be signed in, without its codes. */
 export interface CliLogin {
@@ -52,12 +53,12 @@ export async function confirmCliLogin(
 }
 
 export async function findCliLogin(tenancy: TenancyId, db: Db, pollingCodeHash: Buffer): Promise<CliLogin | null> {
-  const [row] = await findCliLoginRow(db, tenancy.projectId, tenancy.branchId, pollingCodeHash);
+  const [row] = await findCliLoginRow(tenancy, db, { pollingCodeHash });
   return row ?? null;
 }
 
 /** Prepared, because every command line that waits asks every other second. */
-const findCliLoginRow = prepareQuery((db, projectId: string, branchId: string, pollingCodeHash: Buffer) =>
+const findCliLoginRow = prepareQuery((tenancy, db, { pollingCodeHash }: { pollingCodeHash: Buffer }) =>
   db
     .selectFrom("cli_logins")
     .select([
@@ -66,36 +67,35 @@ const findCliLoginRow = prepareQuery((db, projectId: string, branchId: string, p
       "confirming_session_id as confirmingSessionId",
       "collected_at as collectedAt",
     ])
-    .where(inTenancy({ projectId, branchId }, "cli_logins"))
+    .where(inTenancy(tenancy, "cli_logins"))
     .where("polling_code_hash", "=", pollingCodeHash),
 );
 
 /**
- * Turns a confirmed login into a session, in one statement: of several who ask at once, one gets it.
+ * Turns a confirmed login into a session, in one statement: only one of several concurrent requests gets it.
  *
- * The session is the confirming one's equal: no longer than that, an impersonation if that is one, and no newer proof of its user's
- * identity; otherwise two minutes with a session would be enough to make a year of it. The user's row is locked first, as in all that
- * ends sessions, and the confirming session is read after that: if it has ended meanwhile, there is no other one.
+ * The session grants no more than the one that confirmed it: it ends no later, is an impersonation if that one is, and proves the
+ * user's identity at the same instant. Otherwise two minutes with a stolen session would be enough for a session of a year. The
+ * statement locks the user's row first, as everything that ends sessions does, and then reads the confirming session: if that has
+ * ended, no session begins.
  *
  * @param session.expiresAt The latest end.
- * @returns `false` if there is nothing to fetch any more.
+ * @returns `false` if the login has been collected, has expired, or its confirming session has ended.
  */
 export async function collectCliLogin(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
   pollingCodeHash: Buffer,
-  session: { sessionId: string; refreshTokenHash: Buffer; expiresAt: Date },
-  now: Date,
+  session: DrawnSession,
 ): Promise<boolean> {
-  const here = sql`project_id = ${projectId} and branch_id = ${branchId}`;
+  const here = inTenancy(tenancy);
+  const now = session.createdAt;
   const user = sql`${here} and id = (select user_id from confirming) and exists (select from collected)`;
   const columns = {
-    ...session,
-    createdAt: now,
+    ...sessionParameters(session),
     expiresAt: sql`least((select expires_at from confirming), ${session.expiresAt}::timestamptz)`,
     isImpersonation: sql`(select is_impersonation from confirming)`,
     authenticatedAt: sql`(select authenticated_at from confirming)`,
-    location: null, // of the program, not of its user
   };
   const { rows } = await sql`
     with login as materialized (

@@ -1,7 +1,7 @@
-import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { findLivingSession } from "../sessions/queries.ts";
+import { drawSession } from "../sessions/start-session.ts";
 import { type CliLogin, collectCliLogin, confirmCliLogin, findCliLogin, insertCliLogin } from "./queries.ts";
 
 export const cliRoutes = {
@@ -51,13 +51,7 @@ function stateOf(login: CliLogin | null, now: Date): "waiting" | "confirmed" | "
 }
 
 /** @returns The refresh token of a new session; `null` if there is nothing to fetch any more. */
-async function collect({ tenancy, db, services }: Context, pollingCodeHash: Buffer): Promise<string | null> {
-  const now = services.clock.now();
-  const refreshToken = randomToken(services.random);
-  const session = {
-    sessionId: services.random.uuid(),
-    refreshTokenHash: hashToken(refreshToken),
-    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MILLIS),
-  };
-  return (await collectCliLogin(tenancy, db, pollingCodeHash, session, now)) ? refreshToken : null;
+async function collect(context: Context, pollingCodeHash: Buffer): Promise<string | null> {
+  const session = await drawSession(context);
+  return (await collectCliLogin(context.tenancy, context.db, pollingCodeHash, session)) ? session.refreshToken : null;
 }

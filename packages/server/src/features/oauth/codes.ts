@@ -5,11 +5,19 @@ import type { Services } from "../../context.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import type { Place } from "../../tokens/seal.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { hashToken } from "../../tokens/token.ts";
-import { beginningSession, toJson } from "../sessions/queries.ts";
+import {
+  beginningSession,
+  joinPrimaryChannel,
+  type SessionParameters,
+  sessionParameters,
+  type TokenRow,
+  type TokenUser,
+  tokenColumns,
+  toTokenUser,
+} from "../sessions/beginning-session.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
 import { replacingTokens, sealedTokens } from "./provider-tokens.ts";
 import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
@@ -51,7 +59,7 @@ export async function findCode(
   code: string,
 ): Promise<{ signIn: VouchedSignIn; isUsed: boolean } | null> {
   const { database, clock, rootSecret } = services;
-  const [row] = await findCodeRow(database.db, tenancy.projectId, tenancy.branchId, hashToken(code), clock.now());
+  const [row] = await findCodeRow(tenancy, database.db, { codeHash: hashToken(code), now: clock.now() });
   if (!row) return null;
   return {
     signIn: vouchedSignIn.parse(openJson(rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), row.sign_in_sealed)),
@@ -60,11 +68,11 @@ export async function findCode(
 }
 
 /** Prepared, as what follows, because every sign-in with a provider passes here. */
-const findCodeRow = prepareQuery((db, projectId: string, branchId: string, codeHash: Buffer, now: Date) =>
+const findCodeRow = prepareQuery((tenancy, db, { codeHash, now }: { codeHash: Buffer; now: Date }) =>
   db
     .selectFrom("oauth_codes")
     .select(["sign_in_sealed", "used_at"])
-    .where(inTenancy({ projectId, branchId }))
+    .where(inTenancy(tenancy))
     .where("code_hash", "=", codeHash)
     .where((is) => is.or([is("expires_at", ">", now), is("used_at", "is not", null)])),
 );
@@ -76,7 +84,7 @@ export type Taken =
   /** The code is used up, and there is more to decide than who signs in. */
   | { readonly isTaken: true; readonly user: null }
   /** The code is used up, and the session has begun. */
-  | { readonly isTaken: true; readonly user: Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId"> };
+  | { readonly isTaken: true; readonly user: TokenUser };
 
 /**
  * Marks a code as used: of all who try at once, one succeeds. Decided in one statement, outside any transaction a refusal would undo.
@@ -94,69 +102,50 @@ export async function takeCode(
   signIn: VouchedSignIn,
   drawn: DrawnSession,
 ): Promise<Taken> {
-  const { projectId, branchId } = tenancy;
   const { request, account, tokens, userId } = signIn;
   const withoutTokens = { ...signIn, tokens: { ...tokens, accessToken: "", refreshToken: null } };
   const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), withoutTokens);
-  const [row] = await takeCodeRow(
-    services.database.db,
-    ...[projectId, branchId, hashToken(code), services.clock.now(), sealed],
-    ...[request.type === "authenticate" ? userId : null, request.providerConfigId, account.accountId],
-    ...[sealedTokens(tenancy, services, tokens), json(tokens.scopes)],
-    ...[drawn.sessionId, drawn.refreshTokenHash, drawn.createdAt, drawn.expiresAt, toJson(drawn.location)],
-  );
+  const [row] = await takeCodeRow(tenancy, services.database.db, {
+    codeHash: hashToken(code),
+    now: services.clock.now(),
+    sealed,
+    userId: request.type === "authenticate" ? userId : null,
+    providerConfigId: request.providerConfigId,
+    accountId: account.accountId,
+    issued: sealedTokens(tenancy, services, tokens),
+    scopes: json(tokens.scopes),
+    ...sessionParameters(drawn),
+  });
   if (!row?.is_taken) return { isTaken: false };
-  if (row.user_id === null) return { isTaken: true, user: null };
-  return {
-    isTaken: true,
-    user: {
-      userId: row.user_id,
-      displayName: row.display_name,
-      primaryEmail: row.primary_email,
-      primaryEmailVerified: row.primary_email_verified ?? false,
-      selectedTeamId: row.selected_team_id,
-      isAnonymous: row.is_anonymous ?? false,
-      isImpersonation: false,
-    },
-  };
+  return { isTaken: true, user: row.user_id === null ? null : toTokenUser(row) };
 }
 
-interface TakenRow {
-  readonly is_taken: boolean;
-  readonly user_id: string | null;
-  readonly display_name: string | null;
-  readonly selected_team_id: string | null;
-  readonly is_anonymous: boolean | null;
-  readonly primary_email: string | null;
-  readonly primary_email_verified: boolean | null;
+type TakenRow = { readonly is_taken: boolean } & (TokenRow | { readonly user_id: null });
+
+interface TakeParameters extends SessionParameters {
+  readonly codeHash: Buffer;
+  readonly now: Date;
+  /** The sign-in without the provider's tokens. */
+  readonly sealed: Uint8Array;
+  readonly userId: string | null;
+  readonly providerConfigId: string;
+  readonly accountId: string;
+  readonly issued: JsonParameter;
+  readonly scopes: JsonParameter;
 }
 
 const takeCodeRow = prepareQuery(
   (
+    tenancy,
     _db,
-    projectId: string,
-    branchId: string,
-    codeHash: Buffer,
-    now: Date,
-    sealed: Uint8Array,
-    userId: string | null,
-    providerConfigId: string,
-    accountId: string,
-    issued: JsonParameter,
-    scopes: JsonParameter,
-    sessionId: string,
-    refreshTokenHash: Buffer,
-    createdAt: Date,
-    expiresAt: Date,
-    location: JsonParameter | null,
+    { codeHash, now, sealed, userId, providerConfigId, accountId, issued, scopes, ...session }: TakeParameters,
   ) => {
-    const here = sql`project_id = ${projectId} and branch_id = ${branchId}`;
-    const session = { sessionId, refreshTokenHash, createdAt, expiresAt, isImpersonation: sql`false`, location };
+    const here = inTenancy(tenancy);
     const user = sql`${here} and id = (select user_id from link) and totp_secret_sealed is null`;
     const linkId = sql`(select link.id from link cross join begun)`;
     return sql<TakenRow>`
       with taken as (
-        update oauth_codes set used_at = ${now}, sign_in_sealed = ${sealed}, session_id = ${sessionId}::uuid
+        update oauth_codes set used_at = ${now}, sign_in_sealed = ${sealed}, session_id = ${session.sessionId}::uuid
         where ${here} and code_hash = ${codeHash} and expires_at > ${now} and used_at is null
         returning code_hash
       ), owner as materialized (
@@ -168,56 +157,45 @@ const takeCodeRow = prepareQuery(
         where ${here} and user_id = (select id from owner) and provider_config_id = ${providerConfigId}
           and account_id = ${accountId} and allow_sign_in
         for share
-      ), ${beginningSession(user, { ...session, authenticatedAt: sql`null` })},
-      ${replacingTokens({ projectId, branchId }, linkId, { issued, scopes, now })}
-      select exists (select from taken) as is_taken, active_user.id as user_id, users.display_name, users.selected_team_id,
-        users.is_anonymous, channel.value as primary_email, channel.is_verified as primary_email_verified
-      from (select) as always
-      left join active_user on true
-      left join users on users.project_id = ${projectId} and users.branch_id = ${branchId} and users.id = active_user.id
-      left join contact_channels as channel on channel.project_id = ${projectId} and channel.branch_id = ${branchId}
-        and channel.user_id = active_user.id and channel.type = 'email' and channel.is_primary`;
+      ), ${beginningSession(user, session)},
+      ${replacingTokens(tenancy, linkId, { issued, scopes, now })}
+      select exists (select from taken) as is_taken, ${tokenColumns}
+      from (select) as always left join active_user on true ${joinPrimaryChannel(tenancy)}`;
   },
 );
 
 /** Notes which session a code gave, so that a second use of the code can end it. */
 export async function noteSession(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   { database }: Services,
   code: string,
   refreshToken: string,
 ): Promise<void> {
-  await noteSessionRow(database.db, projectId, branchId, hashToken(code), hashToken(refreshToken));
+  await noteSessionRow(tenancy, database.db, { codeHash: hashToken(code), refreshTokenHash: hashToken(refreshToken) });
 }
 
 const noteSessionRow = prepareQuery(
-  (db, projectId: string, branchId: string, codeHash: Buffer, refreshTokenHash: Buffer) =>
+  (tenancy, db, { codeHash, refreshTokenHash }: { codeHash: Buffer; refreshTokenHash: Buffer }) =>
     db
       .updateTable("oauth_codes")
       .from("sessions")
       .set((is) => ({ session_id: is.ref("sessions.id") }))
-      .where("oauth_codes.project_id", "=", projectId)
-      .where("oauth_codes.branch_id", "=", branchId)
+      .where(inTenancy(tenancy, "oauth_codes"))
       .where("oauth_codes.code_hash", "=", codeHash)
-      .where("sessions.project_id", "=", projectId)
-      .where("sessions.branch_id", "=", branchId)
+      .where(inTenancy(tenancy, "sessions"))
       .where("sessions.refresh_token_hash", "=", refreshTokenHash),
 );
 
 /** Ends the session that a code gave: someone uses the code a second time, so it may have been stolen (RFC 6749 §4.1.2). */
-export async function endSessionOfCode(
-  { projectId, branchId }: TenancyId,
-  { database }: Services,
-  code: string,
-): Promise<void> {
+export async function endSessionOfCode(tenancy: TenancyId, { database }: Services, code: string): Promise<void> {
   await database.db
     .deleteFrom("sessions")
-    .where(inTenancy({ projectId, branchId }))
+    .where(inTenancy(tenancy))
     .where("id", "=", (db) =>
       db
         .selectFrom("oauth_codes")
         .select("session_id")
-        .where(inTenancy({ projectId, branchId }))
+        .where(inTenancy(tenancy))
         .where("code_hash", "=", hashToken(code)),
     )
     .execute();

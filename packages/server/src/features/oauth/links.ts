@@ -24,14 +24,14 @@ export async function findSignInLink(
   db: Db,
   { providerConfigId, accountId }: Pick<OAuthLink, "providerConfigId" | "accountId">,
 ): Promise<OAuthLink | null> {
-  const [row] = await findSignInLinkRow(db, tenancy.projectId, tenancy.branchId, providerConfigId, accountId);
+  const [row] = await findSignInLinkRow(tenancy, db, { providerConfigId, accountId });
   return row ? toLink(row) : null;
 }
 
 /** Prepared, because every sign-in with a provider begins with it. */
 const findSignInLinkRow = prepareQuery(
-  (db, projectId: string, branchId: string, providerConfigId: string, accountId: string) =>
-    selectLinks({ projectId, branchId }, db)
+  (tenancy, db, { providerConfigId, accountId }: Pick<OAuthLink, "providerConfigId" | "accountId">) =>
+    selectLinks(tenancy, db)
       .where("provider_config_id", "=", providerConfigId)
       .where("account_id", "=", accountId)
       .where("allow_sign_in", "=", true),

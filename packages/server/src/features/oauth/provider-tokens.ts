@@ -32,19 +32,27 @@ const SEAL_PURPOSE = "oauth-provider-token";
  * of no use any more. So a link holds a few tokens however often its user signs in.
  */
 export async function storeProviderTokens(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
   services: Services,
   linkId: string,
   tokens: ProviderTokens,
 ): Promise<void> {
-  const issued = sealedTokens({ projectId, branchId }, services, tokens);
-  await storeTokens(db, projectId, branchId, linkId, issued, json(tokens.scopes), services.clock.now());
+  const issued = sealedTokens(tenancy, services, tokens);
+  await storeTokens(tenancy, db, { linkId, issued, scopes: json(tokens.scopes), now: services.clock.now() });
+}
+
+/** What a provider issued, as parameters of a query. */
+interface IssuedTokens {
+  /** From {@link sealedTokens}. */
+  readonly issued: JsonParameter;
+  readonly scopes: JsonParameter;
+  readonly now: Date;
 }
 
 const storeTokens = prepareQuery(
-  (_db, projectId: string, branchId: string, linkId: string, issued: JsonParameter, scopes: JsonParameter, now: Date) =>
-    sql`with ${replacingTokens({ projectId, branchId }, sql`${linkId}::uuid`, { issued, scopes, now })} select id from kept`,
+  (tenancy, _db, { linkId, issued, scopes, now }: IssuedTokens & { linkId: string }) =>
+    sql`with ${replacingTokens(tenancy, sql`${linkId}::uuid`, { issued, scopes, now })} select id from kept`,
 );
 
 /** What a provider issued, as a parameter of {@link replacingTokens}. */
@@ -68,9 +76,9 @@ export function sealedTokens(
  * @param linkId An expression; where it is null, nothing happens.
  */
 export function replacingTokens(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   linkId: RawBuilder<unknown>,
-  { issued, scopes, now }: { issued: JsonParameter; scopes: JsonParameter; now: Date },
+  { issued, scopes, now }: IssuedTokens,
 ): RawBuilder<unknown> {
   return sql`issued as materialized (
       select * from jsonb_to_recordset(${issued}::jsonb) as issued(id uuid, kind text, sealed text, expires_at timestamptz)
@@ -78,14 +86,14 @@ export function replacingTokens(
       select array(select jsonb_array_elements_text(${scopes}::jsonb)) as scopes
     ), dropped as (
       delete from oauth_provider_tokens
-      where project_id = ${projectId} and branch_id = ${branchId} and oauth_account_id = ${linkId} and (
+      where ${inTenancy(tenancy)} and oauth_account_id = ${linkId} and (
         not is_valid or expires_at <= ${now}
         or (kind in (select kind from issued) and oauth_provider_tokens.scopes <@ (select scopes from granted))
       )
     ), kept as (
       insert into oauth_provider_tokens
         (project_id, branch_id, id, oauth_account_id, kind, token_sealed, scopes, expires_at, created_at)
-      select ${projectId}, ${branchId}, id, ${linkId}, kind, decode(sealed, 'base64'), granted.scopes, expires_at, ${now}
+      select ${tenancy.projectId}, ${tenancy.branchId}, id, ${linkId}, kind, decode(sealed, 'base64'), granted.scopes, expires_at, ${now}
       from issued cross join granted
       where ${linkId} is not null
       returning id

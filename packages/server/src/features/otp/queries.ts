@@ -1,11 +1,19 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
-import type { JsonParameter } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { inTenancy, sameTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { VerificationCodeData } from "../../tokens/verification-code.ts";
-import { beginningSession, toJson } from "../sessions/queries.ts";
+import {
+  beginningSession,
+  joinPrimaryChannel,
+  type SessionParameters,
+  sessionParameters,
+  type TokenRow,
+  type TokenUser,
+  tokenColumns,
+  toTokenUser,
+} from "../sessions/beginning-session.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
 import { isMereNote } from "../users/unproven-claims.ts";
 
@@ -24,7 +32,7 @@ export interface SignInChannel {
  * this one does not count: it is free for whoever proves it.
  */
 export async function findSignInChannel(tenancy: TenancyId, db: Db, email: string): Promise<SignInChannel | null> {
-  const [row] = await findSignInChannelRow(db, tenancy.projectId, tenancy.branchId, email, normalizeEmail(email));
+  const [row] = await findSignInChannelRow(tenancy, db, { typed: email, normalized: normalizeEmail(email) });
   if (!row) return null;
   const { user_id: userId, is_verified: isVerified, password_hash: passwordHash } = row;
   const isVerifiedByLink = row.is_verified_by_link;
@@ -33,16 +41,19 @@ export async function findSignInChannel(tenancy: TenancyId, db: Db, email: strin
 
 const findSignInChannelRow = prepareQuery(signInChannel);
 
-function signInChannel(db: Db, projectId: string, branchId: string, typed: string, normalized: string) {
+/** An address, as the user typed it and normalised. */
+interface Address {
+  readonly typed: string;
+  readonly normalized: string;
+}
+
+function signInChannel(tenancy: TenancyId, db: Db, { typed, normalized }: Address) {
   return db
     .selectFrom("contact_channels")
     .innerJoin("users", (join) =>
-      join
-        .onRef("users.project_id", "=", "contact_channels.project_id")
-        .onRef("users.branch_id", "=", "contact_channels.branch_id")
-        .onRef("users.id", "=", "contact_channels.user_id"),
+      join.on(sameTenancy("users", "contact_channels")).onRef("users.id", "=", "contact_channels.user_id"),
     )
-    .where(inTenancy({ projectId, branchId }, "contact_channels"))
+    .where(inTenancy(tenancy, "contact_channels"))
     .where("contact_channels.type", "=", "email")
     .where("contact_channels.used_for_auth", "=", true)
     .where("contact_channels.value", "in", [typed, normalized])
@@ -59,16 +70,6 @@ function signInChannel(db: Db, projectId: string, branchId: string, typed: strin
     ]);
 }
 
-/** The user of an address whom a code by mail has just let in. */
-interface EnteredUser {
-  readonly user_id: string;
-  readonly display_name: string | null;
-  readonly selected_team_id: string | null;
-  readonly is_anonymous: boolean;
-  readonly primary_email: string | null;
-  readonly primary_email_verified: boolean | null;
-}
-
 /**
  * Begins a session for the user who signs in with an address, in one statement, where nothing else has to be decided: the address is
  * proven, the user takes codes by mail and has no second factor, and the code was made for this account (see `isStillGood`).
@@ -77,44 +78,30 @@ interface EnteredUser {
  * @returns `null` where there is more to decide, or to refuse. Nothing has changed then.
  */
 export async function enterByAddress(
-  { projectId, branchId }: TenancyId,
+  tenancy: TenancyId,
   db: Db,
   { email, account }: VerificationCodeData["sign-in"],
   drawn: DrawnSession,
-): Promise<EnteredUser | null> {
-  const { sessionId, refreshTokenHash, createdAt, expiresAt, location } = drawn;
-  const digest = account && Buffer.from(account.passwordDigest, "base64");
-  const code = [email, normalizeEmail(email), account?.userId ?? null, digest] as const;
-  const session = [sessionId, refreshTokenHash, createdAt, expiresAt, toJson(location)] as const;
-  const [row] = await enterByAddressRow(db, projectId, branchId, ...code, ...session);
-  return row ?? null;
+): Promise<TokenUser | null> {
+  const [row] = await enterByAddressRow(tenancy, db, {
+    typed: email,
+    normalized: normalizeEmail(email),
+    accountId: account?.userId,
+    passwordDigest: account && Buffer.from(account.passwordDigest, "base64"),
+    ...sessionParameters(drawn),
+  });
+  return row ? toTokenUser(row) : null;
+}
+
+interface EntranceParameters extends Address, SessionParameters {
+  /** Of the account that the code was made for, if it existed then. */
+  readonly accountId: string | undefined;
+  readonly passwordDigest: Buffer | null;
 }
 
 const enterByAddressRow = prepareQuery(
-  (
-    db,
-    projectId: string,
-    branchId: string,
-    typed: string,
-    normalized: string,
-    accountId: string | null,
-    passwordDigest: Buffer | null,
-    sessionId: string,
-    refreshTokenHash: Buffer,
-    createdAt: Date,
-    expiresAt: Date,
-    location: JsonParameter | null,
-  ) => {
-    const session = {
-      sessionId,
-      refreshTokenHash,
-      createdAt,
-      expiresAt,
-      isImpersonation: sql`false`,
-      authenticatedAt: sql`null`,
-      location,
-    };
-    const user = sql`project_id = ${projectId} and branch_id = ${branchId}
+  (tenancy, db, { accountId, passwordDigest, typed, normalized, ...session }: EntranceParameters) => {
+    const user = sql`${inTenancy(tenancy)}
         and id = (
           select user_id from channel
           where is_verified and not is_verified_by_link and otp_auth_enabled and totp_secret_sealed is null and (${accountId}::uuid is null or (
@@ -123,16 +110,9 @@ const enterByAddressRow = prepareQuery(
         )
         and otp_auth_enabled and totp_secret_sealed is null
         and password_hash is not distinct from (select password_hash from channel)`;
-    return sql<EnteredUser>`
-      with channel as materialized (${signInChannel(db, projectId, branchId, typed, normalized)}), ${beginningSession(user, session)}
-      select owner.id as user_id, owner.display_name, owner.selected_team_id, owner.is_anonymous,
-        primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified
-      from active_user
-      cross join begun
-      join users as owner on owner.project_id = ${projectId} and owner.branch_id = ${branchId} and owner.id = active_user.id
-      left join contact_channels as primary_channel on primary_channel.project_id = ${projectId}
-        and primary_channel.branch_id = ${branchId} and primary_channel.user_id = owner.id and primary_channel.type = 'email'
-        and primary_channel.is_primary`;
+    return sql<TokenRow>`
+      with channel as materialized (${signInChannel(tenancy, db, { typed, normalized })}), ${beginningSession(user, session)}
+      select ${tokenColumns} from active_user cross join begun ${joinPrimaryChannel(tenancy)}`;
   },
 );
 

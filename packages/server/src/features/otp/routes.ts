@@ -74,16 +74,7 @@ async function enterAtOnce(
   const drawn = await drawSession(context);
   const user = await enterByAddress(context.tenancy, context.db, code, drawn);
   if (!user) return null;
-  const session = issueTokens(context, drawn, {
-    userId: user.user_id,
-    displayName: user.display_name,
-    primaryEmail: user.primary_email,
-    primaryEmailVerified: user.primary_email_verified ?? false,
-    selectedTeamId: user.selected_team_id,
-    isAnonymous: user.is_anonymous,
-    isImpersonation: false,
-  });
-  return { ...session, is_new_user: false };
+  return { ...issueTokens(context, drawn, user), is_new_user: false };
 }
 
 /** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */

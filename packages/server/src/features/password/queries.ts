@@ -63,15 +63,15 @@ function opens({ userId, email, passwordDigest }: PasswordToReset) {
 }
 
 /** The highest cost among the imported hashes of a project's users, as a power of two; `null` when there are none. */
-export async function findCostliestImport({ projectId, branchId }: TenancyId, db: Db): Promise<number | null> {
-  const [row] = await findCostliestImportRow(db, projectId, branchId);
+export async function findCostliestImport(tenancy: TenancyId, db: Db): Promise<number | null> {
+  const [row] = await findCostliestImportRow(tenancy, db, {});
   return row ? Number(row.cost) : null;
 }
 
 /** Prepared, because every wrong password asks for it. */
 const findCostliestImportRow = prepareQuery(
-  (_db, projectId: string, branchId: string) => sql<{ cost: string }>`
+  (tenancy) => sql<{ cost: string }>`
     select substr(password_hash, 5, 2) as cost from users
-    where project_id = ${projectId} and branch_id = ${branchId} and password_hash like '$2%'
+    where ${inTenancy(tenancy)} and password_hash like '$2%'
     order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1`,
 );

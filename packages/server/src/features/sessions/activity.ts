@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { type SessionUse, type UseInTenancy, writeUses } from "./queries.ts";
+import { type SessionUse, type UseInTenancy, writeUses } from "./session-uses.ts";
 
 /** Remembers who uses which session, and writes it down a little later. */
 export interface Activity {

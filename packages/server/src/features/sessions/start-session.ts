@@ -2,12 +2,11 @@ import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
-import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import type { UserRecord } from "../users/user-record.ts";
+import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
-import { insertSession } from "./queries.ts";
 
 /** What a way of signing in ends with. */
 export interface StartedSession {
@@ -71,23 +70,17 @@ export async function beginSession(
 ): Promise<StartedSession | null> {
   const { userId, passwordHash, totpSecretSealed } = user;
   const drawn = await drawSession(scene, expiresInMillis);
-  const hasBegun = await insertSession(scene.tenancy, db, {
-    ...drawn,
-    userId,
-    passwordHash,
-    totpSecretSealed,
-    isImpersonation,
-  });
-  if (!hasBegun) return null;
-  return issueTokens(scene, drawn, {
+  const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
+  if (!(await insertSession(scene.tenancy, db, session))) return null;
+  const tokenUser = {
     userId,
     displayName: user.displayName,
     primaryEmail: user.primaryEmail?.value ?? null,
     primaryEmailVerified: user.primaryEmail?.isVerified ?? false,
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
-    isImpersonation,
-  });
+  };
+  return issueTokens(scene, drawn, tokenUser, { isImpersonation });
 }
 
 /** What a session is made of, before it is stored. */
@@ -122,8 +115,9 @@ export async function drawSession(
 export function issueTokens(
   { tenancy: { projectId, branchId }, services }: SignInScene,
   { sessionId, refreshToken }: DrawnSession,
-  user: Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId">,
+  user: TokenUser,
+  { isImpersonation } = { isImpersonation: false },
 ): StartedSession {
-  const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user });
+  const access_token = services.accessTokens.issue({ projectId, branchId, sessionId, ...user, isImpersonation });
   return { access_token, refresh_token: refreshToken, user_id: user.userId };
 }

@@ -2,7 +2,7 @@ import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import { PlainError } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { prepareQuery } from "../../database/prepare-query.ts";
+import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { findUsers } from "../users/queries.ts";
 import type { UserRecord } from "../users/user-record.ts";
@@ -80,7 +80,7 @@ async function findWithin(
   if (millis === null) return findUserIds(tenancy, database.db, wanted, by);
   try {
     return await database.transaction(async (db) => {
-      await limitTime(db, String(millis));
+      await limitTime(db, { millis: String(millis) });
       return findUserIds(tenancy, db, wanted, by);
     });
   } catch (error) {
@@ -89,7 +89,9 @@ async function findWithin(
   }
 }
 
-const limitTime = prepareQuery((_db, millis: string) => sql`select set_config('statement_timeout', ${millis}, true)`);
+const limitTime = prepareQueryAcrossTenancies(
+  (_db, { millis }: { millis: string }) => sql`select set_config('statement_timeout', ${millis}, true)`,
+);
 
 /** SQLSTATE 57014. */
 function wasCancelled(error: unknown): boolean {

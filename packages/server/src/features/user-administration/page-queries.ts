@@ -25,9 +25,8 @@ export interface FoundBy {
 
 /** Reads users, whoever they are. */
 export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted): Promise<UserRecord[]> {
-  const { projectId, branchId } = tenancy;
-  const { limit, cursor } = wanted;
-  const rows = await readRows(db, shapeOf(wanted), projectId, branchId, cursor ?? "", limit);
+  const { cursor, limit } = wanted;
+  const rows = await readRows(tenancy, db, shapeOf(wanted), { cursor, limit });
   return rows.map(toUserRecord);
 }
 
@@ -37,25 +36,22 @@ export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted):
  * than the one outside lets through. That one is a select of its own, or PostgreSQL would find each plan for the number at hand better
  * than the one for any, and plan each time.
  */
-const readRows = prepareQueries(
-  (db, shape: Shape, projectId: string, branchId: string, cursor: string, limit: number) => {
-    const direction = shape.newestFirst ? "desc" : "asc";
-    const tenancy = { projectId, branchId };
-    return db
-      .selectFrom(
-        selectUser(tenancy, db)
-          .where(inStretch(tenancy, shape, cursor))
-          .orderBy("users.signed_up_at", direction)
-          .orderBy("users.id", direction)
-          .limit(sql.lit(USERS_PAGE_MAX_SIZE + 1))
-          .as("page"),
-      )
-      .selectAll()
-      .orderBy("page.signed_up_at", direction)
-      .orderBy("page.id", direction)
-      .limit(sql<number>`(select ${limit}::int)`);
-  },
-);
+const readRows = prepareQueries((tenancy, db, shape: Shape, { cursor, limit }: Pick<Wanted, "cursor" | "limit">) => {
+  const direction = shape.newestFirst ? "desc" : "asc";
+  return db
+    .selectFrom(
+      selectUser(tenancy, db)
+        .where(inStretch(tenancy, shape, cursor))
+        .orderBy("users.signed_up_at", direction)
+        .orderBy("users.id", direction)
+        .limit(sql.lit(USERS_PAGE_MAX_SIZE + 1))
+        .as("page"),
+    )
+    .selectAll()
+    .orderBy("page.signed_up_at", direction)
+    .orderBy("page.id", direction)
+    .limit(sql<number>`(select ${limit}::int)`);
+});
 
 /** Finds the ids of users, in order. What is shown of them is read afterwards: that need not be planned each time. */
 export async function findUserIds(
@@ -64,16 +60,24 @@ export async function findUserIds(
   wanted: Wanted,
   { teamId, search }: FoundBy,
 ): Promise<string[]> {
-  const { projectId, branchId } = tenancy;
   const shape: FoundShape = {
     ...shapeOf(wanted),
     ofTeam: teamId !== undefined,
     by: search?.by ?? "nothing",
     mayBeId: typeof search?.userId === "string",
   };
-  const found = [teamId ?? "", search?.text ?? "", search?.pattern ?? "", search?.userId ?? ""] as const;
-  const rows = await findIds(db, shape, projectId, branchId, wanted.cursor ?? "", wanted.limit, ...found);
+  const { cursor, limit } = wanted;
+  const { text, pattern, userId } = search ?? {};
+  const rows = await findIds(tenancy, db, shape, { cursor, limit, teamId: teamId ?? "", text, pattern, userId });
   return rows.map(({ id }) => id);
+}
+
+/** Most of them occur in some shapes only. */
+interface FoundParameters extends Pick<Wanted, "cursor" | "limit"> {
+  readonly teamId: string;
+  readonly text: string | undefined;
+  readonly pattern: string | undefined;
+  readonly userId: string | null | undefined;
 }
 
 type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBeId: boolean };
@@ -84,20 +88,8 @@ type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBe
  * and takes most of a second among a million users.
  */
 const findIds = prepareQueries(
-  (
-    db,
-    shape: FoundShape,
-    projectId: string,
-    branchId: string,
-    cursor: string,
-    limit: number,
-    teamId: string,
-    text: string,
-    pattern: string,
-    userId: string,
-  ) => {
+  (tenancy, db, shape: FoundShape, { cursor, limit, teamId, text, pattern, userId }: FoundParameters) => {
     const direction = shape.newestFirst ? "desc" : "asc";
-    const tenancy = { projectId, branchId };
     const contains = TEXT_CONDITIONS[shape.by]({ text, pattern });
     const matching = db
       .selectFrom("users")
@@ -130,7 +122,7 @@ const findIds = prepareQueries(
   },
 );
 
-type Conditions = (search: Pick<Search, "text" | "pattern">) => RawBuilder<SqlBool>;
+type Conditions = (search: Pick<FoundParameters, "text" | "pattern">) => RawBuilder<SqlBool>;
 
 const TEXT_CONDITIONS: Readonly<Record<Search["by"] | "nothing", Conditions>> = {
   nothing: () => sql`true`,
@@ -147,12 +139,12 @@ function shapeOf({ includesAnonymous, newestFirst, cursor }: Wanted): Shape {
   return { includesAnonymous, newestFirst, hasCursor: cursor !== undefined };
 }
 
-function inStretch({ projectId, branchId }: TenancyId, shape: Shape, cursor: string): RawBuilder<SqlBool> {
+function inStretch(tenancy: TenancyId, shape: Shape, cursor: string | undefined): RawBuilder<SqlBool> {
   const known = shape.includesAnonymous ? sql<SqlBool>`true` : sql<SqlBool>`users.is_anonymous = false`;
   if (!shape.hasCursor) return known;
   // The first user's place is looked up along with the page, which costs one statement less.
   return sql<SqlBool>`${known} and (users.signed_up_at, users.id) ${sql.raw(shape.newestFirst ? "<=" : ">=")} (
-    (select signed_up_at from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${cursor}), ${cursor}::uuid
+    (select signed_up_at from users where ${inTenancy(tenancy)} and id = ${cursor}), ${cursor}::uuid
   )`;
 }
 

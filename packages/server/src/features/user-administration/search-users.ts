@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Database, Db } from "../../database/database.ts";
-import { prepareQuery } from "../../database/prepare-query.ts";
+import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 
 /** What a search is looked for by. */
 export interface Search {
@@ -132,8 +132,10 @@ async function readKnowledge(db: Db): Promise<Knowledge> {
 
 /** By the rules of the database's own language, as the texts it is looked for in were written. */
 async function lower(db: Db, search: string): Promise<string> {
-  const [row] = await lowerText(db, search);
+  const [row] = await lowerText(db, { search });
   return row?.text ?? search;
 }
 
-const lowerText = prepareQuery((_db, text: string) => sql<{ text: string }>`select lower(${text}::text) as text`);
+const lowerText = prepareQueryAcrossTenancies(
+  (_db, { search }: { search: string }) => sql<{ text: string }>`select lower(${search}::text) as text`,
+);

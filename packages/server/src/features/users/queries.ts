@@ -6,13 +6,13 @@ import type { UserRecord } from "./user-record.ts";
 
 /** Reads a user with primary e-mail and selected team. */
 export async function findUser(tenancy: TenancyId, db: Db, userId: string): Promise<UserRecord | null> {
-  const [row] = await findUserRow(db, tenancy.projectId, tenancy.branchId, userId);
+  const [row] = await findUserRow(tenancy, db, { userId });
   return row ? toUserRecord(row) : null;
 }
 
 /** Prepared, because almost every request of somebody signed in begins with it. */
-const findUserRow = prepareQuery((db, projectId: string, branchId: string, userId: string) =>
-  selectUser({ projectId, branchId }, db).where("users.id", "=", userId),
+const findUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
+  selectUser(tenancy, db).where("users.id", "=", userId),
 );
 
 /** Reads users in the order of their ids given; `null` stands for those who are not there. */
@@ -24,13 +24,13 @@ export async function findUsers(
   const [only] = userIds;
   if (only === undefined) return [];
   if (userIds.length === 1) return [await findUser(tenancy, db, only)];
-  const rows = await findUserRows(db, tenancy.projectId, tenancy.branchId, `{${userIds.join(",")}}`);
+  const rows = await findUserRows(tenancy, db, { userIds: `{${userIds.join(",")}}` });
   const users = new Map(rows.map((row) => [row.id, toUserRecord(row)]));
   return userIds.map((userId) => users.get(userId) ?? null);
 }
 
-const findUserRows = prepareQuery((db, projectId: string, branchId: string, userIds: string) =>
-  selectUser({ projectId, branchId }, db).where(sql<SqlBool>`users.id = any(${userIds}::uuid[])`),
+const findUserRows = prepareQuery((tenancy, db, { userIds }: { userIds: string }) =>
+  selectUser(tenancy, db).where(sql<SqlBool>`users.id = any(${userIds}::uuid[])`),
 );
 
 /**
@@ -43,7 +43,7 @@ export async function findUserByAuthEmail(
   typed: string,
   normalized: string,
 ): Promise<UserRecord | null> {
-  const [row] = await findUserRowByAuthEmail(db, tenancy.projectId, tenancy.branchId, typed, normalized);
+  const [row] = await findUserRowByAuthEmail(tenancy, db, { typed, normalized });
   return row ? toUserRecord(row) : null;
 }
 
@@ -52,12 +52,12 @@ export async function findUserByAuthEmail(
  * the tables goes through everybody.
  */
 const findUserRowByAuthEmail = prepareQuery(
-  (db, projectId: string, branchId: string, typed: string, normalized: string) =>
-    selectUser({ projectId, branchId }, db).where("users.id", "=", (inner) =>
+  (tenancy, db, { typed, normalized }: { typed: string; normalized: string }) =>
+    selectUser(tenancy, db).where("users.id", "=", (inner) =>
       inner
         .selectFrom("contact_channels")
         .select("contact_channels.user_id")
-        .where(inTenancy({ projectId, branchId }, "contact_channels"))
+        .where(inTenancy(tenancy, "contact_channels"))
         .where("contact_channels.type", "=", "email")
         .where("contact_channels.used_for_auth", "=", true)
         .where("contact_channels.value", "in", [typed, normalized])
@@ -157,17 +157,12 @@ export function toUserRecord(row: UserRow): UserRecord {
 
 /** Keeps a user from being changed or deleted by others until the transaction ends. */
 export async function lockUser(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
-  await lockUserRow(db, tenancy.projectId, tenancy.branchId, userId);
+  await lockUserRow(tenancy, db, { userId });
 }
 
 /** Prepared, because most of what changes something about a user begins with it. */
-const lockUserRow = prepareQuery((db, projectId: string, branchId: string, userId: string) =>
-  db
-    .selectFrom("users")
-    .select("id")
-    .where(inTenancy({ projectId, branchId }, "users"))
-    .where("id", "=", userId)
-    .forNoKeyUpdate(),
+const lockUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
+  db.selectFrom("users").select("id").where(inTenancy(tenancy, "users")).where("id", "=", userId).forNoKeyUpdate(),
 );
 
 /** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { type JsonParameter, json } from "../../database/json.ts";
+import { prepareQuery } from "../../database/prepare-query.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { AccessTokenSubject } from "../../tokens/access-token.ts";
+import type { DrawnSession } from "./start-session.ts";
+
+/** A new session as parameters of a query. */
+export interface SessionParameters
+  extends Pick<DrawnSession, "sessionId" | "refreshTokenHash" | "createdAt" | "expiresAt"> {
+  readonly location: JsonParameter | null;
+}
+
+export function sessionParameters({
+  sessionId,
+  refreshTokenHash,
+  createdAt,
+  expiresAt,
+  location,
+}: DrawnSession): SessionParameters {
+  return { sessionId, refreshTokenHash, createdAt, expiresAt, location: location && json({ ...location }) };
+}
+
+/** The columns of a new session, as parameters or SQL expressions. */
+interface SessionColumns extends Omit<SessionParameters, "expiresAt"> {
+  readonly expiresAt: Date | RawBuilder<unknown>;
+  /** Default: `false`. */
+  readonly isImpersonation?: boolean | RawBuilder<unknown>;
+  /** When the user proved their identity, if that was before the session. Default: null. */
+  readonly authenticatedAt?: RawBuilder<unknown>;
+}
+
+/**
+ * SQL: the common table expressions that insert a session and record that its user is active. No other code inserts sessions.
+ *
+ * @param user Conditions on `users` that match one row or none.
+ * @returns Expressions that include `begun`, which has the session's id if the user was found, and `active_user`, for
+ *   {@link tokenColumns}.
+ */
+export function beginningSession(
+  user: RawBuilder<unknown>,
+  {
+    sessionId,
+    refreshTokenHash,
+    createdAt,
+    expiresAt,
+    isImpersonation = sql`false`,
+    authenticatedAt = sql`null`,
+    location,
+  }: SessionColumns,
+): RawBuilder<unknown> {
+  return sql`active_user as (
+      update users set last_active_at = case when ${isImpersonation}::boolean then last_active_at else ${createdAt}::timestamptz end
+      where ${user}
+      returning project_id, branch_id, id, display_name, selected_team_id, is_anonymous
+    ), active_day as (
+      insert into daily_activity as known (project_id, branch_id, user_id, day, is_anonymous, country)
+      select project_id, branch_id, id, (${createdAt}::timestamptz at time zone 'utc')::date, is_anonymous,
+        ${location}::jsonb ->> 'countryCode'
+      from active_user where not ${isImpersonation}::boolean
+      on conflict (project_id, branch_id, user_id, day) do update set country = excluded.country
+        where excluded.country is not null and excluded.country is distinct from known.country
+    ), begun as (
+      insert into sessions (project_id, branch_id, user_id, id, refresh_token_hash, created_at, expires_at, last_used_at,
+        is_impersonation, authenticated_at, last_used_end_user_ip_info)
+      select project_id, branch_id, id, ${sessionId}::uuid, ${refreshTokenHash}::bytea, ${createdAt}::timestamptz,
+        ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean, ${authenticatedAt}::timestamptz, ${location}::jsonb
+      from active_user
+      returning id
+    )`;
+}
+
+/** The columns of a user that their access token contains. */
+export interface TokenRow {
+  readonly user_id: string;
+  readonly display_name: string | null;
+  readonly selected_team_id: string | null;
+  readonly is_anonymous: boolean;
+  readonly primary_email: string | null;
+  readonly primary_email_verified: boolean | null;
+}
+
+/** What an access token says about its user. */
+export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "sessionId" | "isImpersonation">;
+
+/** SQL: selects a {@link TokenRow} from the `active_user` of {@link beginningSession}, joined by {@link joinPrimaryChannel}. */
+export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
+  active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified`;
+
+/** SQL: joins the primary e-mail address of `active_user` as `primary_channel`. */
+export function joinPrimaryChannel(tenancy: TenancyId): RawBuilder<unknown> {
+  return sql`left join contact_channels as primary_channel on ${inTenancy(tenancy, "primary_channel")}
+    and primary_channel.user_id = active_user.id and primary_channel.type = 'email' and primary_channel.is_primary`;
+}
+
+export function toTokenUser(row: TokenRow): TokenUser {
+  return {
+    userId: row.user_id,
+    displayName: row.display_name,
+    primaryEmail: row.primary_email,
+    primaryEmailVerified: row.primary_email_verified ?? false,
+    selectedTeamId: row.selected_team_id,
+    isAnonymous: row.is_anonymous,
+  };
+}
+
+/** A new session, with the password and second factor that its user had when they proved their identity. */
+interface NewSession {
+  readonly drawn: DrawnSession;
+  readonly userId: string;
+  readonly passwordHash: string | null;
+  readonly totpSecretSealed: Buffer | null;
+  readonly isImpersonation: boolean;
+}
+
+/**
+ * Stores a session and records that its user is active, unless an administrator is impersonating them, in one statement.
+ *
+ * The statement updates the user first, so it waits for a concurrent change of their password or second factor. Such a change ends all
+ * sessions; a sign-in with the old credentials must not add another one afterwards.
+ *
+ * @returns `false` if the user is gone, or their password or second factor has changed.
+ */
+export async function insertSession(tenancy: TenancyId, db: Db, { drawn, ...session }: NewSession): Promise<boolean> {
+  const rows = await insertSessionRow(tenancy, db, { ...session, ...sessionParameters(drawn) });
+  return rows.length > 0;
+}
+
+/** Prepared, because it runs between the check of a password and the response. */
+const insertSessionRow = prepareQuery(
+  (
+    tenancy,
+    _db,
+    { userId, passwordHash, totpSecretSealed, ...session }: Omit<NewSession, "drawn"> & SessionParameters,
+  ) => {
+    const user = sql`${inTenancy(tenancy)} and id = ${userId}
+        and password_hash is not distinct from ${passwordHash}
+        and totp_secret_sealed is not distinct from ${totpSecretSealed}::bytea`;
+    return sql`with ${beginningSession(user, session)} select id from begun`;
+  },
+);
