@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  announceProjectChange,
-  createBackend,
-  createSilentLogger,
-  hashToken,
-  json,
-  openDatabase,
-  readSettings,
-  systemRandom,
-} from "@latchkit/server";
+import { createBackend, createSilentLogger, openDatabase, readSettings, systemRandom } from "@latchkit/server";
+import { announceProjectChange, hashToken, queryDatabase, servicesOf } from "@latchkit/server/internal";
 import { say, table } from "../scripts/terminal.mjs";
 import { CLIENT_HEADERS, databaseOf, SECRET } from "./latchkit.mjs";
 import { load, median } from "./load.mjs";
@@ -82,22 +74,14 @@ async function openBackend(dataDir) {
   return createBackend({ settings, secret: SECRET, database, logger, runsWorker: false });
 }
 
-/** People's addresses are verified, and the project takes codes by mail. @param {Backend} backend */
-async function allowCodes({ services }) {
-  const { db } = services.database;
-  await db.updateTable("contact_channels").set({ is_verified: true }).execute();
-  const { override } = await db
-    .selectFrom("config_overrides")
-    .select("override")
-    .where("project_id", "=", TENANCY.projectId)
-    .executeTakeFirstOrThrow();
-  const changed = { .../** @type {object} */ (override), "auth.otp.allowSignIn": true };
-  await db
-    .updateTable("config_overrides")
-    .set({ override: json(changed) })
-    .where("project_id", "=", TENANCY.projectId)
-    .execute();
-  await announceProjectChange(db, TENANCY.projectId);
+/** Verifies all addresses, and lets the project's users sign in with codes. @param {Backend} backend */
+async function allowCodes(backend) {
+  await queryDatabase(backend, "update contact_channels set is_verified = true");
+  await queryDatabase(backend, "update config_overrides set override = override || $2::jsonb where project_id = $1", [
+    TENANCY.projectId,
+    JSON.stringify({ "auth.otp.allowSignIn": true }),
+  ]);
+  await announceProjectChange(backend, TENANCY.projectId);
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // until the node under measurement has heard
 }
 
@@ -109,6 +93,11 @@ function listSessions(latchkit, users, seconds) {
   return load(latchkit, { path: `${API}/auth/sessions?user_id=me`, clients, seconds });
 }
 
+/** @param {Backend} backend */
+function insidesOf(backend) {
+  return /** @type {import("../packages/server/src/context.ts").Services} */ (servicesOf(backend));
+}
+
 /** Sends each request once, shared out among as many connections as there are people. @param {Subject} latchkit @param {readonly User[]} users @param {Request[]} requests */
 function spend(latchkit, users, requests) {
   const clients = users.map((_, index) => ({ requests: requests.filter((_request, n) => n % users.length === index) }));
@@ -117,20 +106,20 @@ function spend(latchkit, users, requests) {
 }
 
 /** @param {Backend} backend @param {readonly User[]} users @returns {Promise<Request[]>} */
-async function otpRequests({ services }, users) {
-  const { db } = services.database;
+async function otpRequests(backend, users) {
+  const { database, codes } = insidesOf(backend);
   const requests = [];
   for (let n = 0; n < CODES; n += 1) {
     const email = users[n % users.length]?.email ?? "";
-    const code = await services.codes.create(TENANCY, db, "sign-in", { email, account: null, askedBy: null });
+    const code = await codes.create(TENANCY, database.db, "sign-in", { email, account: null, askedBy: null });
     requests.push(post(`${API}/auth/otp/sign-in`, CLIENT_HEADERS, { code }));
   }
   return requests;
 }
 
 /** @param {Backend} backend @param {readonly User[]} users @returns {Promise<Request[]>} */
-async function exchangeRequests({ services }, users) {
-  const { database, rootSecret } = services;
+async function exchangeRequests(backend, users) {
+  const { database, rootSecret } = insidesOf(backend);
   const now = new Date();
   const scopes = ["email"];
   const requests = [];

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { reservePort, startServer } from "@latchkit/server";
+import { startServer } from "@latchkit/server";
+import { reservePort } from "@latchkit/server/internal";
 import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
 

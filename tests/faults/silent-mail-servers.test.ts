@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 import type { JobPayload } from "../../packages/server/src/jobs/job.ts";
 import { openPayload, sealPayload } from "../../packages/server/src/jobs/payload.ts";
+import { servicesOf } from "../../packages/server/src/services.test-data.ts";
 
 /** `LATCHKIT_WHOLE_PROOFS=1` for as many mails as a large campaign has. */
 const WAITING = process.env.LATCHKIT_WHOLE_PROOFS ? 200_000 : 20_000;
@@ -48,7 +49,7 @@ const COPIES_AT_ONCE = 2_000;
 
 /** Queues so many copies of a project's waiting mail, as mails that are not urgent. */
 async function queueCopies(backend: TestBackend, { id }: TestProject, count: number): Promise<void> {
-  const { database, rootSecret } = backend.backend.services;
+  const { database, rootSecret } = servicesOf(backend);
   const { db } = database;
   const { payload_sealed: sealed, ...same } = await db
     .selectFrom("jobs")

@@ -4,7 +4,7 @@ import type { Caller, Services } from "./context.ts";
 import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { shareReads } from "./database/shared-read.ts";
 import { HASTEN_MAIL, hastenMailJob } from "./emails/hasten-mail-job.ts";
@@ -59,8 +59,8 @@ export interface BackendOptions {
   settings: Settings;
   /** The root secret, at least 32 bytes: signing and encryption keys derive from it. */
   secret: string;
-  /** Closed together with the backend. */
-  database: Database;
+  /** Made by `openDatabase`. Closed together with the backend. */
+  database: OpenDatabase;
   logger: Logger;
   /** Default: the database's, on which all nodes agree. */
   clock?: Clock;
@@ -90,7 +90,6 @@ export interface Backend {
   runDueJobs(): Promise<number>;
   /** What bootstrapping found or made; keys of the internal project only when they were generated just now. */
   readonly projects: BootstrappedProjects;
-  readonly services: Services;
   /**
    * Tells balancers to send requests elsewhere, and goes on answering those that still come: `/ready` says 503, every answer ends its
    * connection, idle connections stay open. Resolves once `settings.drainSeconds` are over.
@@ -106,6 +105,11 @@ export interface Backend {
   close(hurry?: AbortSignal): Promise<void>;
 }
 
+/** A backend with its insides, which tests look into and users do not see. */
+export interface BackendWithServices extends Backend {
+  readonly services: Services;
+}
+
 /** A request is given up after this many milliseconds. */
 const REQUEST_TIMEOUT_MILLIS = 30_000;
 
@@ -116,8 +120,9 @@ const REQUEST_TIMEOUT_MILLIS = 30_000;
  *
  * @throws When the database is newer than this version, belongs to another root secret, or cannot be reached.
  */
-export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { settings, database, logger, clock = database.clock, random = systemRandom } = options;
+export async function createBackend(options: BackendOptions): Promise<BackendWithServices> {
+  const database = options.database as Database; // nothing but `openDatabase` makes one
+  const { settings, logger, clock = database.clock, random = systemRandom } = options;
   const isDevelopment = settings.mode === "development";
   await migrate(database);
   const rootSecret = createRootSecret(options.secret);

@@ -1,5 +1,5 @@
 import type { Backend } from "@latchkit/server";
-import { sql } from "kysely";
+import { queryDatabase } from "@latchkit/server/internal";
 
 /** An e-mail as its recipient sees it. */
 export interface ReceivedEmail {
@@ -17,35 +17,35 @@ export interface Inbox {
   readCode(to: string): Promise<string>;
 }
 
+interface StoredEmail {
+  to_addresses: string[];
+  subject: string;
+  html: string | null;
+  text_body: string | null;
+}
+
+const FAILED_JOBS = "select kind, last_error from jobs where last_error is not null and run_at < 'infinity'";
+// By transaction, too: the test's clock may have stood still between two e-mails.
+const EMAILS = `
+  select to_addresses, subject, html, text_body from mailbox_messages
+  where $1 = any (to_addresses) order by received_at desc, age(xmin)`;
+
 const CODE = /[?&]code=([0-9a-z]{45})/;
 
 export function createInbox(backend: Backend): Inbox {
   const inbox: Inbox = {
     async read(to) {
       await backend.runDueJobs();
-      const { db } = backend.services.database;
-      // They would be tried again later, which never comes for a clock that stands still.
-      const failed = await db
-        .selectFrom("jobs")
-        .select(["kind", "last_error"])
-        .where("last_error", "is not", null)
-        .where("run_at", "<", sql<Date>`'infinity'::timestamptz`)
-        .execute();
+      // A failed job would be retried later, which never comes on a clock that stands still.
+      const failed = await queryDatabase(backend, FAILED_JOBS);
       if (failed.length > 0) throw new Error(`Jobs failed: ${JSON.stringify(failed)}`);
-      const rows = await db
-        .selectFrom("mailbox_messages")
-        .select(["to_addresses", "subject", "html", "text_body"])
-        .orderBy("received_at", "desc")
-        .orderBy(sql`age(xmin)`) // by transaction, newest first: the test's clock may have stood still between two mails
-        .execute();
-      return rows
-        .filter((row) => row.to_addresses.includes(to))
-        .map((row) => ({
-          to: row.to_addresses,
-          subject: row.subject,
-          html: row.html ?? "",
-          text: row.text_body ?? "",
-        }));
+      const rows = await queryDatabase<StoredEmail>(backend, EMAILS, [to]);
+      return rows.map((row) => ({
+        to: row.to_addresses,
+        subject: row.subject,
+        html: row.html ?? "",
+        text: row.text_body ?? "",
+      }));
     },
     async readCode(to) {
       const mails = await inbox.read(to);

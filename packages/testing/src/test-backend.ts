@@ -4,8 +4,8 @@ import {
   type Clock,
   createBackend,
   createSilentLogger,
-  type Database,
   type Logger,
+  type OpenDatabase,
   openDatabase,
   readSettings,
   systemRandom,
@@ -102,7 +102,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const port = options.listens ? await freePort() : 4100;
   const url = `http://localhost:${port}`;
   const outcomes = recordOutcomes();
-  const start = async (on: Database, runsWorker: boolean, nodeClock: Clock = clock) =>
+  const start = async (on: OpenDatabase, runsWorker: boolean, nodeClock: Clock = clock) =>
     createBackend({
       settings: readSettings(
         { LATCHKIT_PUBLIC_URL: url, LATCHKIT_RATE_LIMITS: options.rateLimits ? "on" : "off", ...options.env },
@@ -118,8 +118,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
     });
   const backend = await start(database, options.runsWorker ?? false);
   if (options.listens) await backend.listen({ host: "localhost", port });
-  const { db } = database;
-  const createProject = (config: TestConfig = {}) => insertProject(db, clock.now(), { ...NEW_PROJECT, ...config });
+  const createProject = (config: TestConfig = {}) => insertProject(backend, clock.now(), { ...NEW_PROJECT, ...config });
   const project = await createProject(options.config);
   const callOn =
     (node: Backend): TestBackend["call"] =>
@@ -144,10 +143,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
       return { call: callOn(node), runDueJobs: () => node.runDueJobs(), [Symbol.asyncDispose]: () => node.close() };
     },
     createProject,
-    async configure(config, { id } = project) {
-      await changeConfig(db, id, config);
-      backend.services.projects.drop(id); // the notification would do the same a moment later
-    },
+    configure: (config, { id } = project) => changeConfig(backend, id, config),
     async signUp({
       email = `${systemRandom.uuid()}@example.com`,
       password = "correct horse battery",

@@ -6,12 +6,12 @@ import {
   type ConnectionConfig,
   createBackend,
   createSilentLogger,
-  MIGRATIONS_FOLDER,
   openDatabase,
   readSettings,
   startEmbeddedPostgres,
   systemRandom,
 } from "@latchkit/server";
+import { MIGRATIONS_FOLDER } from "@latchkit/server/internal";
 import pg from "pg";
 
 type ServerConnection = Exclude<ConnectionConfig, { connectionString: string }>;

@@ -1,12 +1,5 @@
-import {
-  announceProjectChange,
-  type Db,
-  hashToken,
-  type JsonValue,
-  json,
-  randomToken,
-  systemRandom,
-} from "@latchkit/server";
+import { type Backend, systemRandom } from "@latchkit/server";
+import { announceProjectChange, hashToken, queryDatabase, randomToken } from "@latchkit/server/internal";
 
 /** A project with its raw keys. */
 export interface TestProject {
@@ -16,55 +9,46 @@ export interface TestProject {
   superSecretAdminKey: string;
 }
 
-/** Keys of the configuration document, dotted or nested. */
+type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** Keys of the configuration document, dotted (`"auth.password.allowSignIn"`) or nested. */
 export type TestConfig = { readonly [key: string]: JsonValue };
 
-/** Makes a project with its keys and what it sets differently from the defaults. */
-export async function insertProject(db: Db, now: Date, config: TestConfig): Promise<TestProject> {
+/** Creates a project with its keys. */
+export async function insertProject(backend: Backend, now: Date, config: TestConfig): Promise<TestProject> {
   const project: TestProject = {
     id: systemRandom.uuid(),
     publishableClientKey: `pck_${randomToken(systemRandom)}`,
     secretServerKey: `ssk_${randomToken(systemRandom)}`,
     superSecretAdminKey: `sak_${randomToken(systemRandom)}`,
   };
-  await db
-    .insertInto("projects")
-    .values({ project_id: project.id, display_name: "Test Project", created_at: now })
-    .execute();
-  await db
-    .insertInto("config_overrides")
-    .values({ project_id: project.id, branch_id: "main", override: json(config), updated_at: now })
-    .execute();
-  await db
-    .insertInto("project_keys")
-    .values({
-      project_id: project.id,
-      id: systemRandom.uuid(),
-      description: "keys of a test",
-      created_at: now,
-      publishable_client_key_hash: hashToken(project.publishableClientKey),
-      publishable_client_key_last_four: project.publishableClientKey.slice(-4),
-      secret_server_key_hash: hashToken(project.secretServerKey),
-      secret_server_key_last_four: project.secretServerKey.slice(-4),
-      super_secret_admin_key_hash: hashToken(project.superSecretAdminKey),
-      super_secret_admin_key_last_four: project.superSecretAdminKey.slice(-4),
-    })
-    .execute();
+  const keys = [project.publishableClientKey, project.secretServerKey, project.superSecretAdminKey];
+  await queryDatabase(backend, INSERT_PROJECT, [
+    project.id,
+    now,
+    JSON.stringify(config),
+    systemRandom.uuid(),
+    ...keys.flatMap((key) => [hashToken(key), key.slice(-4)]),
+  ]);
   return project;
 }
 
-/** Adds to what a project sets; the same keys are replaced. */
-export async function changeConfig(db: Db, projectId: string, config: TestConfig): Promise<void> {
-  const { override } = await db
-    .selectFrom("config_overrides")
-    .select("override")
-    .where("project_id", "=", projectId)
-    .executeTakeFirstOrThrow();
-  const changed = { ...(override as TestConfig), ...config };
-  await db
-    .updateTable("config_overrides")
-    .set({ override: json(changed) })
-    .where("project_id", "=", projectId)
-    .execute();
-  await announceProjectChange(db, projectId);
+/** Adds settings to a project's configuration; settings with the same keys are replaced. */
+export async function changeConfig(backend: Backend, projectId: string, config: TestConfig): Promise<void> {
+  const change = "update config_overrides set override = override || $2::jsonb where project_id = $1";
+  await queryDatabase(backend, change, [projectId, JSON.stringify(config)]);
+  await announceProjectChange(backend, projectId);
 }
+
+const INSERT_PROJECT = `
+  with project as (
+    insert into projects (project_id, display_name, created_at) values ($1, 'Test Project', $2)
+  ), configuration as (
+    insert into config_overrides (project_id, branch_id, override, updated_at) values ($1, 'main', $3::jsonb, $2)
+  )
+  insert into project_keys (
+    project_id, id, description, created_at,
+    publishable_client_key_hash, publishable_client_key_last_four,
+    secret_server_key_hash, secret_server_key_last_four,
+    super_secret_admin_key_hash, super_secret_admin_key_last_four
+  ) values ($1, $4, 'keys of a test', $2, $5, $6, $7, $8, $9, $10)`;

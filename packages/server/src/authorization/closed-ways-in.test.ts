@@ -16,6 +16,7 @@ import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { meet } from "../races/meeting.test-data.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 // Each test is a stranger who goes the whole way, request by request, to somewhere they must not get.
 
@@ -91,7 +92,7 @@ describe("a stranger before a closed dashboard", () => {
     await using backend = await startDashboard();
     const owner = await firstOwner(backend);
     await colleagueOf(backend, owner);
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     const email = newAddress("stranger");
     const invitation_code = await inviteToTeam(backend, owner, email);
     const setSender = async (isVerified: boolean, isAnonymous: boolean) => {
@@ -261,7 +262,7 @@ describe("an anonymous visitor", () => {
     await using backend = await testBackend();
     const visitor = await backend.createAnonymousUser();
     const email = newAddress("victim");
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await db.transaction().execute(async (inside) => {
       await sql`alter table contact_channels disable trigger contact_channels__anonymous`.execute(inside);
       await sql`insert into contact_channels

@@ -1,6 +1,7 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions, TestAnswer, TestBackend, TestProject, TestUser } from "@latchkit/testing";
 import { sql } from "kysely";
+import { servicesOf } from "../services.test-data.ts";
 
 /** What must never be told to anybody it is not meant for. */
 export const SECRET = "Xanadu";
@@ -145,8 +146,8 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
 
 async function insertPasskey(backend: TestBackend, project: TestProject, owner: TestUser): Promise<string> {
   const id = Buffer.from(`passkey of ${owner.id}`);
-  await backend.backend.services.database.db
-    .insertInto("passkeys")
+  await servicesOf(backend)
+    .database.db.insertInto("passkeys")
     .values({
       project_id: project.id,
       branch_id: "main",
@@ -220,6 +221,6 @@ export async function stateOf(backend: TestBackend, { project }: World): Promise
   const { rows } = await sql<{
     name: string;
     state: string | null;
-  }>`${sql.join(parts, sql` union all `)} order by name`.execute(backend.backend.services.database.db);
+  }>`${sql.join(parts, sql` union all `)} order by name`.execute(servicesOf(backend).database.db);
   return rows.map(({ name, state }) => `${name}: ${state}`).join("\n");
 }

@@ -1,12 +1,13 @@
 import { testBackend } from "@latchkit/testing";
 import { describe, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 import { readSettings } from "../settings/settings.ts";
 import { dashboardKey } from "./publishable-key.ts";
 
 it("has a key to the project of project owners, the same at every start, which is neither secret nor stored", async () => {
   await using backend = await testBackend();
   const settings = readSettings({}, "development");
-  const services = { ...backend.backend.services, settings };
+  const services = { ...servicesOf(backend), settings };
   const publishableClientKey = await dashboardKey(services);
   expect(await dashboardKey(services)).toBe(publishableClientKey);
   const project = { ...backend.project, id: "internal", publishableClientKey };

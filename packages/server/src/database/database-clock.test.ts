@@ -1,7 +1,7 @@
 import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { type Backend, createBackend } from "../backend.ts";
+import { type BackendWithServices, createBackend } from "../backend.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { createSilentLogger, type Logger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
@@ -35,7 +35,7 @@ async function startNode(
   connection: ServerAddress,
   machineClock: Clock,
   logger: Logger = createSilentLogger(),
-): Promise<Backend> {
+): Promise<BackendWithServices> {
   const database = await openDatabase({ connection, logger, random: systemRandom, poolSize: 2, machineClock });
   return createBackend({
     settings: readSettings({}, "development"),

@@ -5,8 +5,14 @@ import type { Tables } from "./tables.ts";
 /** Where statements go: the pool (each commits by itself) or a transaction (all together). */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
+/** A database that `openDatabase` has opened, as users see it. */
+export interface OpenDatabase {
+  /** Ends all connections, after the running statements have finished. */
+  close(): Promise<void>;
+}
+
 /** The database of one backend. */
-export interface Database {
+export interface Database extends OpenDatabase {
   readonly db: Kysely<Tables>;
 
   /** The time all nodes agree on: what is stored, expires, or is leased is compared with it, and never with a machine's own clock. */
@@ -40,7 +46,4 @@ export interface Database {
    * and asks once a second at most, so it may be called as often as anybody likes.
    */
   ping(): Promise<void>;
-
-  /** Ends all listeners and connections, after what runs has finished. */
-  close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
 import { expect, it } from "vitest";
-import { type Backend, createBackend } from "../backend.ts";
+import { type BackendWithServices, createBackend } from "../backend.ts";
 import { systemClock } from "../clock.ts";
 import { openDatabase, type ServerAddress } from "../database/connect.ts";
 import { createSilentLogger } from "../logging/logger.ts";
@@ -15,7 +15,11 @@ const MAILS = 8;
 const MAIL_MILLIS = 3_000;
 
 /** A node on a machine whose clock is wrong by so much. */
-async function startNode(connection: ServerAddress, smtpPort: number, wrongByMillis: number): Promise<Backend> {
+async function startNode(
+  connection: ServerAddress,
+  smtpPort: number,
+  wrongByMillis: number,
+): Promise<BackendWithServices> {
   const logger = createSilentLogger();
   const machineClock = { ...systemClock, now: () => new Date(Date.now() + wrongByMillis) };
   const database = await openDatabase({ connection, logger, random: systemRandom, poolSize: 4, machineClock });

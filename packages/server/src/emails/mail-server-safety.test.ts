@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 import { AddressRefusedError, connectToHost } from "./connect-to-host.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { sendOverSmtp } from "./smtp.ts";
@@ -26,7 +27,7 @@ async function send(backend: TestBackend): Promise<{ errorType: string; canRetry
   });
   expect(status).toBe(200);
   await backend.backend.runDueJobs();
-  const query = backend.backend.services.database.db.selectFrom("sent_emails").select("error");
+  const query = servicesOf(backend).database.db.selectFrom("sent_emails").select("error");
   const rows = await query.where("project_id", "=", backend.project.id).execute();
   expect(rows).toHaveLength(1);
   return rows[0]!.error as never;

@@ -3,6 +3,7 @@ import { findTestPostgres, freePort, type TestBackend, testBackend } from "@latc
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 import { queueEmail } from "./queue-email.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
 
@@ -10,7 +11,7 @@ const CODE = "0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
 const LINK = `https://shop.example/handler/email-verification?code=${CODE}`;
 
 async function queueVerification(backend: TestBackend, to = "pat@example.com", displayName = "Pat"): Promise<void> {
-  const { services } = backend.backend;
+  const services = servicesOf(backend);
   const { tenancy } = (await services.projects.find(backend.project.id))!;
   await services.database.transaction((db) =>
     queueEmail(tenancy, db, services, {
@@ -23,11 +24,11 @@ async function queueVerification(backend: TestBackend, to = "pat@example.com", d
 }
 
 function sentEmails(backend: TestBackend) {
-  return backend.backend.services.database.db.selectFrom("sent_emails").selectAll().orderBy("sent_at").execute();
+  return servicesOf(backend).database.db.selectFrom("sent_emails").selectAll().orderBy("sent_at").execute();
 }
 
 function jobs(backend: TestBackend) {
-  const query = backend.backend.services.database.db.selectFrom("jobs").where("kind", "=", "send-email");
+  const query = servicesOf(backend).database.db.selectFrom("jobs").where("kind", "=", "send-email");
   return query.select(["attempts", "last_error", sql<boolean>`run_at = 'infinity'`.as("isParked")]).execute();
 }
 
@@ -110,7 +111,7 @@ describe("sending through the shared server", () => {
     await using backend = await testBackend(overSmtp(await freePort()));
     await queueVerification(backend);
     const due = async () => {
-      const query = backend.backend.services.database.db.selectFrom("jobs").where("kind", "=", "send-email");
+      const query = servicesOf(backend).database.db.selectFrom("jobs").where("kind", "=", "send-email");
       return (await query.select("run_at").executeTakeFirstOrThrow()).run_at.getTime();
     };
     const waits: number[] = [];
@@ -145,7 +146,7 @@ describe("sending through the shared server", () => {
   it("is sent again, under the same Message-ID, when the process dies before the success is recorded", async () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await sql`alter table sent_emails add constraint out_of_order check (false)`.execute(db);
     await queueVerification(backend);
     await backend.backend.runDueJobs();
@@ -162,7 +163,7 @@ describe("sending through the shared server", () => {
   it("is not sent again by a process that lives, however long its success could not be recorded", async () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await sql`alter table sent_emails add constraint out_of_order check (false)`.execute(db);
     await queueVerification(backend);
     for (let round = 0; round < 3; round++) {
@@ -181,7 +182,7 @@ describe("sending through the shared server", () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
     await queueVerification(backend);
-    const { database } = backend.backend.services;
+    const { database } = servicesOf(backend);
     const name = (await sql<{ name: string }>`select current_database() as name`.execute(database.db)).rows[0]!.name;
     const client = new pg.Client({ ...(await findTestPostgres()), database: "postgres" });
     await client.connect();
@@ -204,7 +205,7 @@ describe("sending through the shared server", () => {
   it("does not send again when it dies after the success is recorded", async () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await queueVerification(backend);
     const [job] = await db.selectFrom("jobs").selectAll().where("kind", "=", "send-email").execute();
     await backend.backend.runDueJobs();
@@ -221,7 +222,7 @@ describe("sending through the shared server", () => {
   it("cannot be made to add headers or recipients", async () => {
     await using smtp = await startSmtpPeer();
     await using backend = await testBackend(overSmtp(smtp.port));
-    const { database, projects } = backend.backend.services;
+    const { database, projects } = servicesOf(backend);
     await database.db
       .updateTable("projects")
       .set({ display_name: "Shop\r\nBcc: all@example.com\r\n\r\nHello" })
@@ -342,7 +343,7 @@ describe("sending through a project's own server", () => {
 describe("without an e-mail server", () => {
   it("keeps mail in the mailbox while developing, once, whatever happens", async () => {
     await using backend = await testBackend();
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await queueVerification(backend);
     const [job] = await db.selectFrom("jobs").selectAll().where("kind", "=", "send-email").execute();
     await backend.backend.runDueJobs();
@@ -357,7 +358,7 @@ describe("without an e-mail server", () => {
 
   it("keeps nothing in the mailbox in production, where it would hold everybody's links", async () => {
     await using backend = await testBackend({ mode: "production" });
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await queueVerification(backend);
     await backend.backend.runDueJobs();
     expect(await db.selectFrom("mailbox_messages").select("id").execute()).toEqual([]);

@@ -2,10 +2,11 @@ import { testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 
 const CALLBACK = "http://localhost:3000/handler/password-reset";
 

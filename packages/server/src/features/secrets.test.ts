@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createLogger } from "../logging/logger.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 const CALLBACK = "http://localhost:3000/handler";
 
@@ -54,7 +55,7 @@ describe("secrets", () => {
   it("are not in the database, whoever reads it", async () => {
     await using backend = await testBackend();
     const { secrets } = await live(backend);
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mailbox_messages'`.execute(db);
@@ -80,7 +81,7 @@ describe("secrets", () => {
     });
     await using backend = await testBackend({ logger });
     const { user, secrets } = await live(backend);
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await db.schema.alterTable("users").renameTo("gone").execute();
     const broken = await Promise.all([
       backend.call("GET /users/me", { accessToken: user.accessToken }),

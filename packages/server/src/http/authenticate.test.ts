@@ -2,6 +2,7 @@ import { type TestProject, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 const internal: TestProject = {
   id: "internal",
@@ -19,7 +20,7 @@ const backend = await testBackend({ env: INTERNAL_KEYS });
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const { project } = backend;
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 const UNKNOWN_PROJECT = "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b";
 const TIERS = ["client", "server", "admin"] as const;
 const KEY_HEADERS = {
@@ -132,7 +133,7 @@ describe.each(TIERS)("the %s tier", (tier) => {
     const asOf = (owner: TestProject) => as({ "x-stack-project-id": owner.id, [header]: keyOf(owner) });
     const change = async ({ id }: TestProject, set: { revoked_at?: Date; expires_at?: Date }) => {
       await db.updateTable("project_keys").set(set).where("project_id", "=", id).execute();
-      backend.backend.services.projects.drop(id);
+      servicesOf(backend).projects.drop(id);
     };
     await change(revoked, { revoked_at: backend.clock.now() });
     await change(expiring, { expires_at: new Date(backend.clock.now().getTime() + 1_000) });
@@ -222,7 +223,7 @@ describe("an admin access token", () => {
     const me = await backend.call("GET /users/me", { project: internal, accessToken: user.accessToken });
     const change = { owner_team_id: me.body.selected_team_id };
     await db.updateTable("projects").set(change).where("project_id", "=", project.id).execute();
-    backend.backend.services.projects.drop(project.id);
+    servicesOf(backend).projects.drop(project.id);
     return user;
   }
 

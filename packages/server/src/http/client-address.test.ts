@@ -4,6 +4,7 @@ import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
 import { addressRanges } from "../network/address-ranges.ts";
 import { normalizeAddress } from "../network/ip-address.ts";
+import { servicesOf } from "../services.test-data.ts";
 import { createOriginFinder } from "./client-address.ts";
 import { listen } from "./listen.ts";
 import { createPipeline } from "./pipeline.ts";
@@ -114,7 +115,7 @@ describe("what handlers are told", () => {
     await using backend = await testBackend();
     const serve = (trusted: string) =>
       createPipeline({
-        services: backend.backend.services,
+        services: servicesOf(backend),
         handlers: {
           ...handlers,
           "GET /": (_input, { clientAddress, isBehindTrustedProxy }) =>

@@ -6,6 +6,7 @@ import { type PublicContext, refuse } from "../context.ts";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
+import { servicesOf } from "../services.test-data.ts";
 import { arrivalOf } from "./arrival.ts";
 import { createOriginFinder } from "./client-address.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
@@ -29,7 +30,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions> 
   log.length = 0;
   const events: RequestEvent[] = [];
   const pipeline = createPipeline({
-    services: backend.backend.services,
+    services: servicesOf(backend),
     handlers: { ...handlers, "GET /projects/current": handler as never },
     policies,
     isDevelopment: true,
@@ -105,7 +106,7 @@ describe("an unexpected failure", () => {
   it("of the database's making is answered like any other", async () => {
     await using broken = await testBackend({ logger, mode: "production" });
     const { accessToken } = await broken.signUp();
-    await broken.backend.services.database.db.schema.alterTable("users").renameTo("gone").execute();
+    await servicesOf(broken).database.db.schema.alterTable("users").renameTo("gone").execute();
     log.length = 0;
     const answer = await broken.call("GET /users/me", { accessToken });
     expect(answer.status).toBe(500);
@@ -166,7 +167,7 @@ describe("a handler that breaks its declaration", () => {
 
   it("fails loudly when it answers a document where it declared one of its own", async () => {
     const pipeline = createPipeline({
-      services: backend.backend.services,
+      services: servicesOf(backend),
       handlers: { ...handlers, "GET /": (() => ({})) as never },
       policies,
       isDevelopment: true,
@@ -206,7 +207,7 @@ describe("a request that takes too long", () => {
   });
 
   it("stores nothing after that: what it has begun is undone", async () => {
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     let ended = Promise.resolve<unknown>(undefined);
     const slowly = (_: unknown, { transaction }: PublicContext) => {
       ended = transaction(async (trx) => {

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { createLogger } from "../logging/logger.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 const log: string[] = [];
 const logger = createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } });
@@ -10,7 +11,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 it("a request whose connection to the database breaks is told that the service is away, and the next one works", async () => {
   const { accessToken } = await backend.signUp();
-  const { database } = backend.backend.services;
+  const { database } = servicesOf(backend);
   let answer: ReturnType<typeof backend.call> | undefined;
   await database.transaction(async (db) => {
     await sql`lock table users in access exclusive mode`.execute(db);

@@ -2,13 +2,14 @@ import { connect } from "node:net";
 import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { describe, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 describe("the probes", () => {
   it("say that the process is up, and that it can work", async () => {
     await using backend = await testBackend();
     expect((await backend.fetch("/health")).status).toBe(200);
     expect((await backend.fetch("/ready")).status).toBe(200);
-    await backend.backend.services.database.close();
+    await servicesOf(backend).database.close();
     expect((await backend.fetch("/health")).status).toBe(200);
     const unready = await backend.fetch("/ready");
     expect(unready.status).toBe(503);

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../database/connection-errors.ts";
 import { createLogger } from "../logging/logger.ts";
+import { servicesOf } from "../services.test-data.ts";
 import { arrivalOf } from "./arrival.ts";
 import { toResponse } from "./respond.ts";
 import { createShell, type Page } from "./shell.ts";
@@ -15,7 +16,7 @@ const log: string[] = [];
 async function ask(page: Page) {
   const shell = createShell({
     api: async () => new Response(),
-    database: backend.backend.services.database,
+    database: servicesOf(backend).database,
     logger: createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } }),
     metrics: async () => new Response(),
     isStopping: () => false,

@@ -1,6 +1,7 @@
 import { type TestBackend, testBackend } from "@latchkit/testing";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 import { sealPayload } from "./payload.ts";
 import { claimQuery, headsQuery, type Page } from "./queries.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 
 async function insertMails(projectId: string, count: number): Promise<void> {
-  const { database, rootSecret } = backend.backend.services;
+  const { database, rootSecret } = servicesOf(backend);
   const payload = sealPayload(rootSecret, { id: "any", kind: "send-email", tenancy: null }, { to: "pat@example.com" });
   await sql`
     insert into jobs (id, project_id, branch_id, kind, payload_sealed, run_at, created_at, pool, lane)
@@ -42,7 +43,7 @@ interface Plan {
 
 /** How many rows of the queue a statement read, how many pages, and in which ways. */
 async function costOf(query: RawBuilder<unknown>): Promise<{ rows: number; pages: number; scans: string[] }> {
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   const { rows } = await sql<{
     "QUERY PLAN": [{ Plan: Plan }];
   }>`explain (analyze, buffers, format json) ${query}`.execute(db);
@@ -69,7 +70,7 @@ const claiming = (project: string, count: number) => ({
 
 test.each([
   ["as it is", async () => undefined],
-  ["once its statistics are known", () => sql`analyze jobs`.execute(backend.backend.services.database.db)],
+  ["once its statistics are known", () => sql`analyze jobs`.execute(servicesOf(backend).database.db)],
 ])(
   "however many mails wait, a look reads one index entry per project and a claim what it takes: %s",
   async (_when, prepare) => {

@@ -1,12 +1,13 @@
 import { testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 import { jobOfKind } from "./job.test-data.ts";
 import { createSweep, SWEEP } from "./sweep.ts";
 
 test("expired sessions and codes go after a week; living ones stay", async () => {
   await using backend = await testBackend();
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   const count = async (table: "sessions" | "verification_codes") =>
     (await db.selectFrom(table).select("project_id").execute()).length;
   const user = await backend.signUp();
@@ -29,7 +30,7 @@ test("expired sessions and codes go after a week; living ones stay", async () =>
 
 test("a heap that is too large for one round is swept a minute later, and every table has had its turn by then", async () => {
   await using backend = await testBackend();
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   await sql`insert into mailbox_messages (id, from_address, to_addresses, subject, received_at)
     select gen_random_uuid(), 'a@example.com', '{}', '', now() - interval '8 days' from generate_series(1, 2500)`.execute(
     db,

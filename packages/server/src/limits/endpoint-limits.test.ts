@@ -4,6 +4,7 @@ import { type EndpointKey, endpoints } from "@latchkit/contract";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { policies } from "../features/policies.ts";
 import type { AnyPolicy } from "../policy/endpoint-policy.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 const backend = await testBackend({
   rateLimits: true,
@@ -18,7 +19,7 @@ const backend = await testBackend({
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 // Many people sign up below; hashing their passwords would take most of the time and prove nothing.
-vi.spyOn(backend.backend.services.passwords, "hash").mockResolvedValue(
+vi.spyOn(servicesOf(backend).passwords, "hash").mockResolvedValue(
   `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`,
 );
 

@@ -1,9 +1,12 @@
-import { createSilentLogger, type Database, openDatabase, systemRandom } from "@latchkit/server";
 import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "../database/connect.ts";
+import type { Database } from "../database/database.ts";
 import { jobOfKind } from "../jobs/job.test-data.ts";
 import { createSweep } from "../jobs/sweep.ts";
+import { createSilentLogger } from "../logging/logger.ts";
+import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { type Limit, RateLimitedError } from "./limit.ts";
 import { type Charge, createLimiter, type Limiter } from "./limiter.ts";

@@ -1,13 +1,14 @@
 import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const WRONG = "not the password";
 // Hundreds of passwords are tried below; hashing them would take most of the time and prove nothing.
-vi.spyOn(backend.backend.services.passwords, "verify").mockImplementation(async (password) => password !== WRONG);
+vi.spyOn(servicesOf(backend).passwords, "verify").mockImplementation(async (password) => password !== WRONG);
 
 let addresses = 0;
 /** An address nobody has used before. */

@@ -2,6 +2,7 @@ import { type TestBackend, testBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queueEmail } from "../emails/queue-email.ts";
+import { servicesOf } from "../services.test-data.ts";
 
 const LINK = "https://shop.example/handler/magic-link-callback?code=0123456789abcdefghjkmnpqrstvwxyz0123456789abc";
 
@@ -13,7 +14,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 beforeEach(() => backend.fetch("/mailbox/api/mails", { method: "DELETE" }));
 
 async function send(to: string): Promise<void> {
-  const { services } = backend.backend;
+  const services = servicesOf(backend);
   const { tenancy } = (await services.projects.find(backend.project.id))!;
   await services.database.transaction((db) =>
     queueEmail(tenancy, db, services, {
@@ -117,7 +118,7 @@ describe("DELETE /mailbox/api/mails", () => {
 
 describe("the mailbox", () => {
   it("keeps the newest 500 mails", async () => {
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await sql`
       insert into mailbox_messages (id, received_at, from_address, to_addresses, subject)
       select gen_random_uuid(), '2020-01-01'::timestamptz + n * interval '1 second', '', '{old@example.com}', n::text

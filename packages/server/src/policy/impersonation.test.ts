@@ -3,6 +3,7 @@ import { asOwner, authorizeUrl, INTERNAL, INTERNAL_ENV, ownKeys, signUpOwner, te
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, expect, it } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 const backend = await testBackend({
   env: INTERNAL_ENV,
@@ -38,7 +39,7 @@ it("makes nobody active", async () => {
   const { body: tokens } = await backend.call("POST /auth/sessions", { tier: "server", body });
   backend.clock.advance(60_000);
   await refresh(tokens.refresh_token);
-  await backend.backend.services.activity.write();
+  await servicesOf(backend).activity.write();
   const { body: seen } = await backend.call("GET /users/{user_id}", { tier: "server", params: { user_id: user.id } });
   expect(seen.last_active_at_millis).toBe(signedUpAt);
 });

@@ -1,5 +1,6 @@
 import type { TestBackend } from "@latchkit/testing";
 import { sql } from "kysely";
+import { servicesOf } from "../services.test-data.ts";
 
 /** What must never be in the database, whatever happened at once: each query finds the rows that break its rule. */
 const BROKEN = {
@@ -37,8 +38,8 @@ const BROKEN = {
 };
 
 /** The rules that the database breaks, with the rows that do; empty when all is well. */
-export async function brokenInvariants({ backend }: TestBackend): Promise<Record<string, unknown[]>> {
-  const { db } = backend.services.database;
+export async function brokenInvariants(backend: TestBackend): Promise<Record<string, unknown[]>> {
+  const { db } = servicesOf(backend).database;
   const broken: Record<string, unknown[]> = {};
   for (const [rule, query] of Object.entries(BROKEN)) {
     const { rows } = await query.execute(db);

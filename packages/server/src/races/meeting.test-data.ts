@@ -1,6 +1,7 @@
 import type { TestBackend } from "@latchkit/testing";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { servicesOf } from "../services.test-data.ts";
 
 /**
  * Lets two requests meet: holds a row until both wait, the first for the row.
@@ -13,7 +14,7 @@ export async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  const { one, two } = await backend.backend.services.database.transaction(async (held) => {
+  const { one, two } = await servicesOf(backend).database.transaction(async (held) => {
     await row.execute(held);
     const one = first();
     await waiting(backend, 1);
@@ -26,7 +27,7 @@ export async function meet<First, Second>(
 
 /** Until so many statements, or more, wait for a lock that another holds. */
 export async function waiting(backend: TestBackend, count: number): Promise<void> {
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   const statements = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
     .poll(async () => (await statements.execute(db)).rows.length, { timeout: 10_000 })

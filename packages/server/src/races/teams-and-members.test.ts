@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_IMAGES } from "../features/images/sample-images.test-data.ts";
+import { servicesOf } from "../services.test-data.ts";
 import { brokenInvariants } from "./invariants.test-data.ts";
 import { meet, waiting } from "./meeting.test-data.ts";
 
@@ -18,7 +19,7 @@ const backend = await testBackend({
 afterAll(() => backend[Symbol.asyncDispose]());
 
 const SERVER = { tier: "server" } as const;
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 
 let people: TestUser[];
 let team_id: string;
@@ -197,7 +198,7 @@ describe("a selected team", () => {
     const { id } = await backend.signUp();
     await join(id);
     // Whoever changes the user waits here, so that both requests are under way at once.
-    const { selecting, leaving } = await backend.backend.services.database.transaction(async (held) => {
+    const { selecting, leaving } = await servicesOf(backend).database.transaction(async (held) => {
       await sql`select from users where id = ${id} for update`.execute(held);
       const selecting = select(id);
       await waiting(backend, 1);

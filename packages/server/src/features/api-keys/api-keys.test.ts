@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({
   config: {
@@ -65,7 +66,7 @@ describe("a new key", () => {
       params: { api_key_id: key.id },
     });
     expect(read.body).toEqual({ ...key, value: { last_four: key.value.slice(-4) } });
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     const stored = await db.selectFrom("api_keys").selectAll().where("id", "=", key.id).executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(key.value.slice(3, 48));
   });

@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { waiting } from "../../races/meeting.test-data.ts";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -41,7 +42,7 @@ describe("POST /auth/cli", () => {
 
   it("keeps neither of them", async () => {
     const { polling_code, login_code } = await begin({});
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     const { rows } = await sql<{
       text: string;
     }>`select string_agg(cli_logins::text, ' ') as text from cli_logins`.execute(db);
@@ -195,7 +196,7 @@ describe("POST /auth/cli/poll", () => {
     const { id, refreshToken } = await backend.signUp();
     const { polling_code, login_code } = await begin();
     await complete(login_code, refreshToken);
-    const { database } = backend.backend.services;
+    const { database } = servicesOf(backend);
     let polling: ReturnType<typeof poll> | undefined;
     await database.transaction(async (db) => {
       await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
@@ -224,7 +225,7 @@ describe("POST /auth/cli/poll", () => {
     expect(
       ofToday.map((session: { last_used_at_end_user_ip_info?: object }) => session.last_used_at_end_user_ip_info),
     ).toEqual(expect.arrayContaining([undefined, expect.objectContaining({ ip: "8.8.8.8", countryCode: "US" })]));
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     const { rows } = await sql`
       select day::text, country from daily_activity where user_id = ${id} order by day desc limit 1`.execute(db);
     expect(rows).toEqual([{ day: today.toISOString().slice(0, 10), country: "US" }]);

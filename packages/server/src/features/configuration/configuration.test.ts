@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createLogger } from "../../logging/logger.ts";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -169,7 +170,7 @@ describe("PATCH /internal/config/override", () => {
     expect([auth.oauth.providers.github.clientSecret, emails.server.password]).toEqual(secrets);
     const { rows } = await sql<{ text: string }>`
       select override::text as text from config_overrides union all select changes::text from audit_log`.execute(
-      noted.backend.services.database.db,
+      servicesOf(noted).database.db,
     );
     for (const secret of secrets) {
       expect(rows.map(({ text }) => text).join()).not.toContain(secret);

@@ -1,6 +1,7 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 import { listLinks } from "../oauth/links.ts";
 import { listProviderTokens, type ProviderTokens, storeProviderTokens } from "../oauth/provider-tokens.ts";
 
@@ -70,7 +71,7 @@ beforeEach(() => {
   Object.assign(github, { refreshes: 0, checks: 0, rotates: true, failure: null, pause: Promise.resolve() });
 });
 
-const { services } = backend.backend;
+const services = servicesOf(backend);
 const { db } = services.database;
 const tenancy = { projectId: backend.project.id, branchId: "main" };
 const inMinutes = (minutes: number) => new Date(backend.clock.now().getTime() + minutes * MINUTE);

@@ -1,6 +1,7 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -119,8 +120,8 @@ describe("a user's addresses", () => {
   it("are told of with the user", async () => {
     const person = await backend.signUp();
     await add({ is_primary: true, value: "told@example.com" }, asClient(person));
-    const [told] = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const [told] = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .orderBy("position", "desc")
       .limit(1)

@@ -2,6 +2,7 @@ import { type TestProject, type TestUser, testBackend } from "@latchkit/testing"
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -89,8 +90,8 @@ describe("POST /contact-channels/verify", () => {
   it("tells of the user, verified now, exactly if it does", async () => {
     const { id, code } = await unverified();
     const told = () =>
-      backend.backend.services.database.db
-        .selectFrom("webhook_events")
+      servicesOf(backend)
+        .database.db.selectFrom("webhook_events")
         .select(["type", "data"])
         .where("type", "=", "user.updated")
         .where(sql<boolean>`data ->> 'id' = ${id}`)

@@ -3,6 +3,7 @@ import { type CallOptions, type TestProject, testBackend } from "@latchkit/testi
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const SET = "POST /data-vault/stores/{store_id}/set";
 const GET = "POST /data-vault/stores/{store_id}/get";
@@ -10,7 +11,7 @@ const EMPTY = "DELETE /internal/data-vault/stores/{store_id}/values";
 
 const backend = await testBackend({ config: { "dataVault.stores.main": {}, "dataVault.stores.other": {} } });
 afterAll(() => backend[Symbol.asyncDispose]());
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 
 type Place = { store?: string; project?: TestProject };
 

@@ -1,5 +1,6 @@
 import { INTERNAL, INTERNAL_ENV, ownKeys, passkeyCeremonies, type TestProject, testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 import { createProjectMetrics } from "./project-metrics.ts";
 
 const DAY = 86_400_000;
@@ -117,7 +118,7 @@ describe("GET /internal/metrics", () => {
     expect((await numbersOf(project)).users_by_country).toEqual({ CH: 2 });
     clock.advance(60_000);
     await refresh(project, traveller.refreshToken, from("NZ"));
-    await backend.backend.services.activity.write();
+    await servicesOf(backend).activity.write();
     clock.advance(60_000);
     await refresh(project, traveller.refreshToken); // from nobody knows where
     expect((await numbersOf(project)).users_by_country).toEqual({ CH: 1, NZ: 1 });
@@ -171,7 +172,7 @@ describe("GET /internal/metrics", () => {
     expect(numbers).toMatchObject({ total_users: 1, login_methods: [{ method: "password", count: 1 }] });
     expect([numbers.daily_users.at(-1).activity, numbers.daily_active_users.at(-1).activity]).toEqual([1, 1]);
     const days = async () => {
-      const rows = backend.backend.services.database.db.selectFrom("daily_activity").select("user_id");
+      const rows = servicesOf(backend).database.db.selectFrom("daily_activity").select("user_id");
       return (await rows.where("project_id", "in", [project.id, another.id]).execute()).length;
     };
     clock.advance(400 * DAY);
@@ -194,7 +195,7 @@ describe("GET /internal/metrics", () => {
 describe("the numbers of a project with many users", () => {
   it("are counted once for all who ask at once, and some of them again only a quarter of an hour later", async () => {
     const project = await backend.createProject();
-    const { database } = backend.backend.services;
+    const { database } = servicesOf(backend);
     const metrics = createProjectMetrics({ database, clock, manyUsers: 2, sampled: 2 });
     const ask = () => metrics.read({ projectId: project.id, branchId: "main" }, { includesAnonymous: false, days: 7 });
     const people = [
@@ -205,7 +206,7 @@ describe("the numbers of a project with many users", () => {
     for (const { refreshToken } of people) await refresh(project, refreshToken, from("CH"));
     toNoon();
     for (const { refreshToken } of people) await refresh(project, refreshToken, from("CH"));
-    await backend.backend.services.activity.write();
+    await servicesOf(backend).activity.write();
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(first).toBe(second);
     expect(first).toMatchObject({ total: 3, countries: { CH: 3 }, methods: [{ method: "password", count: 3 }] });

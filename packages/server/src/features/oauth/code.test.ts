@@ -3,6 +3,7 @@ import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
@@ -50,7 +51,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
   it("asks the database twice for a user who has been here before", async () => {
     await app.signIn("google");
     const code = await app.getCode("google");
-    const asked = vi.spyOn(backend.backend.services.database.db.getExecutor(), "executeQuery");
+    const asked = vi.spyOn(servicesOf(backend).database.db.getExecutor(), "executeQuery");
     expect((await app.collect(code)).body).toMatchObject({ is_new_user: false });
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
@@ -83,7 +84,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
   });
 
   it("keeps no token of the provider with a used code", async () => {
-    const { database, rootSecret } = backend.backend.services;
+    const { database, rootSecret } = servicesOf(backend);
     const code = await app.getCode("google");
     const sealed = async () => {
       const row = await database.db

@@ -2,6 +2,7 @@ import { createOAuthApp, ownKeys, testBackend } from "@latchkit/testing";
 import { startOpenIdProvider } from "@latchkit/testing/openid-provider";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 /** What the provider's token endpoint, or its user info, says besides what it would say. */
 let changes: Record<string, unknown> = {};
@@ -35,8 +36,8 @@ async function storedToken(more: { provider_scope?: string } = {}) {
   provider.signInAs({ sub: crypto.randomUUID() });
   const { body, status } = await app.signIn("github", more);
   expect(status, JSON.stringify(body)).toBe(200);
-  const { expires_at, scopes } = await backend.backend.services.database.db
-    .selectFrom("oauth_provider_tokens as token")
+  const { expires_at, scopes } = await servicesOf(backend)
+    .database.db.selectFrom("oauth_provider_tokens as token")
     .innerJoin("oauth_accounts as account", "account.id", "token.oauth_account_id")
     .where("account.user_id", "=", body.user_id ?? (await idOf(body.access_token)))
     .where("token.kind", "=", "access")

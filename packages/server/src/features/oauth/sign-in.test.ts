@@ -2,11 +2,12 @@ import { createBrowser, ownKeys, REDIRECT_URI } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
 const { backend, google, github, app } = scene;
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 
 const userOf = async (accessToken: string) => (await backend.call("GET /users/me", { accessToken })).body;
 const newPerson = () => {

@@ -2,6 +2,7 @@ import { type TestConfig, type TestProject, testBackend } from "@latchkit/testin
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const config: TestConfig = { "auth.otp.allowSignIn": true };
 const backend = await testBackend({ config });
@@ -73,7 +74,7 @@ describe("POST /auth/otp/sign-in", () => {
     const email = newEmail();
     await signIn(await codeFor(email));
     const code = await codeFor(email);
-    const asked = vi.spyOn(backend.backend.services.database.db.getExecutor(), "executeQuery");
+    const asked = vi.spyOn(servicesOf(backend).database.db.getExecutor(), "executeQuery");
     expect((await signIn(code)).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();

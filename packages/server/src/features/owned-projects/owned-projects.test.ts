@@ -14,10 +14,11 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { jobOfKind } from "../../jobs/job.test-data.ts";
 import { deleteProjectJob } from "../../projects/delete-project-job.ts";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const UNKNOWN_ID = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";

@@ -1,6 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
 
 const backend = await testBackend();
@@ -11,7 +12,7 @@ it("signing in succeeds although there is no time to store an imported password 
   const password = "imported from elsewhere";
   const body = { password_hash: await bcryptHash(password, { cost: 4 }) };
   await backend.call("PATCH /users/me", { tier: "server", accessToken, body });
-  const hashing = vi.spyOn(backend.backend.services.passwords, "hash").mockRejectedValueOnce(new TooBusyError("busy"));
+  const hashing = vi.spyOn(servicesOf(backend).passwords, "hash").mockRejectedValueOnce(new TooBusyError("busy"));
   const answer = await backend.call("POST /auth/password/sign-in", { body: { email, password } });
   expect(hashing).toHaveBeenCalledOnce();
   expect(answer.status).toBe(200);

@@ -2,6 +2,7 @@ import { testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -10,7 +11,7 @@ const CALLBACK = "http://localhost:3000/handler";
 const NEW_PASSWORD = "the owner's own password";
 const STRANGERS_SECRET = Buffer.from("the stranger's phone");
 
-const { db } = backend.backend.services.database;
+const { db } = servicesOf(backend).database;
 let people = 0;
 
 /** An account with all that could let its maker in again; nobody has proven that they read its mail. */

@@ -1,9 +1,10 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
-vi.spyOn(backend.backend.services.passwords, "verify").mockResolvedValue(false);
+vi.spyOn(servicesOf(backend).passwords, "verify").mockResolvedValue(false);
 
 const DAY_MILLIS = 86_400_000;
 let addresses = 0;

@@ -3,11 +3,12 @@ import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { sql } from "kysely";
 import { afterAll, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const { passwords, database } = backend.backend.services;
+const { passwords, database } = servicesOf(backend);
 const evenOut = vi.spyOn(passwords, "evenOut");
 const PASSWORD = "imported from elsewhere";
 let people = 0;

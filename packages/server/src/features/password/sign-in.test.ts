@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -19,7 +20,7 @@ function change(accessToken: string, body: unknown) {
 }
 
 async function storedHash(userId: string): Promise<string | null> {
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirstOrThrow();
   return row.password_hash;
 }

@@ -2,6 +2,7 @@ import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({
   config: {
@@ -176,8 +177,8 @@ it("grants and revocations are told of, each once", async () => {
   for (const key of [GRANT, GRANT, REVOKE, REVOKE] as const) await inTeam(key, "read", mine);
   for (const key of [GRANT_IN_PROJECT, GRANT_IN_PROJECT, REVOKE_IN_PROJECT, REVOKE_IN_PROJECT] as const)
     await inProject(key, "moderate", mine);
-  const told = await backend.backend.services.database.db
-    .selectFrom("webhook_events")
+  const told = await servicesOf(backend)
+    .database.db.selectFrom("webhook_events")
     .select(["type", "data"])
     .where("type", "like", "%permission.%")
     .orderBy("position", "desc")
@@ -241,7 +242,7 @@ it("does not list without end", async () => {
   const { id: projectId } = backend.project;
   await sql`insert into project_permissions (project_id, branch_id, user_id, permission_id, created_at)
     select ${projectId}, 'main', ${person.id}::uuid, 'p' || n, now() from generate_series(1, 10001) as n`.execute(
-    backend.backend.services.database.db,
+    servicesOf(backend).database.db,
   );
   const list = (query: Record<string, string>) => backend.call("GET /project-permissions", { tier: "server", query });
   expect(await list({})).toMatchObject({

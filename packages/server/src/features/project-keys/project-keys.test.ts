@@ -2,6 +2,7 @@ import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, type TestProject, testBac
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -51,7 +52,7 @@ describe("POST /internal/api-keys", () => {
     });
     const { rows } = await sql<{ text: string }>`
       select project_keys::text as text from project_keys
-      union all select audit_log::text from audit_log`.execute(backend.backend.services.database.db);
+      union all select audit_log::text from audit_log`.execute(servicesOf(backend).database.db);
     const stored = rows.map(({ text }) => text).join();
     for (const key of ["publishable_client_key", "secret_server_key", "super_secret_admin_key"])
       expect(stored).not.toContain(body[key].slice(4));

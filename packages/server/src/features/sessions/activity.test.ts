@@ -1,5 +1,6 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, expect, it, vi } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -7,7 +8,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const refresh = (refreshToken: string, options: Parameters<typeof backend.call>[1] = {}) =>
   backend.call("POST /auth/sessions/current/refresh", { refreshToken, ...options });
 const lastUses = async (userId: string) => {
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   const rows = await db.selectFrom("sessions").select("last_used_at").where("user_id", "=", userId).execute();
   return rows.map((row) => row.last_used_at);
 };
@@ -25,7 +26,7 @@ it("those of all projects are noted, each in its own", async () => {
   backend.clock.advance(60_000);
   for (const { refreshToken } of people.slice(0, 2)) await refresh(refreshToken);
   await refresh(people[2]?.refreshToken ?? "", { project });
-  await backend.backend.services.activity.write();
+  await servicesOf(backend).activity.write();
   for (const { id } of people) expect(await lastUses(id)).toEqual([backend.clock.now()]);
 });
 
@@ -34,7 +35,7 @@ it("a session that has ended meanwhile stays ended, and what cannot be noted har
   backend.clock.advance(60_000);
   await refresh(refreshToken);
   await backend.call("DELETE /auth/sessions/current", { accessToken });
-  await backend.backend.services.activity.write();
+  await servicesOf(backend).activity.write();
   expect(await lastUses(id)).toEqual([]);
 });
 
@@ -42,6 +43,6 @@ it("closing a backend notes what is left", async () => {
   const { id, refreshToken } = await backend.signUp();
   backend.clock.advance(60_000);
   await refresh(refreshToken);
-  await backend.backend.services.activity.close();
+  await servicesOf(backend).activity.close();
   expect(await lastUses(id)).toEqual([backend.clock.now()]);
 });

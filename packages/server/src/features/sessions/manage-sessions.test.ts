@@ -2,6 +2,7 @@ import { type CallOptions, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -100,16 +101,16 @@ describe("GET /auth/sessions", () => {
 
   it("shows the newest two hundred, and the one in use", async () => {
     const { id, accessToken } = await backend.signUp();
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await db
       .insertInto("sessions")
       .values(
         Array.from({ length: 210 }, (_, n) => ({
           project_id: backend.project.id,
           branch_id: "main",
-          id: backend.backend.services.random.uuid(),
+          id: servicesOf(backend).random.uuid(),
           user_id: id,
-          refresh_token_hash: backend.backend.services.random.bytes(32),
+          refresh_token_hash: servicesOf(backend).random.bytes(32),
           created_at: new Date(backend.clock.now().getTime() + n + 1),
           expires_at: new Date(backend.clock.now().getTime() + DAY_MILLIS),
         })),

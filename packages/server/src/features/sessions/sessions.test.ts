@@ -2,6 +2,7 @@ import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -58,7 +59,7 @@ describe("POST /auth/sessions/current/refresh", () => {
   it("does not wait for whoever is changing their password; once they have, it is refused", async () => {
     const { id, refreshToken } = await backend.signUp();
     backend.clock.advance(10_000); // long enough for the use to be noted
-    const { database, activity } = backend.backend.services;
+    const { database, activity } = servicesOf(backend);
     await database.transaction(async (db) => {
       await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       expect((await refresh(refreshToken)).status).toBe(200); // as it would have been a moment before
@@ -72,7 +73,7 @@ describe("POST /auth/sessions/current/refresh", () => {
 
   it("is noted once in ten seconds", async () => {
     const { id, refreshToken } = await backend.signUp();
-    const { database, activity } = backend.backend.services;
+    const { database, activity } = servicesOf(backend);
     const lastUse = async () => {
       await activity.write();
       return database.db.selectFrom("sessions").select("last_used_at").where("user_id", "=", id).executeTakeFirst();
@@ -95,7 +96,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     const { refreshToken } = await backend.signUp();
     backend.clock.advance(3_600_000);
     const { body } = await refresh(refreshToken);
-    await backend.backend.services.activity.write();
+    await servicesOf(backend).activity.write();
     const me = await backend.call("GET /users/me", { tier: "server", accessToken: body.access_token });
     expect(me.body.last_active_at_millis).toBe(backend.clock.now().getTime());
   });

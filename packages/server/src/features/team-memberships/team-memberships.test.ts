@@ -1,6 +1,7 @@
 import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const backend = await testBackend({
   config: {
@@ -38,8 +39,8 @@ describe(ADD, () => {
     expect(await add(member.id)).toMatchObject({ status: 201, body: data });
     const { body } = await backend.call("GET /team-permissions", { tier: "server", query: data });
     expect(body.items).toEqual([{ id: "team_member", ...data }]);
-    const events = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const events = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .orderBy("position", "desc")
       .limit(2)
@@ -108,8 +109,8 @@ describe(REMOVE, () => {
   it("is told of, once", async () => {
     await add(member.id);
     for (const status of [200, 404]) expect((await remove(member.id)).status).toBe(status);
-    const told = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const told = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select("data")
       .where("type", "=", "team_membership.deleted")
       .orderBy("position", "desc")
@@ -135,7 +136,7 @@ it("leaves no membership without its team, however a deletion and an addition me
     ...people.map(({ id }) => add(id)),
     backend.call("DELETE /teams/{team_id}", { tier: "server", params }),
   ]);
-  const { db } = backend.backend.services.database;
+  const { db } = servicesOf(backend).database;
   expect(await db.selectFrom("team_memberships").selectAll().where("team_id", "=", team_id).execute()).toEqual([]);
   expect(await db.selectFrom("team_permissions").selectAll().where("team_id", "=", team_id).execute()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { type TestUser, testBackend } from "@latchkit/testing";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 
 const backend = await testBackend({
@@ -48,8 +49,8 @@ async function makeTeamOfTwo(): Promise<string> {
 
 const eventsSince = async (since: number) =>
   (
-    await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .where("project_id", "=", backend.project.id)
       .orderBy("position")
@@ -204,7 +205,7 @@ describe("GET /teams", () => {
 
   it("comes in pages when asked for, or when there are very many", async () => {
     const project = await backend.createProject();
-    const { db } = backend.backend.services.database;
+    const { db } = servicesOf(backend).database;
     await sql`
       insert into teams (project_id, branch_id, id, display_name, created_at)
       select ${project.id}, 'main', gen_random_uuid(), i::text, now() + (i / 3) * interval '1 second' from generate_series(1, 10001) as i

@@ -3,6 +3,7 @@ import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/database.ts";
+import { servicesOf } from "../../services.test-data.ts";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";
 import { listUsers } from "./list-users.ts";
 import { readEverybody } from "./page-queries.ts";
@@ -89,8 +90,8 @@ describe("POST /users", () => {
       requires_totp_mfa: true,
     });
     expect((await backend.fetch(new URL(body.profile_image_url).pathname)).status).toBe(200);
-    const told = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const told = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .orderBy("position", "desc")
       .limit(1)
@@ -264,8 +265,8 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
   it("tell of a change, with all that servers see", async () => {
     const { id } = await backend.signUp();
     const { body } = await change(id, { server_metadata: { plan: "pro" } });
-    const [told] = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const [told] = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .orderBy("position", "desc")
       .limit(1)
@@ -307,8 +308,8 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     const body = { display_name: "Survivors", creator_user_id: id };
     const team = (await backend.call("POST /teams", { tier: "server", body })).body;
     await remove(id);
-    const told = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const told = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select(["type", "data"])
       .orderBy("position", "desc")
       .limit(2)
@@ -430,8 +431,8 @@ describe("GET /users", async () => {
 });
 
 it("lists are planned once, not each time", async () => {
-  const { database } = backend.backend.services;
-  const found = await backend.backend.services.projects.find(backend.project.id);
+  const { database } = servicesOf(backend);
+  const found = await servicesOf(backend).projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
   await database.transaction(async (db) => {
     const asked = { includesAnonymous: false, newestFirst: true, cursor: NOWHERE, limit: 2 };
@@ -445,7 +446,7 @@ it("lists are planned once, not each time", async () => {
 });
 
 it("asks for more to go by rather than search very long", async () => {
-  const { services } = backend.backend;
+  const services = servicesOf(backend);
   const found = await services.projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
   const filter = { teamId: undefined, includesAnonymous: false, newestFirst: false, limit: 1, cursor: undefined };

@@ -2,6 +2,7 @@ import type { TestUser } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const scene = await openIdBackend({ "auth.otp.allowSignIn": true });
 afterAll(() => scene[Symbol.asyncDispose]());
@@ -116,8 +117,8 @@ describe("an address that an account with a proven one has only noted", () => {
       body: { is_primary: true },
     });
     await signInByCode(email);
-    const told = await backend.backend.services.database.db
-      .selectFrom("webhook_events")
+    const told = await servicesOf(backend)
+      .database.db.selectFrom("webhook_events")
       .select("data")
       .where("type", "=", "user.updated")
       .orderBy("position", "desc")

@@ -1,12 +1,13 @@
 import { ownKeys, VERIFIER } from "@latchkit/testing";
 import { openIdBackend } from "@latchkit/testing/openid-backend";
 import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../../services.test-data.ts";
 import { isAccessTokenLive, refreshProviderToken } from "./provider-client.ts";
 
 const scene = await openIdBackend();
 afterAll(() => scene[Symbol.asyncDispose]());
 const { backend, google, app } = scene;
-const { services } = backend.backend;
+const services = servicesOf(backend);
 
 const providerOf = async (id: string) => {
   const found = await services.projects.find(backend.project.id);
@@ -74,7 +75,7 @@ describe("a provider's tokens", () => {
 
   it("are not given up because the provider is out of reach", async () => {
     await using alone = await openIdBackend();
-    const { services } = alone.backend.backend;
+    const services = servicesOf(alone.backend);
     const found = await services.projects.find(alone.backend.project.id);
     const provider = services.oauthProviders.find(found!.tenancy, "google")!;
     await services.oauthProviders.discover(alone.google.issuer);

@@ -3,6 +3,7 @@ import { createBrowser, createOAuthApp, ownKeys, readAnswer, testBackend } from 
 import "@latchkit/testing/vitest";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { servicesOf } from "../../../services.test-data.ts";
 
 /** What a provider's server answers at an address; what is not listed is not found. */
 type Answers = Record<string, unknown>;
@@ -81,8 +82,8 @@ async function signIn(provider: string, method = "GET") {
   if (!location) throw new Error(`${status} ${JSON.stringify(body)}`);
   const session = await app.collect(new URL(location).searchParams.get("code")!);
   const { body: user } = await backend.call("GET /users/me", { accessToken: session.body.access_token });
-  const tokens = await backend.backend.services.database.db
-    .selectFrom("oauth_provider_tokens as token")
+  const tokens = await servicesOf(backend)
+    .database.db.selectFrom("oauth_provider_tokens as token")
     .innerJoin("oauth_accounts as account", "account.id", "token.oauth_account_id")
     .where("account.user_id", "=", user.id)
     .select(["token.kind", "token.expires_at", "token.scopes", "account.account_id", "account.email"])

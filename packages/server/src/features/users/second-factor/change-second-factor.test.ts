@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { waiting } from "../../../races/meeting.test-data.ts";
+import { servicesOf } from "../../../services.test-data.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -179,7 +180,7 @@ describe("setting a second factor up", () => {
 
   it("lets no sign-in through that began before it and ends after it", async () => {
     const user = await backend.signUp();
-    const { database } = backend.backend.services;
+    const { database } = servicesOf(backend);
     let signingIn: ReturnType<typeof signIn> | undefined;
     await database.transaction(async (held) => {
       await sql`select from users where id = ${user.id} for update`.execute(held);

@@ -1,0 +1,38 @@
+// What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any release.
+import { CompiledQuery } from "kysely";
+import type { Backend, BackendWithServices } from "./backend.ts";
+import type { Services } from "./context.ts";
+import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
+
+// biome-ignore lint/performance/noBarrelFile: it is an entry of the package
+export { MIGRATIONS_FOLDER } from "./database/migration-files.ts";
+export { reservePort } from "./http/reserve-port.ts";
+export { hashToken, randomToken } from "./tokens/token.ts";
+
+/**
+ * Runs one statement on a backend's database.
+ *
+ * @param values Parameters, for `$1`, `$2`, …; objects are sent as JSON.
+ * @returns The rows.
+ */
+export async function queryDatabase<Row = Record<string, unknown>>(
+  backend: Backend,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const { database } = servicesOf(backend) as Services;
+  const { rows } = await database.db.executeQuery(CompiledQuery.raw(statement, [...values]));
+  return rows as Row[];
+}
+
+/** Makes every node read a project anew: this one at once, the others as soon as PostgreSQL tells them. */
+export async function announceProjectChange(backend: Backend, projectId: string): Promise<void> {
+  const { projects } = servicesOf(backend) as Services;
+  await queryDatabase(backend, "select pg_notify($1, $2)", [PROJECTS_CHANNEL, projectId]);
+  projects.drop(projectId);
+}
+
+/** Returns the services of a backend. Their type would make the declarations of this package ten times as large. */
+export function servicesOf(backend: Backend): object {
+  return (backend as BackendWithServices).services; // createBackend makes no others
+}

@@ -1,0 +1,7 @@
+import type { Backend, BackendWithServices } from "./backend.ts";
+import type { Services } from "./context.ts";
+
+/** The services of a backend under test, which its public type hides. */
+export function servicesOf({ backend }: { readonly backend: Backend }): Services {
+  return (backend as BackendWithServices).services;
+}
