@@ -1,4 +1,4 @@
-/** Numbers with units, one line each. Plain data without imports: the kit takes single lines of it into browsers. */
+/** Numbers with units and patterns, one line each. Plain data without imports: the kit takes single lines of it into browsers. */
 
 // Text, counted in UTF-16 code units as JavaScript and every client counts
 export const PASSWORD_MIN_LENGTH = 8;
@@ -12,12 +12,14 @@ export const TEAM_NAME_MAX_LENGTH = 256;
 export const PROJECT_NAME_MAX_LENGTH = 256;
 /** Ids of permissions that developers define. */
 export const PERMISSION_ID_MAX_LENGTH = 63;
+export const PERMISSION_ID_PATTERN = /^[a-z0-9_:]+$/;
 export const CONTAINED_PERMISSIONS_MAX = 1_000;
 /** What a developer says a permission or a key is for. */
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 export const BRANCH_ID_MAX_LENGTH = 255;
 /** Ids that developers choose: products, prices, items, stores, trusted domains. */
 export const CHOSEN_ID_MAX_LENGTH = 63;
+export const CHOSEN_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 export const HANDLER_PATH_MAX_LENGTH = 300;
 export const TRUSTED_DOMAIN_MAX_LENGTH = 300;
 /** Longest host name the DNS can carry, RFC 1035 §2.3.4. */

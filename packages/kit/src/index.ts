@@ -1,10 +1,18 @@
 export { isKnownError, KnownError } from "@latchkit/contract/errors";
 export {
+  CHOSEN_ID_MAX_LENGTH,
+  CHOSEN_ID_PATTERN,
   DESCRIPTION_MAX_LENGTH,
   DISPLAY_NAME_MAX_LENGTH,
+  HANDLER_PATH_MAX_LENGTH,
   IMAGE_UPLOAD_MAX_BYTES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PERMISSION_ID_MAX_LENGTH,
+  PERMISSION_ID_PATTERN,
+  PROJECT_NAME_MAX_LENGTH,
+  TEAM_NAME_MAX_LENGTH,
+  TRUSTED_DOMAIN_MAX_LENGTH,
 } from "@latchkit/contract/limits";
 export type {
   ApiKey,
@@ -73,7 +81,7 @@ export type {
   TeamUser,
 } from "./teams/team.ts";
 export { NetworkError } from "./transport/failures.ts";
-export { StatusError } from "./transport/status-error.ts";
+export { type RefusalReason, StatusError } from "./transport/status-error.ts";
 export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";
 export type { PartialUserOptions } from "./users/partial-user.ts";

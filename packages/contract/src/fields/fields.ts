@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   BRANCH_ID_MAX_LENGTH,
   CHOSEN_ID_MAX_LENGTH,
+  CHOSEN_ID_PATTERN,
   CODE_LENGTH,
   DISPLAY_NAME_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
@@ -9,6 +10,7 @@ import {
   IMAGE_URL_MAX_LENGTH,
   METADATA_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
+  PERMISSION_ID_PATTERN,
   PORT_MAX,
   STORED_EMAIL_MAX_LENGTH,
   TOTP_SECRET_MAX_BYTES,
@@ -74,12 +76,12 @@ const NO_ENTRY_RULE = "must not be `__proto__`";
 /** An id developers choose for a product, price, item, store …; at most 63 characters. */
 export const chosenId = string
   .max(CHOSEN_ID_MAX_LENGTH)
-  .regex(/^[A-Za-z0-9_][A-Za-z0-9_-]*$/, "must consist of letters, digits, `_` and `-`, and not start with `-`")
+  .regex(CHOSEN_ID_PATTERN, "must consist of letters, digits, `_` and `-`, and not start with `-`")
   .regex(NO_ENTRY, NO_ENTRY_RULE);
 
 /** A permission developers define. */
 export const customPermissionId = string
-  .regex(/^[a-z0-9_:]+$/, "must consist of lower-case letters, digits, `_` and `:`")
+  .regex(PERMISSION_ID_PATTERN, "must consist of lower-case letters, digits, `_` and `:`")
   .regex(NO_ENTRY, NO_ENTRY_RULE);
 
 /** Any permission: one of the developer's or one of the product's own, which start with `$`. */

@@ -1,5 +1,7 @@
 import type { RefusalReason } from "@latchkit/contract";
 
+export type { RefusalReason };
+
 export interface StatusErrorOptions {
   readonly retryAfterSeconds?: number | null | undefined;
   readonly reason?: string | null | undefined;
