@@ -20,7 +20,7 @@ async function offCentre(page: Page, what: Locator): Promise<number> {
   return Math.abs(y + height / 2 - (page.viewportSize()?.height ?? Number.NaN) / 2);
 }
 
-/** Through the navigation of a project. */
+/** Opens a page through the navigation of a project. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name, exact: true }).click();
   await see(heading(page, name));
@@ -31,11 +31,11 @@ async function turn(page: Page, name: string, on: boolean): Promise<void> {
   await see(main(page).getByRole("switch", { name, exact: true, checked: on, disabled: false }));
 }
 
-/** What a page says quietly once something has worked. */
+/** Waits for a confirmation. */
 const said = (page: Page, text: string | RegExp): Promise<void> => see(page.getByRole("status").getByText(text));
 
-describe("a project, from nothing to its end", () => {
-  it("is set up, used by an app, looked after, taken live, handed over and deleted", async () => {
+describe("a project", () => {
+  it("can be set up, used by an app, administered, taken live, transferred and deleted", async () => {
     const { url: baseUrl } = stage.backend;
 
     // An owner and a project.
@@ -50,27 +50,27 @@ describe("a project, from nothing to its end", () => {
     await see(page.getByText("Waiting for the first sign-up"));
     const projectId = new URL(page.url()).pathname.split("/").at(-1);
 
-    // Ways to sign in, a domain, keys.
+    // Sign-in methods, a domain, keys.
     await goTo(page, "Sign-in methods");
-    await turn(page, "Links and codes by mail", true);
+    await turn(page, "Email links and codes", true);
     await press(page, "Add provider");
     await dialog(page).getByRole("button", { name: "Google" }).click();
     const { clientId, clientSecret } = ownKeys("google");
-    await dialog(page).getByLabel("Client id").fill(clientId);
+    await dialog(page).getByLabel("Client ID").fill(clientId);
     await dialog(page).getByLabel("Client secret").fill(clientSecret);
     await dialog(page).getByRole("button", { name: "Save provider" }).click();
-    await said(page, "Google is set up.");
+    await said(page, "Google added.");
 
     await goTo(page, "Domains");
     await press(page, "Add domain");
     await dialog(page).getByLabel("Domain", { exact: true }).fill("http://shop.example");
     await dialog(page).getByRole("button", { name: "Add domain" }).click();
-    await said(page, "The domain is trusted.");
+    await said(page, "Domain added.");
 
     await goTo(page, "Project keys");
     await press(page, "New keys");
-    await dialog(page).getByLabel("What for").fill("The shop");
-    await dialog(page).getByRole("button", { name: "Make keys" }).click();
+    await dialog(page).getByLabel("Description").fill("The shop");
+    await dialog(page).getByRole("button", { name: "Create keys" }).click();
     const code = (await dialog(page).locator("pre").textContent()) ?? "";
     const line = (name: string) => new RegExp(`^LATCHKIT_${name}=(.+)$`, "m").exec(code)?.[1] ?? "";
     const publishableClientKey = line("PUBLISHABLE_CLIENT_KEY");
@@ -87,12 +87,12 @@ describe("a project, from nothing to its end", () => {
     await press(visitor, "Sign up with Google");
     await see(heading(visitor, "Hello"));
 
-    // Who is found, edited, acted as, and given a permission.
+    // The user is found, edited, granted a permission and impersonated.
     await goTo(page, "Project permissions");
     await press(page, "New permission");
-    await dialog(page).getByLabel("Id", { exact: true }).fill("read_reports");
+    await dialog(page).getByLabel("ID", { exact: true }).fill("read_reports");
     await dialog(page).getByRole("button", { name: "Save permission" }).click();
-    await said(page, "read_reports is saved.");
+    await said(page, "read_reports saved.");
     await goTo(page, "Users");
     await main(page)
       .getByRole("link", { name: /Grace Hopper/ })
@@ -113,11 +113,11 @@ describe("a project, from nothing to its end", () => {
     expect(user).toMatchObject({ displayName: "Rear Admiral Hopper", primaryEmail: grace.email });
     expect(await user?.getPermission("read_reports")).not.toBeNull();
 
-    await press(page, "Act as this user …");
-    await dialog(page).getByLabel("Open").selectOption("On this machine");
-    await dialog(page).getByLabel("Address of the app").fill(app.url);
+    await press(page, "Impersonate …");
+    await dialog(page).getByLabel("Open").selectOption("This machine");
+    await dialog(page).getByLabel("URL of your app").fill(app.url);
     const opened = page.waitForEvent("popup");
-    await dialog(page).getByRole("button", { name: "Open the app" }).click();
+    await dialog(page).getByRole("button", { name: "Open app" }).click();
     const acting = await opened;
     await press(acting, "Act as Rear Admiral Hopper");
     const banner = acting.getByRole("region", { name: "Acting as another user" });
@@ -127,9 +127,9 @@ describe("a project, from nothing to its end", () => {
     await acting.close();
     await page.keyboard.press("Escape");
 
-    // Live, once nothing stands in the way.
+    // The project goes live once its problems are fixed.
     await goTo(page, "Project settings");
-    await see(main(page).getByText("2 things stand in the way:"));
+    await see(main(page).getByText("Fix these 2 problems first:"));
     await main(page)
       .getByRole("link", { name: /Localhost is trusted/ })
       .click();
@@ -138,30 +138,30 @@ describe("a project, from nothing to its end", () => {
     await main(page).getByRole("button", { name: "Edit http://shop.example" }).click();
     await dialog(page).getByLabel("Domain", { exact: true }).fill("https://shop.example");
     await dialog(page).getByRole("button", { name: "Save domain" }).click();
-    await said(page, "The domain is saved.");
+    await said(page, "Domain saved.");
     await goTo(page, "Project settings");
-    await see(main(page).getByText("Nothing stands in the way."));
+    await see(main(page).getByText("This project is ready for production."));
     await turn(page, "Production mode", true);
-    await said(page, "The project is in production mode.");
+    await said(page, "Production mode turned on.");
 
-    // In other hands, and gone.
+    // The project is transferred and deleted.
     await page.goto("/dashboard/new-project");
     await page.getByLabel("Name", { exact: true }).fill("Blog");
-    await page.getByLabel("Team", { exact: true }).selectOption("A new team …");
-    await page.getByLabel("Name of the team").fill("Writers");
+    await page.getByLabel("Team", { exact: true }).selectOption("New team …");
+    await page.getByLabel("Team name").fill("Writers");
     await press(page, "Create project");
     await see(page.getByText("Waiting for the first sign-up"));
     await page.goto(`/dashboard/projects/${projectId}/project-settings`);
-    await section(page, "Who has access").getByRole("button", { name: "Hand over …" }).click();
-    await dialog(page).getByLabel("To which team").selectOption("Writers");
-    await dialog(page).getByRole("button", { name: "Hand over" }).click();
-    await see(section(page, "Who has access").getByText("Everybody in the team “Writers”"));
+    await section(page, "Access").getByRole("button", { name: "Transfer …" }).click();
+    await dialog(page).getByLabel("New team").selectOption("Writers");
+    await dialog(page).getByRole("button", { name: "Transfer project" }).click();
+    await see(section(page, "Access").getByText("All members of the team “Writers”"));
     await press(page, "Delete project …");
     expect(await offCentre(page, dialog(page))).toBeLessThan(2);
     await dialog(page)
       .getByLabel(/to confirm/)
       .fill("Shop");
-    await dialog(page).getByRole("button", { name: "Delete for good" }).click();
+    await dialog(page).getByRole("button", { name: "Delete project" }).click();
     await see(heading(page, "Projects"));
     const writers = main(page).getByRole("region", { name: "Writers" });
     await see(writers.getByRole("link", { name: /Blog/ }));

@@ -13,7 +13,7 @@ describe("a dialog of the dashboard", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it("can be left on a telephone by Cancel, by ×, and by a tap beside it, and the focus returns to its button", async () => {
+  it("closes on a phone by Cancel, by × and by a tap beside it, and returns the focus to its button", async () => {
     const page = await stage.visitProject("/users", TELEPHONE);
     const opener = main(page).getByRole("button", { name: "New user" });
     const dialog = page.getByRole("dialog", { name: "New user" });
@@ -24,26 +24,26 @@ describe("a dialog of the dashboard", () => {
     ];
     for (const leave of waysOut) {
       await opener.tap();
-      await see(dialog.getByLabel("E-mail address").and(page.locator(":focus")));
+      await see(dialog.getByLabel("Email address").and(page.locator(":focus")));
       await leave();
       await seeNoMore(dialog);
       await see(opener.and(page.locator(":focus")));
     }
   });
 
-  it("stays when something beside it is pressed after something was typed, and goes by Escape", async () => {
+  it("ignores clicks beside it once a field was filled in, and closes with Escape", async () => {
     const page = await stage.visitProject("/users");
     const dialog = page.getByRole("dialog", { name: "New user" });
     await main(page).getByRole("button", { name: "New user" }).click();
-    await dialog.getByLabel("E-mail address").fill("ada@example.com");
+    await dialog.getByLabel("Email address").fill("ada@example.com");
     await page.mouse.click(5, 5);
     await see(dialog);
-    expect(await dialog.getByLabel("E-mail address").inputValue()).toBe("ada@example.com");
+    expect(await dialog.getByLabel("Email address").inputValue()).toBe("ada@example.com");
     await page.keyboard.press("Escape");
     await seeNoMore(dialog);
   });
 
-  it("is not closed by a press that begins in it and ends beside it", async () => {
+  it("stays open if a press starts inside and ends beside it", async () => {
     const page = await stage.visitProject("/users");
     const dialog = page.getByRole("dialog", { name: "New user" });
     await main(page).getByRole("button", { name: "New user" }).click();
@@ -55,12 +55,12 @@ describe("a dialog of the dashboard", () => {
     await see(dialog);
   });
 
-  it("never lets go of keys that were made and are shown only once, but by a button or Escape", async () => {
+  it("keeps new keys in sight until the user closes it with a button or Escape", async () => {
     const page = await stage.visitProject("/project-keys");
     await main(page).getByRole("button", { name: "New keys" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox").fill("of the shop");
-    await dialog.getByRole("button", { name: "Make keys" }).click();
+    await dialog.getByRole("button", { name: "Create keys" }).click();
     await see(dialog.getByText(/ssk_/));
     await page.mouse.click(5, 5);
     await see(dialog.getByText(/ssk_/));

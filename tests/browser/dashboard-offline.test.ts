@@ -11,34 +11,34 @@ describe("the dashboard on a bad connection", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  it("says so offline, keeps what is there, and shows the page that somebody went to once it is back", async () => {
+  it("announces that it is offline, keeps the page, and opens the requested page once it is online", async () => {
     const page = await stage.visitProject("/users");
     await see(heading(page, "Users"));
     await page.context().setOffline(true);
-    await see(page.getByRole("status").getByText("You are offline."));
+    await see(page.getByRole("status").getByText("You're offline."));
     await see(heading(page, "Users"));
     await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Domains" }).click();
-    await see(heading(page, "This page did not load"));
-    await see(page.getByRole("main").getByText("You are offline."));
+    await see(heading(page, "This page failed to load"));
+    await see(page.getByRole("main").getByText("You're offline."));
     await see(page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Domains" }));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.context().setOffline(false);
     await see(heading(page, "Domains"));
-    await seeNoMore(page.getByRole("status").getByText("You are offline."));
+    await seeNoMore(page.getByRole("status").getByText("You're offline."));
   });
 
-  it("stays in its window when the backend is gone, and can be tried again", async () => {
+  it("shows an error inside its frame when the backend is gone, and can retry", async () => {
     const page = await stage.visitProject("/users");
     await see(heading(page, "Users"));
     await page.route("**/*", (route) => route.abort());
     await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Teams", exact: true }).click();
-    await see(heading(page, "This page did not load"));
+    await see(heading(page, "This page failed to load"));
     await page.unroute("**/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await see(heading(page, "Teams"));
   });
 
-  it("loads itself anew for the code of a page that a newer build has put elsewhere", async () => {
+  it("reloads itself when a newer build has moved the code of a page", async () => {
     const page = await stage.visitProject("/users");
     await see(heading(page, "Users"));
     await page.route("**/assets/teams-page*", (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -12,7 +12,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const owner = { email: "owner@example.com", password: "correct horse battery" };
 
 describe("the dashboard", () => {
-  it("takes an owner from signing up to a project, its keys, and the first user who came by them", async () => {
+  it("leads an administrator from sign-up to a project, its keys and its first user", async () => {
     const { url: baseUrl } = stage.backend;
     const page = await stage.visit("/dashboard/new-project", { baseURL: baseUrl });
     await see(heading(page, "Sign in"));
@@ -23,7 +23,7 @@ describe("the dashboard", () => {
 
     await see(heading(page, "New project"));
     await press(page, "Create project");
-    await see(main(page).getByRole("alert").getByText("Give the project a name"));
+    await see(main(page).getByRole("alert").getByText("Enter a name."));
     await page.getByLabel("Name", { exact: true }).fill("Shop");
     await press(page, "Create project");
 
@@ -60,15 +60,15 @@ describe("the dashboard", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await sidewaysScroll(page)).toBe(0);
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Where to?" }).fill("project keys");
+    await page.getByRole("combobox", { name: "Search" }).fill("project keys");
     await page.keyboard.press("Enter");
     await see(page.getByRole("table", { name: "Project keys" }).getByText("First keys"));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto("/dashboard/projects/00000000-0000-4000-8000-000000000000/users");
-    await see(heading(page, "There is no such project"));
+    await see(heading(page, "Project not found"));
   });
 
-  it("shows how people will sign in to a new project without asking anything in its name", async () => {
+  it("previews the sign-in page of a new project without requests", async () => {
     const page = await stage.visit("/dashboard/new-project", { baseURL: stage.backend.url });
     await main(page).getByRole("link", { name: "Create an account" }).click();
     await see(heading(page, "Create"));
@@ -78,16 +78,16 @@ describe("the dashboard", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.getByLabel("Passkeys").check();
-    const preview = main(page).locator("figure", { hasText: "What your users see" });
+    const preview = main(page).locator("figure", { hasText: "Preview" });
     await see(preview.getByText("Sign in with a passkey"));
-    await page.getByLabel("Links and codes by mail").check();
+    await page.getByLabel("Email links and codes").check();
     await see(preview.getByText("Get a code by e-mail"));
     await page.waitForLoadState("networkidle");
     expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
     await seeNoMore(preview.getByText("switched off"));
   });
 
-  it("can be used by everybody on each of its pages: by day and by night, on a small screen, with the longer words of German", async () => {
+  it("is accessible on every page: in light and dark, on a small screen, and in German", async () => {
     const { url: baseUrl } = stage.backend;
     const person = { email: "verwalter@example.com", password: "correct horse battery" };
     const page = await stage.visit("/dashboard/projects", { baseURL: baseUrl, locale: "de-DE" });
@@ -109,7 +109,7 @@ describe("the dashboard", () => {
       if ((await sidewaysScroll(page)) > 0) found.push("is wider than a small screen");
       problems.push(...found.map((problem) => `${path}: ${problem}`));
       await page.setViewportSize({ width: 1280, height: 720 });
-      // What the navigation leads to, and the first of what those pages list: no page is forgotten that people can come to.
+      // Follows the navigation and the first entry of each list, so that no page is missed.
       const links = [...(await linksIn(page, "#sidebar")), ...(await linksIn(page, "main table")).slice(0, 1)];
       paths.push(
         ...links.filter((link) => link.startsWith(`/dashboard/projects/${project.id}`) && !paths.includes(link)),
@@ -120,7 +120,7 @@ describe("the dashboard", () => {
   });
 });
 
-/** A project with a little of everything, whose owner has the address and password of a person. */
+/** Creates a project with sample data, and its owner with the given email address and password. */
 async function someProject(
   baseUrl: string,
   publishableClientKey: string,
@@ -144,8 +144,10 @@ async function someProject(
       hasSuperSecretAdminKey: false,
     }),
   ]);
-  await project.update({ config: { domains: [{ domain: "http://laden.example", handlerPath: "/handler" }] } });
-  await project.updateConfig({ "dataVault.stores.tokens": { displayName: "Tokens unserer Kundschaft" } });
+  await project.updateConfig({
+    "domains.trustedDomains.laden": { baseUrl: "http://laden.example", handlerPath: "/handler" },
+    "dataVault.stores.tokens": { displayName: "Tokens unserer Kundschaft" },
+  });
   return project;
 }
 

@@ -7,7 +7,7 @@ import { fillIn, heading, press, section, see } from "./steps.ts";
 const stage = await openStage({ env: INTERNAL_ENV });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-it("the overview counts people, tells each day by arrow keys and as a table, and keeps in the address what is chosen", async () => {
+it("the overview shows metrics, by day with arrow keys and as a table, and keeps the filters in the URL", async () => {
   const { backend } = stage;
   const owner = await signUpOwner(backend);
   const { body: project } = await backend.call("POST /internal/projects", {
@@ -25,10 +25,10 @@ it("the overview counts people, tells each day by arrow keys and as a table, and
   await fillIn(page, owner);
   await press(page, "Sign in");
   const signUps = section(page, "Sign-ups");
-  await see(signUps.getByText("1 in all"));
-  await see(signUps.getByRole("img", { name: /^Sign-ups: 1 in all in 31 days; most on .+: 1$/ }));
-  await see(section(page, "Active people").getByText("Nobody was active in these days yet"));
-  await see(section(page, "Ways to sign in").getByText("1 · 100%"));
+  await see(signUps.getByText("1 total"));
+  await see(signUps.getByRole("img", { name: /^Sign-ups: 1 total in 31 days; peak on .+: 1$/ }));
+  await see(section(page, "Active users").getByText("No active users in this period"));
+  await see(section(page, "Sign-in methods").getByText("1 · 100%"));
   await see(section(page, "Newest users").getByRole("link", { name: /Ada/ }));
 
   await signUps.getByRole("slider").focus();
@@ -40,11 +40,11 @@ it("the overview counts people, tells each day by arrow keys and as a table, and
 
   await page.getByText("7 days", { exact: true }).click();
   await page.waitForURL(/\?days=7$/);
-  await page.getByLabel("Anonymous visitors, too").check();
+  await page.getByLabel("Include anonymous users").check();
   await page.waitForURL(/\?days=7&anonymous=true$/);
-  await see(signUps.getByText("2 in all"));
+  await see(signUps.getByText("2 total"));
   await page.reload();
-  await see(signUps.getByText("2 in all"));
+  await see(signUps.getByText("2 total"));
   await signUps.getByText("Show as table").click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,3 +1,5 @@
+import type { AdminOAuthProviderConfig } from "@latchkit/kit/admin";
+
 /** What the backend serves the page with; the same shape as there, in `dashboard/dashboard.ts`. */
 export interface DashboardConfig {
   readonly apiUrl: string;
@@ -5,7 +7,7 @@ export interface DashboardConfig {
   /** Where development mails can be read; null where mails really are delivered. */
   readonly mailboxUrl: string | null;
   /** Providers at which the installation has keys that its projects may share. */
-  readonly sharedOAuthProviders: readonly string[];
+  readonly sharedOAuthProviders: readonly Extract<AdminOAuthProviderConfig, { type: "shared" }>["id"][];
   /** Folder of Latchkit's clone on the reader's own machine, with slashes; null where that is unknown. */
   readonly checkout: string | null;
 }

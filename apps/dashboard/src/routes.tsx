@@ -60,7 +60,7 @@ const projects = createRoute({
 const newProject = createRoute({
   getParentRoute: () => signedIn,
   path: "/new-project",
-  loader: says("projects"),
+  loader: says("projects", "sign-in-methods"),
   component: lazyPage(() => import("./projects/new-project-page.tsx"), "NewProjectPage"),
 });
 
@@ -74,7 +74,7 @@ const overview = createRoute({
   getParentRoute: () => project,
   path: "/",
   validateSearch: readOverviewSearch,
-  loader: says("projects", "metrics", "people"),
+  loader: says("projects", "metrics", "people", "sign-in-methods"),
   component: lazyPage(() => import("./projects/overview-page.tsx"), "OverviewPage"),
 });
 
@@ -82,14 +82,14 @@ const users = createRoute({
   getParentRoute: () => project,
   path: "/users",
   validateSearch: readUsersSearch,
-  loader: says("users", "people"),
+  loader: says("users", "people", "sign-in-methods"),
   component: lazyPage(() => import("./users/users-page.tsx"), "UsersPage"),
 });
 
 const user = createRoute({
   getParentRoute: () => project,
   path: "/users/$userId",
-  loader: says("users", "people", "permissions", "impersonation", "audit-log"),
+  loader: says("users", "people", "permissions", "impersonation", "audit-log", "sign-in-methods"),
   component: lazyPage(() => import("./users/user-page.tsx"), "UserPage"),
 });
 
@@ -111,7 +111,7 @@ const team = createRoute({
 const authMethods = createRoute({
   getParentRoute: () => project,
   path: "/auth-methods",
-  loader: says("auth-methods"),
+  loader: says("auth-methods", "sign-in-methods"),
   component: lazyPage(() => import("./auth-methods/auth-methods-page.tsx"), "AuthMethodsPage"),
 });
 

@@ -6,28 +6,30 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { apiKeysAppTexts } from "./texts.ts";
 
 const OWNERS = [
-  { flag: "allowUserApiKeys", label: "user", hint: "userHint" },
-  { flag: "allowTeamApiKeys", label: "team", hint: "teamHint" },
+  { owner: "user", hint: "userHint" },
+  { owner: "team", hint: "teamHint" },
 ] as const;
 
-/** Who may have API keys. */
+/** Lets users and teams have API keys. */
 export function ApiKeySwitches() {
-  const project = useResource(useAdminApp().project);
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const { apiKeys } = useResource(app.config);
   const say = useText(apiKeysAppTexts);
   const { ask, question } = useAsk();
   const warning = { title: say("turnOffTitle"), text: <p>{say("turnOffText")}</p>, confirm: say("turnOff") };
   return (
     <div>
       {question}
-      {OWNERS.map(({ flag, label, hint }) => (
+      {OWNERS.map(({ owner, hint }) => (
         <SwitchRow
-          key={flag}
-          label={say(label)}
+          key={owner}
+          label={say(owner)}
           hint={say(hint)}
-          isOn={project.config[flag]}
+          isOn={apiKeys.enabled[owner]}
           onChange={async (isOn) => {
             if (!isOn && !(await ask(warning))) return undefined;
-            await project.update({ config: { [flag]: isOn } });
+            await project.updateConfig({ [`apiKeys.enabled.${owner}` as const]: isOn });
             return say("saved");
           }}
         />

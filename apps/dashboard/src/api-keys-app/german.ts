@@ -3,22 +3,23 @@ import type { apiKeysAppTexts } from "./texts.ts";
 
 export const german: Translation<typeof apiKeysAppTexts> = {
   title: "API-Schlüssel",
-  lead: "Damit erreichen Programme der Leute Ihre eigene API. Die Schlüssel des Projekts selbst sind anderswo: {keys}.",
+  lead: "Benutzer und Teams erstellen diese Schlüssel für den Zugriff auf Ihre API. Schlüssel für dieses Projekt finden Sie unter {keys}.",
   projectKeys: "Projektschlüssel",
   saved: "Gespeichert.",
-  who: "Wer welche haben darf",
-  user: "Personen",
-  userHint: "In den Kontoeinstellungen legen sie Schlüssel an, die für sie handeln, und sperren sie. Anfangs aus.",
+  who: "Inhaber von Schlüsseln",
+  user: "Benutzer",
+  userHint:
+    "Benutzer können in ihren Kontoeinstellungen eigene Schlüssel erstellen und widerrufen. Standardmäßig ausgeschaltet.",
   team: "Teams",
   teamHint:
-    "Mitglieder mit dem Recht „$manage_api_keys“ legen Schlüssel an, die für das Team handeln, und sperren sie. Anfangs aus.",
-  turnOffTitle: "Schlüssel gelten nicht mehr",
+    "Mitglieder mit der Berechtigung „$manage_api_keys“ können Schlüssel für ihr Team erstellen und widerrufen. Standardmäßig ausgeschaltet.",
+  turnOffTitle: "Diese API-Schlüssel ausschalten?",
   turnOffText:
-    "Programme mit solchen Schlüsseln werden sofort abgewiesen. Die Schlüssel bleiben und gelten wieder, sobald Sie das einschalten.",
+    "Programme, die sie verwenden, werden sofort abgewiesen. Die Schlüssel bleiben erhalten und gelten wieder, wenn Sie dies einschalten.",
   turnOff: "Ausschalten",
-  checking: "Wie Ihre API einen Schlüssel prüft",
+  checking: "Schlüssel in Ihrer API prüfen",
   checkingLead:
-    "Ihr Server fragt Latchkit, wem ein Schlüssel gehört. Schlüssel, die irgendwo auftauchen, bei GitHub etwa, kann sperren lassen, wer sie findet.",
+    "Ihr Backend fragt Latchkit, wem ein Schlüssel gehört. Wird ein Schlüssel öffentlich und von einem Scanner wie dem von GitHub gefunden, kann dieser ihn widerrufen.",
   file: "In einer Route Ihrer API",
   snippetWhat: "Code",
 };

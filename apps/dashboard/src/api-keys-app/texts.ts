@@ -2,22 +2,20 @@ import { catalogue } from "../language/catalogue.ts";
 
 export const apiKeysAppTexts = catalogue("api-keys-app", {
   title: "API keys",
-  lead: "With these your users' programs reach your own API. The project's own keys are elsewhere: {keys}.",
+  lead: "Users and teams create these keys to access your API. For keys to this project, see {keys}.",
   projectKeys: "Project keys",
   saved: "Saved.",
-  who: "Who may have some",
+  who: "Key owners",
   user: "Users",
-  userHint: "In their account settings they create and revoke keys that act for them. Off by default.",
+  userHint: "Users can create and revoke their own keys in their account settings. Off by default.",
   team: "Teams",
-  teamHint:
-    "Members with the permission “$manage_api_keys” create and revoke keys that act for the team. Off by default.",
-  turnOffTitle: "Keys stop working",
-  turnOffText:
-    "Programs that use such keys are refused at once. The keys stay, and work again when you switch this on.",
-  turnOff: "Switch off",
-  checking: "How your API checks a key",
+  teamHint: "Members with the permission “$manage_api_keys” can create and revoke keys for their team. Off by default.",
+  turnOffTitle: "Turn off these API keys?",
+  turnOffText: "Programs that use them are rejected immediately. The keys are kept and work again if you turn this on.",
+  turnOff: "Turn off",
+  checking: "Check keys in your API",
   checkingLead:
-    "Your backend asks Latchkit whose key it is. Keys that leak and are found, on GitHub for example, can be revoked by whoever finds them.",
+    "Your backend asks Latchkit who owns a key. If a key leaks and a scanner such as GitHub's finds it, the scanner can revoke it.",
   file: "In a route of your API",
   snippetWhat: "the code",
 });

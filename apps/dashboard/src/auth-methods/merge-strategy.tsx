@@ -11,18 +11,20 @@ const STRATEGIES = [
   { value: "allow_duplicates", label: "allowDuplicates", hint: "allowDuplicatesHint" },
 ] as const;
 
-/** What becomes of somebody whose address is known already. */
+/** Sets how a provider sign-in meets an existing account with the same e-mail address. */
 export function MergeStrategy() {
-  const project = useResource(useAdminApp().project);
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const { auth } = useResource(app.config);
   const say = useText(authMethodsTexts);
   return (
     <Section title={say("merging")} lead={say("mergingLead")}>
       <ChoiceRows
         legend={say("merging")}
         choices={STRATEGIES.map(({ value, label, hint }) => ({ value, label: say(label), hint: say(hint) }))}
-        value={project.config.oauthAccountMergeStrategy}
-        onChange={async (oauthAccountMergeStrategy) => {
-          await project.update({ config: { oauthAccountMergeStrategy } });
+        value={auth.oauth.accountMergeStrategy}
+        onChange={async (strategy) => {
+          await project.updateConfig({ "auth.oauth.accountMergeStrategy": strategy });
           return say("saved");
         }}
       />

@@ -7,7 +7,7 @@ import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { HowToGetKeys } from "./how-to-get-keys.tsx";
 import type { ProviderGuide } from "./provider-guide.ts";
-import { type ProviderKeys, settingProviderKeys } from "./provider-keys.ts";
+import { isProviderKey, PROVIDER_KEY_MAX_LENGTH, type ProviderKeys, settingProviderKeys } from "./provider-keys.ts";
 import { SecretField } from "./secret-field.tsx";
 import { authMethodsTexts } from "./texts.ts";
 
@@ -25,7 +25,7 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   const project = useResource(useAdminApp().project);
   const say = useText(authMethodsTexts);
   const { type, name } = guide;
-  const canShare = config.sharedOAuthProviders.includes(type);
+  const canShare = config.sharedOAuthProviders.some((id) => id === type);
   const [isShared, setShared] = useState(keys?.isShared ?? canShare);
   const [key, setKey] = useState(keys?.key ?? freeKey(type, all));
   const callbackUrl = `${config.apiUrl}/api/v1/auth/oauth/callback/${key}`;
@@ -54,7 +54,7 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   }
 
   function requireFreeKey(): void {
-    if (!/^[a-z0-9_:]{1,63}$/.test(key)) throw new FieldError(say("badKey"), { field: "key" });
+    if (!isProviderKey(key)) throw new FieldError(say("badKey", { max: PROVIDER_KEY_MAX_LENGTH }), { field: "key" });
     if (all.some((other) => other.key === key)) throw new FieldError(say("takenKey"), { field: "key" });
   }
 

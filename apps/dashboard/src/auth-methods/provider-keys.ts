@@ -1,3 +1,4 @@
+import { PERMISSION_ID_MAX_LENGTH, PERMISSION_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "./provider-guide.ts";
 
@@ -45,6 +46,13 @@ export function providerKeysOf({ auth }: ConfigDocument): readonly ProviderKeys[
   });
   const rank = ({ type }: ProviderKeys) => PROVIDER_GUIDES.findIndex((guide) => guide.type === type);
   return all.sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key));
+}
+
+/** Maximum length of a provider key. The configuration holds provider keys to the rule for permission IDs. */
+export const PROVIDER_KEY_MAX_LENGTH = PERMISSION_ID_MAX_LENGTH;
+
+export function isProviderKey(text: string): boolean {
+  return text.length <= PROVIDER_KEY_MAX_LENGTH && PERMISSION_ID_PATTERN.test(text);
 }
 
 /** What to set so that keys are as a form says. */

@@ -12,14 +12,14 @@ import { ProviderForm } from "./provider-form.tsx";
 import { PROVIDER_GUIDES, type ProviderGuide, providerGuide } from "./provider-guide.ts";
 import { type ProviderKeys, providerKeysOf, removingProviderKeys, settingSignIn } from "./provider-keys.ts";
 import { authMethodsTexts } from "./texts.ts";
-import { useWays, type Ways } from "./use-ways.tsx";
+import { type SignInUsage, useSignInUsage } from "./use-sign-in-usage.tsx";
 import { UsedBy } from "./used-by.tsx";
 
 /** Providers that people sign in with, each with its keys. */
 export function ProvidersSection() {
   const config = useResource(useAdminApp().config);
   const say = useText(authMethodsTexts);
-  const ways = useWays();
+  const usage = useSignInUsage();
   const all = providerKeysOf(config);
   return (
     <Section title={say("providers")} lead={say("providersLead")} actions={<AddProvider all={all} />}>
@@ -29,18 +29,18 @@ export function ProvidersSection() {
         </Empty>
       )}
       {all.map((keys) => (
-        <ProviderRow key={keys.key} keys={keys} all={all} ways={ways} />
+        <ProviderRow key={keys.key} keys={keys} all={all} usage={usage} />
       ))}
-      {ways.question}
+      {usage.question}
     </Section>
   );
 }
 
-function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly ProviderKeys[]; ways: Ways }) {
+function ProviderRow({ keys, all, usage }: { keys: ProviderKeys; all: readonly ProviderKeys[]; usage: SignInUsage }) {
   const project = useResource(useAdminApp().project);
   const say = useText(authMethodsTexts);
   const { key, name, isShared } = keys;
-  const users = ways.usersOf(key);
+  const users = usage.usersOf(key);
   return (
     <div className="provider">
       <ProviderMark id={keys.type} />
@@ -58,7 +58,7 @@ function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly Pr
         }
         isOn={keys.allowSignIn}
         onChange={async (isOn) => {
-          if (!isOn && !(await ways.mayTurnOff({ id: key, name }))) return undefined;
+          if (!isOn && !(await usage.mayTurnOff({ id: key, name }))) return undefined;
           await project.updateConfig(settingSignIn(key, isOn));
           return say("saved");
         }}
@@ -76,7 +76,7 @@ function ProviderRow({ keys, all, ways }: { keys: ProviderKeys; all: readonly Pr
             return say("removed", { name });
           }}
         >
-          {keys.allowSignIn && ways.count <= 1 && <p>{say("lastText", { way: name })}</p>}
+          {keys.allowSignIn && usage.enabledCount <= 1 && <p>{say("lastText", { method: name })}</p>}
           {users ? <p>{say("removeUsed", { count: users })}</p> : null}
           <p>{say("removeText")}</p>
         </Confirm>

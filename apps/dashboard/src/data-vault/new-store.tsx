@@ -1,4 +1,4 @@
-import { StatusError } from "@latchkit/kit";
+import { CHOSEN_ID_MAX_LENGTH, StatusError } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { DialogButton } from "../parts/dialog-button.tsx";
 import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { ID_MAX_LENGTH, idFor, isStoreId, namingStore, type VaultStore } from "./stores.ts";
+import { idFor, isStoreId, namingStore, type VaultStore } from "./stores.ts";
 import { dataVaultTexts } from "./texts.ts";
 
 /** Makes a store, which is empty at first, or holds what one of this id held before. */
@@ -32,7 +32,7 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
   async function make(): Promise<string> {
     const store = { id: id.trim(), displayName: name.trim() };
     if (store.displayName === "") throw new FieldError(say("noName"), { field: "name" });
-    if (!isStoreId(store.id)) throw new FieldError(say("badId"), { field: "id" });
+    if (!isStoreId(store.id)) throw new FieldError(say("badId", { max: CHOSEN_ID_MAX_LENGTH }), { field: "id" });
     if (all.some((other) => other.id === store.id)) throw new FieldError(say("takenId"), { field: "id" });
     await project.updateConfig(namingStore(store));
     onDone();
@@ -45,7 +45,7 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
     <Form
       submit={say("create")}
       onSubmit={make}
-      fieldToBlame={(error) => (error instanceof StatusError && error.status === 400 ? "id" : null)}
+      fieldToBlame={(error) => (error instanceof StatusError && error.reason === "CONFIG_NOT_VALID" ? "id" : null)}
     >
       <TextField
         name="name"
@@ -61,7 +61,7 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
         hint={say("idHint")}
         value={id}
         onChange={({ target }) => setTypedId(target.value)}
-        maxLength={ID_MAX_LENGTH}
+        maxLength={CHOSEN_ID_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { CHOSEN_ID_MAX_LENGTH, CHOSEN_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 
 /** A store of the data vault. What it holds, only the project's own servers can say. */
@@ -7,9 +8,6 @@ export interface VaultStore {
 }
 
 type Paths = Record<`dataVault.stores.${string}`, ConfigValue>;
-
-/** As the backend has it (`CHOSEN_ID_MAX_LENGTH`). */
-export const ID_MAX_LENGTH = 63;
 
 /** What a store is called; one that was made elsewhere may have no name. */
 export function nameOf({ id, displayName }: VaultStore): string {
@@ -25,7 +23,7 @@ export function storesOf({ dataVault }: ConfigDocument): readonly VaultStore[] {
 
 /** Whether a store can have this id. */
 export function isStoreId(id: string): boolean {
-  return id.length <= ID_MAX_LENGTH && /^[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(id);
+  return id.length <= CHOSEN_ID_MAX_LENGTH && CHOSEN_ID_PATTERN.test(id);
 }
 
 /** Longer ones are no pleasure to type. */

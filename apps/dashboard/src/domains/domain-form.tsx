@@ -1,4 +1,4 @@
-import { StatusError } from "@latchkit/kit";
+import { HANDLER_PATH_MAX_LENGTH, StatusError, TRUSTED_DOMAIN_MAX_LENGTH } from "@latchkit/kit";
 import type { AdminProject } from "@latchkit/kit/admin";
 import { useDeferredValue, useState } from "react";
 import { useText } from "../language/use-text.ts";
@@ -30,7 +30,7 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
     const handlerPath = textOf(values, "handlerPath") || "/handler";
     if (domain === "") throw new FieldError(say("noDomain"), { field: "domain" });
     if (!/^https?:\/\/./i.test(domain)) throw new FieldError(say("notWeb"), { field: "domain" });
-    if (adviceOn(domain).includes("anyones")) throw new FieldError(say("anyones"), { field: "domain" });
+    if (adviceOn(domain).includes("anyones")) throw new FieldError(say("unfit"), { field: "domain" });
     if (others.some((known) => known.domain === domain)) throw new FieldError(say("twice"), { field: "domain" });
     if (!handlerPath.startsWith("/")) throw new FieldError(say("badPath"), { field: "handlerPath" });
     const isWwwWanted = www !== null && values.has("www") && !others.some((known) => known.domain === www);
@@ -41,7 +41,7 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
     try {
       await project.updateConfig(trusting(wanted));
     } catch (error) {
-      if (!(error instanceof StatusError) || error.status !== 400) throw error;
+      if (!(error instanceof StatusError) || error.reason !== "CONFIG_NOT_VALID") throw error;
       throw new FieldError(say("unfit"), { field: "domain", cause: error });
     }
     onDone();
@@ -56,6 +56,7 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
         placeholder="https://shop.example"
         hint={say("domainHint")}
         inputMode="url"
+        maxLength={TRUSTED_DOMAIN_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -77,6 +78,7 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
         label={say("handlerPath")}
         hint={say("handlerPathHint")}
         defaultValue={edited?.handlerPath ?? "/handler"}
+        maxLength={HANDLER_PATH_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
       />

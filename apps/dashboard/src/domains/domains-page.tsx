@@ -18,9 +18,10 @@ import { type NamedDomain, trustedDomainsOf, trustingNoMore } from "./trusted-do
 export function DomainsPage() {
   const app = useAdminApp();
   const project = useResource(app.project);
-  const domains = trustedDomainsOf(useResource(app.config));
+  const config = useResource(app.config);
+  const domains = trustedDomainsOf(config);
   const say = useText(domainsTexts);
-  const { allowLocalhost } = project.config;
+  const { allowLocalhost } = config.domains;
   return (
     <Page title={say("title")} lead={say("lead")}>
       <Section title={say("trusted")} actions={<EditDomain project={project} all={domains} />}>
@@ -43,7 +44,7 @@ export function DomainsPage() {
           hint={say("allowLocalhostHint")}
           isOn={allowLocalhost}
           onChange={async (isOn) => {
-            await project.update({ config: { allowLocalhost: isOn } });
+            await project.updateConfig({ "domains.allowLocalhost": isOn });
             return say("settingSaved");
           }}
         />

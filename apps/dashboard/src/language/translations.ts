@@ -23,6 +23,7 @@ const GERMAN: Readonly<Record<string, () => Promise<Texts>>> = {
   "project-settings": async () => (await import("../project-settings/german.ts")).german,
   projects: async () => (await import("../projects/german.ts")).german,
   shell: async () => (await import("../shell/german.ts")).german,
+  "sign-in-methods": async () => (await import("../sign-in-methods/german.ts")).german,
   teams: async () => (await import("../teams/german.ts")).german,
   "team-settings": async () => (await import("../team-settings/german.ts")).german,
   users: async () => (await import("../users/german.ts")).german,

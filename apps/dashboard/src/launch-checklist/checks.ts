@@ -1,4 +1,5 @@
 import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit/admin";
+import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
 
 /** What should be so before people come. */
 export interface Check {
@@ -15,11 +16,11 @@ export function launchChecks(
 ): readonly Check[] {
   const providers = Object.values(auth.oauth.providers);
   const used = providers.filter(({ allowSignIn, allowConnectedAccounts }) => allowSignIn || allowConnectedAccounts);
-  const ways = [auth.password, auth.otp, auth.passkey, ...providers].filter(({ allowSignIn }) => allowSignIn);
+  const methods = [...SIGN_IN_METHODS.map(({ id }) => auth[id]), ...providers].filter(({ allowSignIn }) => allowSignIn);
   const domains = legacy.domains.map(({ domain }) => domain);
   const problems = productionModeErrors(id, { allowLocalhost: false, trustedDomains: domains });
   return [
-    { name: "signIn", isDone: ways.length > 0, page: "auth-methods" },
+    { name: "signIn", isDone: methods.length > 0, page: "auth-methods" },
     { name: "domain", isDone: domains.length > 0 && problems.length === 0, page: "domains" },
     { name: "localhost", isDone: !legacy.allowLocalhost, page: "domains" },
     {

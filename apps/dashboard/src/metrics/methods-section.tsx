@@ -2,16 +2,21 @@ import type { ProjectMetrics } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { Section } from "../parts/section.tsx";
 import { providerName } from "../people/provider-name.ts";
+import { findSignInMethod } from "../sign-in-methods/sign-in-methods.ts";
+import { signInMethodsTexts } from "../sign-in-methods/texts.ts";
 import { BarList } from "./bar-list.tsx";
 import { metricsTexts } from "./texts.ts";
 
 type Methods = ProjectMetrics["loginMethods"];
 
-/** With what people can sign in, as parts of all. */
+/** Shows how many users have set up each sign-in method. */
 export function MethodsSection({ loginMethods, totalUsers }: { loginMethods: Methods; totalUsers: number }) {
   const say = useText(metricsTexts);
-  const nameOf = (method: string) =>
-    method === "password" || method === "otp" || method === "passkey" ? say(method) : providerName(method);
+  const sayMethod = useText(signInMethodsTexts);
+  const nameOf = (id: string) => {
+    const method = findSignInMethod(id);
+    return method ? sayMethod(method.name) : providerName(id);
+  };
   const bars = loginMethods.map(({ method, count }) => ({ id: method, name: nameOf(method), count }));
   return (
     <Section title={say("methods")} lead={say("methodsLead")}>

@@ -2,44 +2,65 @@ import type { Translation } from "../language/catalogue.ts";
 import type { refusalTexts } from "./refusal-texts.ts";
 
 export const german: Translation<typeof refusalTexts> = {
-  "SCHEMA_ERROR with": "Eine der Angaben wird nicht angenommen: {problem}",
-  "USER_EMAIL_ALREADY_EXISTS with": "Die Adresse {email} hat schon jemand anderes.",
-  "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE with": "Mit {address} meldet sich schon jemand anderes an.",
-  "PASSWORD_TOO_SHORT with": "Dieses Passwort ist zu kurz. Es braucht mindestens {count} Zeichen.",
-  "PASSWORD_TOO_LONG with": "Dieses Passwort ist zu lang. Es darf höchstens {count} Zeichen haben.",
-  "PERMISSION_NOT_FOUND with":
-    "Das Recht „{id}“ gibt es nicht mehr. Laden Sie die Seite neu, um zu sehen, welche es gibt.",
-  "CONTAINED_PERMISSION_NOT_FOUND with": "Das Recht „{id}“ kann nicht enthalten sein, weil es hier nicht existiert.",
-  "PERMISSION_ID_ALREADY_EXISTS with": "Ein Recht „{id}“ gibt es schon. Wählen Sie einen anderen Namen.",
-  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: "Mit dieser Adresse meldet sich schon jemand anderes an.",
-  REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED:
-    "Diese Sitzung ist schon beendet. Laden Sie die Seite neu, um den jetzigen Stand zu sehen.",
+  "SCHEMA_ERROR with": "Ungültige Eingabe: {problem}",
+  "USER_EMAIL_ALREADY_EXISTS with": "Ein anderer Benutzer hat bereits die E-Mail-Adresse {email}.",
+  "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE with":
+    "Ein anderer Benutzer meldet sich bereits mit {address} an.",
+  "PASSWORD_TOO_SHORT with": "Dieses Passwort ist zu kurz. Verwenden Sie mindestens {count} Zeichen.",
+  "PASSWORD_TOO_LONG with": "Dieses Passwort ist zu lang. Verwenden Sie höchstens {count} Zeichen.",
+  "PERMISSION_NOT_FOUND with": "Die Berechtigung „{id}“ existiert nicht mehr. Laden Sie die Seite neu.",
+  "CONTAINED_PERMISSION_NOT_FOUND with": "Die enthaltene Berechtigung „{id}“ existiert hier nicht.",
+  "PERMISSION_ID_ALREADY_EXISTS with": "Die Berechtigung „{id}“ existiert bereits. Wählen Sie eine andere ID.",
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE:
+    "Ein anderer Benutzer meldet sich bereits mit dieser Adresse an.",
+  REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED: "Diese Sitzung ist bereits beendet. Laden Sie die Seite neu.",
   ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN:
-    "Sie verwalten dieses Projekt nicht mehr. Bitten Sie jemanden aus seinem Team, Sie hereinzulassen.",
-  PROJECT_NOT_FOUND: "Dieses Projekt gibt es nicht mehr, oder es ist nicht Ihres.",
-  CURRENT_PROJECT_NOT_FOUND: "Dieses Projekt gibt es nicht mehr.",
-  USER_NOT_FOUND: "Diese Person gibt es nicht mehr.",
-  USER_ID_DOES_NOT_EXIST: "Diese Person gibt es nicht mehr.",
+    "Sie haben keinen Zugriff mehr auf dieses Projekt. Bitten Sie ein Mitglied des Teams um eine Einladung.",
+  PROJECT_NOT_FOUND: "Dieses Projekt existiert nicht, oder Sie haben keinen Zugriff darauf.",
+  CURRENT_PROJECT_NOT_FOUND: "Dieses Projekt existiert nicht mehr.",
+  USER_NOT_FOUND: "Dieser Benutzer existiert nicht mehr.",
+  USER_ID_DOES_NOT_EXIST: "Dieser Benutzer existiert nicht mehr.",
   PASSWORD_AUTHENTICATION_NOT_ENABLED:
     "Die Anmeldung mit Passwort ist in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
   PASSKEY_AUTHENTICATION_NOT_ENABLED:
     "Die Anmeldung mit Passkey ist in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
-  SIGN_UP_NOT_ENABLED: "Dieses Projekt nimmt keine neuen Konten an. Schalten Sie die Registrierung zuerst ein.",
+  SIGN_UP_NOT_ENABLED: "Die Registrierung ist in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
   REDIRECT_URL_NOT_WHITELISTED:
-    "Diese Adresse liegt auf keiner vertrauenswürdigen Domain. Tragen Sie sie zuerst bei den Domains des Projekts ein.",
-  EMAIL_ALREADY_VERIFIED: "Diese Adresse ist schon bestätigt.",
-  TEAM_NOT_FOUND: "Dieses Team gibt es nicht mehr.",
-  TEAM_MEMBERSHIP_NOT_FOUND: "Diese Person ist nicht mehr Mitglied des Teams.",
-  EMAIL_NOT_VERIFIED:
-    "Bestätigen Sie zuerst in Ihren Kontoeinstellungen Ihre E-Mail-Adresse. Nur wer eine bestätigte hat, kann andere einladen.",
-  TEAM_MEMBERSHIP_ALREADY_EXISTS: "Diese Person ist schon Mitglied des Teams.",
-  TEAM_PERMISSION_REQUIRED: "Das dürfen Sie in diesem Team nicht. Bitten Sie jemanden darum, der es darf.",
-  TEAM_PERMISSION_NOT_FOUND: "Dieses Recht wurde schon entzogen.",
+    "Diese URL liegt nicht auf einer vertrauenswürdigen Domain. Fügen Sie die Domain zuerst zu diesem Projekt hinzu.",
+  EMAIL_ALREADY_VERIFIED: "Diese Adresse ist bereits bestätigt.",
+  TEAM_NOT_FOUND: "Dieses Team existiert nicht mehr.",
+  TEAM_MEMBERSHIP_NOT_FOUND: "Dieser Benutzer ist nicht mehr Mitglied des Teams.",
+  EMAIL_NOT_VERIFIED: "Bestätigen Sie Ihre E-Mail-Adresse in den Kontoeinstellungen, bevor Sie andere einladen.",
+  TEAM_MEMBERSHIP_ALREADY_EXISTS: "Dieser Benutzer ist bereits Mitglied des Teams.",
+  TEAM_PERMISSION_REQUIRED: "Ihnen fehlt die Berechtigung dafür in diesem Team. Bitten Sie ein anderes Mitglied.",
+  TEAM_PERMISSION_NOT_FOUND: "Diese Berechtigung wurde bereits entzogen.",
   WRONG_PERMISSION_SCOPE:
-    "Dieses Recht kann hier nicht vergeben werden: Es ist von der anderen Art, oder es gibt es nicht mehr.",
-  OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: "Dieses Konto ist mit einer anderen Person verbunden.",
+    "Diese Berechtigung kann hier nicht erteilt werden. Sie hat einen anderen Geltungsbereich oder existiert nicht mehr.",
+  OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: "Dieses Konto ist mit einem anderen Benutzer verbunden.",
   OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN:
-    "Mit diesem Konto meldet sich schon jemand an. Entfernen Sie es dort, oder lassen Sie es hier nicht zur Anmeldung zu.",
-  OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: "Diesen Anbieter hat das Projekt nicht. Richten Sie ihn zuerst ein.",
-  API_KEY_NOT_FOUND: "Diesen Schlüssel gibt es nicht mehr.",
+    "Ein anderer Benutzer meldet sich bereits mit diesem Konto an. Trennen Sie es dort, oder erlauben Sie hier keine Anmeldung.",
+  OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: "Dieses Projekt hat diesen Anbieter nicht. Fügen Sie ihn zuerst hinzu.",
+  API_KEY_NOT_FOUND: "Dieser Schlüssel existiert nicht mehr.",
+
+  API_KEYS_NOT_ENABLED: "API-Schlüssel sind in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
+  CONFIG_NOT_VALID: "Ungültige Konfiguration: {problem}",
+  CONFIG_TOO_LARGE: "Die Konfiguration würde zu groß. Entfernen Sie Einstellungen, die Sie nicht mehr brauchen.",
+  CONTACT_CHANNEL_ALREADY_EXISTS: "Dieser Benutzer hat diese Adresse bereits.",
+  CONTACT_CHANNEL_NOT_FOUND: "Diese Adresse existiert nicht mehr. Laden Sie die Seite neu.",
+  IMAGE_NOT_VALID: "Dieses Bild wird nicht unterstützt. Wählen Sie eine andere Datei.",
+  OAUTH_ACCOUNT_ALREADY_CONNECTED: "Dieses Konto ist bereits mit diesem Benutzer verbunden.",
+  OAUTH_PROVIDER_ALREADY_SIGNS_IN:
+    "Dieser Benutzer meldet sich bereits mit einem anderen Konto dieses Anbieters an. Schalten Sie die Anmeldung dort zuerst aus.",
+  OTP_SIGN_IN_NOT_ENABLED:
+    "Links und Codes per E-Mail sind in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
+  PAGE_START_NOT_FOUND: "Der erste Eintrag dieser Seite wurde gelöscht. Gehen Sie zur ersten Seite zurück.",
+  PASSKEY_NOT_FOUND: "Dieser Passkey existiert nicht mehr. Laden Sie die Seite neu.",
+  PASSWORD_NEEDS_EMAIL:
+    "Fügen Sie zuerst eine primäre E-Mail-Adresse hinzu. Der Benutzer braucht sie für die Anmeldung mit Passwort.",
+  PASSWORD_SIGN_IN_NOT_ENABLED:
+    "Die Anmeldung mit Passwort ist in diesem Projekt ausgeschaltet. Schalten Sie sie zuerst ein.",
+  PROJECT_NOT_READY_FOR_PRODUCTION: "Beheben Sie zuerst die Probleme mit Ihren Domains.",
+  SESSION_NOT_FOUND: "Diese Sitzung ist bereits beendet. Laden Sie die Seite neu.",
+  TEAM_INVITATION_NOT_FOUND: "Diese Einladung existiert nicht mehr. Möglicherweise wurde sie angenommen.",
+  TEAM_OWNS_PROJECTS: "Diesem Team gehören Projekte. Übertragen oder löschen Sie sie zuerst.",
 };

@@ -1,20 +1,28 @@
-import { KnownError, NetworkError, StatusError } from "@latchkit/kit";
+import { KnownError, NetworkError, type RefusalReason, StatusError } from "@latchkit/kit";
 import { useText } from "../language/use-text.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 import { partsTexts } from "./texts.ts";
 import { wordingOf } from "./wording-of.ts";
 
-/** Says what went wrong, as a sentence for whoever sits in front of it. */
+/** Explains a failure in a sentence for the administrator. */
 export function useExplain(): (error: unknown) => string {
   const say = useText(partsTexts);
   const sayRefusal = useText(refusalTexts);
   return (error) => {
     if (error instanceof StatusError) {
-      if (error.status === 429) return say("tooMany");
-      return error.status < 500 && error.text ? error.text : say("brokenThere");
+      const { status, reason, text } = error;
+      if (status === 429) return say("tooMany");
+      if (isReason(reason)) return sayRefusal(reason, { problem: text });
+      return status < 500 && text ? text : say("brokenThere");
     }
     if (error instanceof NetworkError) return say(error.isOffline ? "offline" : "unreachable");
-    // A backend that is newer may refuse for reasons that have no words here.
+    // A newer backend may refuse with codes that have no text here.
     return error instanceof KnownError ? (wordingOf(error, sayRefusal) ?? error.message) : say("brokenHere");
   };
+}
+
+const { english } = refusalTexts satisfies { english: Readonly<Record<RefusalReason, string>> };
+
+function isReason(reason: string | null): reason is RefusalReason {
+  return reason !== null && Object.hasOwn(english, reason);
 }

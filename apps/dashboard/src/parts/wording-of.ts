@@ -4,10 +4,10 @@ import { refusalTexts } from "./refusal-texts.ts";
 
 const { english } = refusalTexts;
 
-/** Errors that need nothing put into their sentence. */
-type Plain = Exclude<keyof typeof english, `${string} with`>;
+/** Codes whose sentence takes no parameters. */
+type Plain = Extract<keyof typeof english, KnownError["code"]>;
 
-/** What the dashboard says about a refusal; null where it has no words of its own. */
+/** Returns the dashboard's sentence for an error code; null where it has none. */
 export function wordingOf(error: KnownError, say: Say<typeof english>): string | null {
   if (isKnownError(error, "SCHEMA_ERROR")) return say("SCHEMA_ERROR with", { problem: error.details.message });
   if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) {

@@ -1,4 +1,4 @@
-import type { PermissionDefinition } from "@latchkit/kit/admin";
+import type { ConfigDocument, PermissionDefinition } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
@@ -10,19 +10,19 @@ import { permissionsTexts } from "./texts.ts";
 
 export interface DefaultPermissionsProps {
   scope: "team" | "project";
-  /** Which of the project's lists. */
-  kind: "teamCreatorDefaultPermissions" | "teamMemberDefaultPermissions" | "userDefaultPermissions";
+  /** The occasion on which the permissions are granted. */
+  kind: keyof ConfigDocument["rbac"]["defaultPermissions"];
   title: string;
   lead: string;
 }
 
-/** What somebody is granted by itself. */
+/** Sets the permissions that users get automatically. */
 export function DefaultPermissions({ scope, kind, title, lead }: DefaultPermissionsProps) {
   const app = useAdminApp();
   const project = useResource(app.project);
   const all = useResource(scope === "team" ? app.teamPermissionDefinitions : app.projectPermissionDefinitions);
   const say = useText(permissionsTexts);
-  const chosen = project.config[kind].map(({ id }) => id);
+  const chosen = Object.keys(useResource(app.config).rbac.defaultPermissions[kind]);
   return (
     <Section title={title} lead={lead}>
       {all.length === 0 ? (
@@ -32,8 +32,8 @@ export function DefaultPermissions({ scope, kind, title, lead }: DefaultPermissi
           key={keyOf(all, chosen)}
           submit={say("saveDefaults")}
           onSubmit={async (values) => {
-            const ids = values.getAll("granted").map((id) => ({ id: String(id) }));
-            await project.update({ config: { [kind]: ids } });
+            const granted = Object.fromEntries(values.getAll("granted").map((id) => [String(id), true as const]));
+            await project.updateConfig({ [`rbac.defaultPermissions.${kind}` as const]: granted });
             return say("defaultsSaved");
           }}
         >
@@ -51,7 +51,7 @@ export function DefaultPermissions({ scope, kind, title, lead }: DefaultPermissi
   );
 }
 
-/** Another one where the permissions there are, or those granted, are others: then the form begins anew. */
+/** Changes with the permissions, defined or granted, which starts the form anew. */
 function keyOf(all: readonly PermissionDefinition[], chosen: readonly string[]): string {
   return [...all.map(({ id }) => id), "|", ...chosen].join(" ");
 }

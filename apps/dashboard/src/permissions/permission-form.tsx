@@ -1,4 +1,4 @@
-import { KnownError } from "@latchkit/kit";
+import { DESCRIPTION_MAX_LENGTH, isKnownError, PERMISSION_ID_MAX_LENGTH, PERMISSION_ID_PATTERN } from "@latchkit/kit";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit/admin";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
@@ -24,34 +24,33 @@ export function PermissionForm({ definitions, definition, onDone }: PermissionFo
 
   async function save(values: FormData): Promise<string> {
     const newId = id.trim();
-    if (!/^[a-z0-9_:]{1,63}$/.test(newId)) throw new FieldError(say("badId"), { field: "id" });
+    if (!isPermissionId(newId)) throw new FieldError(say("badId", { max: PERMISSION_ID_MAX_LENGTH }), { field: "id" });
     const description = textOf(values, "description");
     const options: PermissionDefinitionOptions = {
       id: newId,
       containedPermissionIds: values.getAll("contains").map(String),
       ...(description !== "" && { description }),
     };
-    try {
-      if (definition) await definitions.update(definition.id, options);
-      else await definitions.create(options);
-    } catch (error) {
-      if (error instanceof KnownError && error.code === "PERMISSION_ID_ALREADY_EXISTS")
-        throw new FieldError(say("takenId"), { field: "id", cause: error });
-      throw error;
-    }
+    if (definition) await definitions.update(definition.id, options);
+    else await definitions.create(options);
     onDone();
     return say("saved", { id: newId });
   }
 
   return (
-    <Form submit={say("save")} onSubmit={save}>
+    <Form
+      submit={say("save")}
+      onSubmit={save}
+      fieldToBlame={(error) => (isKnownError(error, "PERMISSION_ID_ALREADY_EXISTS") ? "id" : null)}
+    >
       <TextField
         name="id"
         label={say("id")}
         placeholder="read_invoices"
+        maxLength={PERMISSION_ID_MAX_LENGTH}
         value={id}
         onChange={({ target }) => setId(target.value)}
-        hint={say("idHint")}
+        hint={say("idHint", { max: PERMISSION_ID_MAX_LENGTH })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,7 +62,7 @@ export function PermissionForm({ definitions, definition, onDone }: PermissionFo
         name="description"
         label={say("description")}
         defaultValue={definition?.description}
-        maxLength={1000}
+        maxLength={DESCRIPTION_MAX_LENGTH}
         autoComplete="off"
       />
       {others.length > 0 && (
@@ -77,4 +76,8 @@ export function PermissionForm({ definitions, definition, onDone }: PermissionFo
       )}
     </Form>
   );
+}
+
+function isPermissionId(text: string): boolean {
+  return text.length <= PERMISSION_ID_MAX_LENGTH && PERMISSION_ID_PATTERN.test(text);
 }

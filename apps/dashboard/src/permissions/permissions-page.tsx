@@ -11,7 +11,7 @@ import { permissionsTexts } from "./texts.ts";
 export function TeamPermissionsPage() {
   const app = useAdminApp();
   const say = useText(permissionsTexts);
-  const { config } = useResource(app.project);
+  const { defaultPermissions } = useResource(app.config).rbac;
   const definitions: Definitions = {
     all: useResource(app.teamPermissionDefinitions),
     create: (options) => app.createTeamPermissionDefinition(options),
@@ -24,8 +24,8 @@ export function TeamPermissionsPage() {
         caption={say("teamTitle")}
         definitions={definitions}
         grantedTo={(id) => [
-          ...(has(config.teamCreatorDefaultPermissions, id) ? [say("creators")] : []),
-          ...(has(config.teamMemberDefaultPermissions, id) ? [say("members")] : []),
+          ...(Object.hasOwn(defaultPermissions.teamCreator, id) ? [say("creators")] : []),
+          ...(Object.hasOwn(defaultPermissions.teamMember, id) ? [say("members")] : []),
         ]}
       />
     </Page>
@@ -36,7 +36,7 @@ export function TeamPermissionsPage() {
 export function ProjectPermissionsPage() {
   const app = useAdminApp();
   const say = useText(permissionsTexts);
-  const { config } = useResource(app.project);
+  const { defaultPermissions } = useResource(app.config).rbac;
   const definitions: Definitions = {
     all: useResource(app.projectPermissionDefinitions),
     create: (options) => app.createProjectPermissionDefinition(options),
@@ -48,18 +48,9 @@ export function ProjectPermissionsPage() {
       <PermissionsTable
         caption={say("projectTitle")}
         definitions={definitions}
-        grantedTo={(id) => (has(config.userDefaultPermissions, id) ? [say("newUsers")] : [])}
+        grantedTo={(id) => (Object.hasOwn(defaultPermissions.signUp, id) ? [say("newUsers")] : [])}
       />
-      <DefaultPermissions
-        scope="project"
-        kind="userDefaultPermissions"
-        title={say("ofNewUsers")}
-        lead={say("ofNewUsersLead")}
-      />
+      <DefaultPermissions scope="project" kind="signUp" title={say("ofNewUsers")} lead={say("ofNewUsersLead")} />
     </Page>
   );
-}
-
-function has(permissions: readonly { readonly id: string }[], id: string): boolean {
-  return permissions.some((permission) => permission.id === id);
 }

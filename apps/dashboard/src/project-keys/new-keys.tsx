@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX_LENGTH } from "@latchkit/kit";
 import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
@@ -54,7 +55,7 @@ export function NewKeys() {
               name="description"
               label={say("description")}
               placeholder={say("descriptionPlaceholder")}
-              maxLength={1000}
+              maxLength={DESCRIPTION_MAX_LENGTH}
               autoComplete="off"
             />
             <SelectField

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX_LENGTH } from "@latchkit/kit";
 import type { InternalApiKey } from "@latchkit/kit/admin";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
@@ -26,7 +27,7 @@ export function RenameKeys({ keys }: { keys: InternalApiKey }) {
             name="description"
             label={say("description")}
             defaultValue={keys.description}
-            maxLength={1000}
+            maxLength={DESCRIPTION_MAX_LENGTH}
             autoComplete="off"
           />
         </Form>

@@ -1,3 +1,4 @@
+import { PROJECT_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
 import { ApiKeySwitches } from "../api-keys-app/api-key-switches.tsx";
 import { useText } from "../language/use-text.ts";
@@ -36,7 +37,7 @@ export function ProjectSettingsPage() {
             label={say("name")}
             hint={say("nameHint")}
             defaultValue={project.displayName}
-            maxLength={256}
+            maxLength={PROJECT_NAME_MAX_LENGTH}
             autoComplete="off"
           />
           <TextField

@@ -1,6 +1,7 @@
+import { PROJECT_NAME_MAX_LENGTH, TEAM_NAME_MAX_LENGTH } from "@latchkit/kit";
 import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
 import { useText } from "../language/use-text.ts";
 import { SelectField, TextField } from "../parts/fields.tsx";
@@ -10,9 +11,9 @@ import { Page } from "../shell/page.tsx";
 import { PlainFrame } from "../shell/plain-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
+import { configOf, DEFAULT_METHODS, FirstMethodsField } from "./first-methods.tsx";
 import { useFreshKeys } from "./fresh-keys.tsx";
 import { projectsTexts } from "./texts.ts";
-import { configOf, FIRST_WAYS, WaysIn } from "./ways-in.tsx";
 
 /** What the choice of a team has in place of an id. */
 const NEW_TEAM = "new";
@@ -26,8 +27,9 @@ export function NewProjectPage() {
   const freshKeys = useFreshKeys();
   const [name, setName] = useState("");
   const [team, setTeam] = useState(teams[0]?.id ?? NEW_TEAM);
-  const [ways, setWays] = useState(FIRST_WAYS);
-  const config = configOf(ways);
+  const { sharedOAuthProviders } = useRouteContext({ from: "__root__" }).config;
+  const [methods, setMethods] = useState(DEFAULT_METHODS);
+  const config = configOf(methods, sharedOAuthProviders);
 
   async function create(values: FormData): Promise<string> {
     const displayName = textOf(values, "displayName");
@@ -51,7 +53,7 @@ export function NewProjectPage() {
               name="displayName"
               label={say("name")}
               hint={say("nameHint")}
-              maxLength={256}
+              maxLength={PROJECT_NAME_MAX_LENGTH}
               onChange={({ target: { value } }) => setName(value.trim())}
               autoComplete="off"
             />
@@ -67,9 +69,14 @@ export function NewProjectPage() {
               ]}
             />
             {team === NEW_TEAM && (
-              <TextField name="teamName" label={say("newTeamName")} maxLength={256} autoComplete="off" />
+              <TextField
+                name="teamName"
+                label={say("newTeamName")}
+                maxLength={TEAM_NAME_MAX_LENGTH}
+                autoComplete="off"
+              />
             )}
-            <WaysIn ways={ways} onChange={setWays} />
+            <FirstMethodsField methods={methods} onChange={setMethods} />
           </Form>
           <SignInPreview name={name} config={{ signUpEnabled: true, ...config }} />
         </div>

@@ -3,18 +3,18 @@ import type { teamSettingsTexts } from "./texts.ts";
 
 export const german: Translation<typeof teamSettingsTexts> = {
   title: "Team-Einstellungen",
-  lead: "Wer Teams gründet, und was man darin von Anfang an darf. Änderungen gelten sofort.",
+  lead: "Legen Sie fest, wer Teams erstellen darf und welche Berechtigungen Mitglieder standardmäßig erhalten. Änderungen gelten sofort.",
   saved: "Gespeichert.",
-  creating: "Teams gründen",
-  clientCreation: "Alle dürfen Teams gründen",
-  clientCreationHint: "In der App, ohne Zutun von jemandem. Anfangs aus: Dann gründen nur Ihr Server und Sie Teams.",
-  personalTeam: "Ein eigenes Team bei der Registrierung",
-  personalTeamHint:
-    "Wer sich von jetzt an registriert, beginnt in einem Team mit dem eigenen Namen und gilt als dessen Gründer. Anfangs aus.",
-  creators: "Wer ein Team gründet",
+  creating: "Erstellen von Teams",
+  clientCreation: "Benutzern erlauben, Teams zu erstellen",
+  clientCreationHint:
+    "Ist dies aus, können nur Ihr Backend und Administratoren Teams erstellen. Standardmäßig ausgeschaltet.",
+  personalTeam: "Bei der Registrierung ein persönliches Team erstellen",
+  personalTeamHint: "Neue Benutzer beginnen in einem eigenen Team mit ihrem Namen. Standardmäßig ausgeschaltet.",
+  creators: "Ersteller von Teams",
   creatorsLead:
-    "Welche Rechte man darin bekommt. Neue Projekte beginnen mit „team_admin“. Teams, die es gibt, bleiben, wie sie sind.",
-  members: "Wer einem Team beitritt",
+    "Berechtigungen für den Ersteller eines Teams. Standardmäßig „team_admin“. Bestehende Teams ändern sich nicht.",
+  members: "Teammitglieder",
   membersLead:
-    "Welche Rechte man darin bekommt. Neue Projekte beginnen mit „team_member“. Wer Mitglied ist, behält, was er hat.",
+    "Berechtigungen für neue Mitglieder. Standardmäßig „team_member“. Für bestehende Mitglieder ändert sich nichts.",
 };

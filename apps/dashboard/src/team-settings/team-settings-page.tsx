@@ -9,43 +9,34 @@ import { teamSettingsTexts } from "./texts.ts";
 
 /** Who makes teams, and what people may do in them from the start. */
 export function TeamSettingsPage() {
-  const project = useResource(useAdminApp().project);
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const { teams } = useResource(app.config);
   const say = useText(teamSettingsTexts);
-  const { config } = project;
   return (
     <Page title={say("title")} lead={say("lead")}>
       <Section title={say("creating")}>
         <SwitchRow
           label={say("clientCreation")}
           hint={say("clientCreationHint")}
-          isOn={config.clientTeamCreationEnabled}
-          onChange={async (clientTeamCreationEnabled) => {
-            await project.update({ config: { clientTeamCreationEnabled } });
+          isOn={teams.allowClientTeamCreation}
+          onChange={async (isOn) => {
+            await project.updateConfig({ "teams.allowClientTeamCreation": isOn });
             return say("saved");
           }}
         />
         <SwitchRow
           label={say("personalTeam")}
           hint={say("personalTeamHint")}
-          isOn={config.createTeamOnSignUp}
-          onChange={async (createTeamOnSignUp) => {
-            await project.update({ config: { createTeamOnSignUp } });
+          isOn={teams.createPersonalTeamOnSignUp}
+          onChange={async (isOn) => {
+            await project.updateConfig({ "teams.createPersonalTeamOnSignUp": isOn });
             return say("saved");
           }}
         />
       </Section>
-      <DefaultPermissions
-        scope="team"
-        kind="teamCreatorDefaultPermissions"
-        title={say("creators")}
-        lead={say("creatorsLead")}
-      />
-      <DefaultPermissions
-        scope="team"
-        kind="teamMemberDefaultPermissions"
-        title={say("members")}
-        lead={say("membersLead")}
-      />
+      <DefaultPermissions scope="team" kind="teamCreator" title={say("creators")} lead={say("creatorsLead")} />
+      <DefaultPermissions scope="team" kind="teamMember" title={say("members")} lead={say("membersLead")} />
     </Page>
   );
 }

@@ -2,18 +2,15 @@ import { catalogue } from "../language/catalogue.ts";
 
 export const teamSettingsTexts = catalogue("team-settings", {
   title: "Team settings",
-  lead: "Who makes teams, and what people may do in them from the start. Changes count at once.",
+  lead: "Set who can create teams and which permissions members get by default. Changes take effect immediately.",
   saved: "Saved.",
-  creating: "Creating teams",
-  clientCreation: "Users may create teams",
-  clientCreationHint: "In your app, by themselves. Off by default: then only your backend and you create teams.",
-  personalTeam: "A team of their own on signing up",
-  personalTeamHint:
-    "Everybody who signs up from now on starts in a team that bears their name, as its creator. Off by default.",
-  creators: "Whoever creates a team",
-  creatorsLead:
-    "What they are granted in it. New projects begin with “team_admin”. Teams that there are stay as they are.",
-  members: "Whoever joins a team",
-  membersLead:
-    "What they are granted in it. New projects begin with “team_member”. Who is a member keeps what they have.",
+  creating: "Team creation",
+  clientCreation: "Allow users to create teams",
+  clientCreationHint: "If this is off, only your backend and administrators can create teams. Off by default.",
+  personalTeam: "Create a personal team on sign-up",
+  personalTeamHint: "New users start in a team of their own, which is named after them. Off by default.",
+  creators: "Team creators",
+  creatorsLead: "Permissions granted to the creator of a team. “team_admin” by default. Existing teams don't change.",
+  members: "Team members",
+  membersLead: "Permissions granted to new members. “team_member” by default. Existing members don't change.",
 });

@@ -1,3 +1,4 @@
+import { TEAM_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useText } from "../language/use-text.ts";
@@ -6,9 +7,6 @@ import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form, textOf } from "../parts/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsTexts } from "./texts.ts";
-
-/** As the backend has it (`TEAM_NAME_MAX_LENGTH`). */
-const NAME_MAX_LENGTH = 256;
 
 /** Makes a team, which is empty at first. */
 export function NewTeam() {
@@ -31,7 +29,7 @@ export function NewTeam() {
             return say("teamMade");
           }}
         >
-          <TextField name="name" label={say("name")} maxLength={NAME_MAX_LENGTH} autoComplete="off" />
+          <TextField name="name" label={say("name")} maxLength={TEAM_NAME_MAX_LENGTH} autoComplete="off" />
         </Form>
       )}
     </DialogButton>

@@ -1,3 +1,4 @@
+import { TEAM_NAME_MAX_LENGTH } from "@latchkit/kit";
 import type { ServerTeam } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { Copyable } from "../parts/copy-button.tsx";
@@ -30,7 +31,13 @@ export function TeamProfile({ team }: { team: ServerTeam }) {
           return say("nameSaved");
         }}
       >
-        <TextField name="displayName" label={say("name")} defaultValue={team.displayName} autoComplete="off" />
+        <TextField
+          name="displayName"
+          label={say("name")}
+          defaultValue={team.displayName}
+          maxLength={TEAM_NAME_MAX_LENGTH}
+          autoComplete="off"
+        />
       </Form>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { KnownError, StatusError } from "@latchkit/kit";
+import { isKnownError, StatusError } from "@latchkit/kit";
 import type { ServerContactChannel } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
@@ -45,7 +45,7 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
             close();
             return text;
           }}
-          fieldToBlame={(error) => (isRefusal(error) ? "value" : null)}
+          fieldToBlame={(error) => (isAboutAddress(error) ? "value" : null)}
         >
           <TextField
             name="value"
@@ -64,7 +64,9 @@ export function AddressButton({ title, submit, channel, isFirst, save }: Address
   );
 }
 
-/** Whatever the backend has against it is about the address itself. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof KnownError || (error instanceof StatusError && error.status === 400);
+function isAboutAddress(error: unknown): boolean {
+  if (error instanceof StatusError) return error.reason === "CONTACT_CHANNEL_ALREADY_EXISTS";
+  return (
+    isKnownError(error, "SCHEMA_ERROR") || isKnownError(error, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE")
+  );
 }

@@ -1,4 +1,4 @@
-import { KnownError } from "@latchkit/kit";
+import { isKnownError, StatusError } from "@latchkit/kit";
 import type { ServerOAuthProvider } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { DialogButton } from "../parts/dialog-button.tsx";
@@ -53,7 +53,7 @@ export function ConnectionButton({ title, name, submit, providers, link, save }:
         <Form
           submit={submit}
           onSubmit={(values) => send(values, close)}
-          fieldToBlame={(error) => (error instanceof KnownError ? "accountId" : null)}
+          fieldToBlame={(error) => (isAboutAccount(error) ? "accountId" : null)}
         >
           {providers && (
             <SelectField
@@ -87,5 +87,15 @@ export function ConnectionButton({ title, name, submit, providers, link, save }:
         </Form>
       )}
     </DialogButton>
+  );
+}
+
+function isAboutAccount(error: unknown): boolean {
+  if (error instanceof StatusError) {
+    return error.reason === "OAUTH_ACCOUNT_ALREADY_CONNECTED" || error.reason === "OAUTH_PROVIDER_ALREADY_SIGNS_IN";
+  }
+  return (
+    isKnownError(error, "OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN") ||
+    isKnownError(error, "OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER")
   );
 }

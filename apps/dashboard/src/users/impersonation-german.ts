@@ -2,28 +2,28 @@ import type { Translation } from "../language/catalogue.ts";
 import type { impersonationTexts } from "./impersonation-texts.ts";
 
 export const german: Translation<typeof impersonationTexts> = {
-  act: "Als diese Person handeln …",
-  title: "Als {name} handeln?",
-  titleUnnamed: "Als diese Person handeln?",
-  lead: "Die App öffnet sich in einem neuen Tab und fragt noch einmal nach. Eine Stunde lang ist zu sehen, was diese Person sieht, und was getan wird, gilt als von ihr getan.",
+  act: "Identität annehmen …",
+  title: "Identität von {name} annehmen?",
+  titleUnnamed: "Identität dieses Benutzers annehmen?",
+  lead: "Ihre App öffnet sich in einem neuen Tab und bittet um Bestätigung. Eine Stunde lang sehen Sie, was dieser Benutzer sieht, und Ihre Aktionen gelten als seine.",
   limits:
-    "Ein Balken sagt das auf jeder Seite. Passwort, Adressen, Passkeys, Sitzungen und Schlüssel bleiben so lange unerreichbar, und das Protokoll vermerkt es.",
+    "Jede Seite zeigt ein Banner. Passwort, E-Mail-Adressen, Passkeys, Sitzungen und Schlüssel des Benutzers können Sie nicht ändern. Das Audit-Log zeichnet den Vorgang auf.",
   place: "Öffnen",
-  here: "Auf diesem Rechner",
-  address: "Adresse der App",
-  addressHint: "Die Anmeldeseiten werden unter {path} erwartet.",
-  notHere: "Das ist keine Adresse dieses Rechners wie http://localhost:3000.",
+  here: "Dieser Rechner",
+  address: "URL Ihrer App",
+  addressHint: "Ihre Anmeldeseiten müssen unter {path} liegen.",
+  notHere: "Geben Sie eine lokale URL ein, zum Beispiel http://localhost:3000.",
   nowhere:
-    "Keine genaue Domain, die sich öffnen ließe, gilt als vertrauenswürdig. Auf der Seite „Domains“ lässt sich eine hinzufügen; sonst bleibt die Konsole.",
+    "Keine vertrauenswürdige Domain lässt sich öffnen. Fügen Sie auf der Seite „Domains“ eine ohne Platzhalter hinzu, oder verwenden Sie die Konsole.",
   open: "App öffnen",
-  opened: "Die App öffnet sich in einem neuen Tab.",
+  opened: "App in neuem Tab geöffnet.",
   blocked:
-    "Der Browser hat den neuen Tab zurückgehalten. Stattdessen {link}; der Link gilt, sobald dort bestätigt wurde.",
+    "Ihr Browser hat den neuen Tab blockiert. Stattdessen {link}. Der Link gilt einmal, nachdem Sie dort bestätigt haben.",
   openLink: "die App hier öffnen",
   console: "Für Apps mit anderen Paketen",
   consoleLead:
-    "In der Konsole des Browsers auszuführen, auf einer Seite der App. Es meldet dort an, anstelle von wem auch immer. Niemand sonst sollte es zu sehen bekommen.",
-  makeSnippet: "Zeilen vorbereiten",
+    "Führen Sie dies in der Browserkonsole auf einer Seite Ihrer App aus. Es ersetzt die aktuelle Sitzung. Geben Sie es nicht weiter.",
+  makeSnippet: "Code erstellen",
   consoleTitle: "Konsole",
-  snippet: "die Zeilen für die Konsole",
+  snippet: "Code für die Konsole",
 };

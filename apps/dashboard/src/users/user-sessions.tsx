@@ -52,7 +52,7 @@ export function UserSessions({ user }: { user: ServerUser }) {
                 {nameOf(session)} {session.isImpersonation && <span className="badge">{say("byAdministrator")}</span>}
                 <span className="row-more row-line">
                   {say.with("since", { when: <Time at={session.createdAt} /> })}
-                  {session.lastUsedAt && <> · {say.with("usedAt", { when: <Time at={session.lastUsedAt} /> })}</>}
+                  {session.lastUsedAt && <> · {say.with("lastSeen", { when: <Time at={session.lastUsedAt} /> })}</>}
                 </span>
               </span>
               <PassingButton

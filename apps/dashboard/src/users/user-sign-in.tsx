@@ -1,52 +1,17 @@
 import type { ServerUser } from "@latchkit/kit/server";
-import { useResource } from "@latchkit/react";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
-import { Time } from "../parts/time.tsx";
+import { UserSignInMethods } from "../sign-in-methods/user-sign-in-methods.tsx";
 import { usersTexts } from "./texts.ts";
-import { UserPassword } from "./user-password.tsx";
 
-/** With what somebody signs in. */
+/** Shows how a user signs in. */
 export function UserSignIn({ user }: { user: ServerUser }) {
   const say = useText(usersTexts);
-  const passkeys = useResource(user.passkeys);
   return (
     <Section title={say("waysIn")}>
       <ul className="rows">
-        <UserPassword user={user} />
-        {passkeys.length === 0 && (
-          <li>
-            <span>
-              {say("passkey")} <span className="row-more">{say("notSet")}</span>
-            </span>
-          </li>
-        )}
-        {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <span>
-              {say("passkey")} <span className="row-more">{passkey.name}</span>
-              <span className="row-more row-line">
-                {say.with("addedAt", { when: <Time at={passkey.createdAt} /> })}
-                {passkey.lastUsedAt && <> · {say.with("usedAt", { when: <Time at={passkey.lastUsedAt} /> })}</>}
-              </span>
-            </span>
-            <Confirm
-              button={say("remove")}
-              name={say("removePasskeyNamed", { name: passkey.name })}
-              look="quiet"
-              title={say("removePasskey")}
-              confirm={say("removePasskeyNow")}
-              onConfirm={async () => {
-                await passkey.delete();
-                return say("passkeyRemoved");
-              }}
-            >
-              <p>{say("removePasskeyText")}</p>
-            </Confirm>
-          </li>
-        ))}
+        <UserSignInMethods user={user} />
         <li>
           <span>
             {say("factor")}{" "}
@@ -54,7 +19,7 @@ export function UserSignIn({ user }: { user: ServerUser }) {
           </span>
           {user.isMultiFactorRequired && (
             <Confirm
-              button={say("remove")}
+              button={say("turnOff")}
               name={say("removeFactorNow")}
               look="quiet"
               title={say("removeFactor")}
@@ -69,15 +34,6 @@ export function UserSignIn({ user }: { user: ServerUser }) {
           )}
         </li>
       </ul>
-      <SwitchRow
-        label={say("codesAndLinks")}
-        hint={say("codesAndLinksHint")}
-        isOn={user.otpAuthEnabled}
-        onChange={async (otpAuthEnabled) => {
-          await user.update({ otpAuthEnabled });
-          return say("saved");
-        }}
-      />
     </Section>
   );
 }

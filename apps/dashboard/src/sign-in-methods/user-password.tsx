@@ -1,4 +1,4 @@
-import { isKnownError, PASSWORD_MAX_LENGTH } from "@latchkit/kit";
+import { isKnownError, PASSWORD_MAX_LENGTH, StatusError } from "@latchkit/kit";
 import type { ServerUser } from "@latchkit/kit/server";
 import { useText } from "../language/use-text.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -7,40 +7,40 @@ import { TextField } from "../parts/fields.tsx";
 import { FieldError, Form } from "../parts/form.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { usersTexts } from "./texts.ts";
+import { signInMethodsTexts } from "./texts.ts";
 
-/** Whether somebody has a password, and what can be done about it. */
+/** Shows whether a user has a password; sets, resets or removes it. */
 export function UserPassword({ user }: { user: ServerUser }) {
   const app = useAdminApp();
-  const say = useText(usersTexts);
+  const say = useText(signInMethodsTexts);
   const { primaryEmail } = user;
   return (
     <li>
       <span>
-        {say("password")} <span className="row-more">{say(user.hasPassword ? "isSet" : "notSet")}</span>
+        {say("password")} <span className="row-more">{say(user.hasPassword ? "set" : "notSet")}</span>
       </span>
       <span className="row-actions">
         <SetPassword user={user} />
         {primaryEmail !== null && (
           <MailButton
-            title={say("mailReset")}
-            lead={say("mailResetLead", { email: primaryEmail })}
+            title={say("sendReset")}
+            lead={say("sendResetLead", { email: primaryEmail })}
             page="password-reset"
             look="quiet"
             onSend={async (callbackUrl) => {
               const answer = await app.sendForgotPasswordEmail(primaryEmail, { callbackUrl });
               if (answer.status === "error") throw answer.error;
-              return say("mailSent", { email: primaryEmail });
+              return say("resetSent", { email: primaryEmail });
             }}
           />
         )}
         {user.hasPassword && (
           <Confirm
             button={say("remove")}
-            name={say("removePasswordNow")}
+            name={say("removePassword")}
             look="quiet"
-            title={say("removePassword")}
-            confirm={say("removePasswordNow")}
+            title={say("removePasswordTitle")}
+            confirm={say("removePassword")}
             onConfirm={async () => {
               await user.update({ password: null });
               return say("passwordRemoved");
@@ -55,7 +55,7 @@ export function UserPassword({ user }: { user: ServerUser }) {
 }
 
 function SetPassword({ user }: { user: ServerUser }) {
-  const say = useText(usersTexts);
+  const say = useText(signInMethodsTexts);
   return (
     <DialogButton
       label={say(user.hasPassword ? "changePassword" : "setPassword")}
@@ -68,13 +68,13 @@ function SetPassword({ user }: { user: ServerUser }) {
           onSubmit={async (values) => {
             const password = values.get("password");
             if (typeof password !== "string" || password === "") {
-              throw new FieldError(say("enterPassword"), { field: "password" });
+              throw new FieldError(say("passwordMissing"), { field: "password" });
             }
             await user.update({ password });
             close();
             return say("passwordSaved");
           }}
-          fieldToBlame={(error) => (isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET") ? "password" : null)}
+          fieldToBlame={(error) => (isAboutPassword(error) ? "password" : null)}
         >
           <TextField
             name="password"
@@ -82,10 +82,18 @@ function SetPassword({ user }: { user: ServerUser }) {
             type="password"
             autoComplete="new-password"
             maxLength={PASSWORD_MAX_LENGTH}
-            hint={say("signedOutEverywhere")}
+            hint={say("passwordEndsSessions")}
           />
         </Form>
       )}
     </DialogButton>
+  );
+}
+
+function isAboutPassword(error: unknown): boolean {
+  if (isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET")) return true;
+  return (
+    error instanceof StatusError &&
+    (error.reason === "PASSWORD_SIGN_IN_NOT_ENABLED" || error.reason === "PASSWORD_NEEDS_EMAIL")
   );
 }

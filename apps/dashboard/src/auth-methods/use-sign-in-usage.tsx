@@ -1,0 +1,56 @@
+import { useResource } from "@latchkit/react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useText } from "../language/use-text.ts";
+import { useAsk } from "../parts/ask.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
+import { providerKeysOf } from "./provider-keys.ts";
+import { authMethodsTexts } from "./texts.ts";
+
+/** A sign-in method or a provider, by its id in the metrics: `password`, `otp`, `passkey`, or the key of a provider. */
+interface MethodOrProvider {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SignInUsage {
+  /** Number of methods and providers that are enabled. */
+  readonly enabledCount: number;
+  /** Returns how many users have set it up; null while that is loading or has failed to load. */
+  usersOf(id: string): number | null;
+  /** Asks for confirmation if turning it off would lock users out. @returns Whether to go on. */
+  mayTurnOff(method: MethodOrProvider): Promise<boolean>;
+  /** The open question, to be rendered. */
+  readonly question: ReactNode;
+}
+
+/** Tells which users would be locked out without a sign-in method. */
+export function useSignInUsage(): SignInUsage {
+  const app = useAdminApp();
+  const config = useResource(app.config);
+  const say = useText(authMethodsTexts);
+  const { ask, question } = useAsk();
+  const counted = useQuery({
+    queryKey: [app.projectId, "sign-in-usage"],
+    queryFn: async () => (await app.getMetrics()).loginMethods,
+  });
+  const counts = counted.data && new Map(counted.data.map(({ method, count }) => [method, count]));
+  const methods = [...SIGN_IN_METHODS.map(({ id }) => config.auth[id]), ...providerKeysOf(config)];
+  const enabledCount = methods.filter(({ allowSignIn }) => allowSignIn).length;
+  const usersOf = (id: string) => (counts ? (counts.get(id) ?? 0) : null);
+  return {
+    enabledCount,
+    usersOf,
+    question,
+    async mayTurnOff({ id, name }) {
+      const users = usersOf(id) ?? 0;
+      const confirm = say("turnOff");
+      if (enabledCount <= 1) {
+        return ask({ title: say("lastTitle"), text: <p>{say("lastText", { method: name })}</p>, confirm });
+      }
+      if (users === 0) return true;
+      return ask({ title: say("usedTitle"), text: <p>{say("usedText", { method: name, count: users })}</p>, confirm });
+    },
+  };
+}
