@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean, peer?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ version?: string, optional?: boolean, link?: boolean, peer?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
@@ -23,10 +23,10 @@ export function isInstalled() {
   const wanted = readLockfile("package-lock.json");
   const present = readLockfile("node_modules/.package-lock.json");
   if (!wanted || !present) return false;
-  return Object.entries(wanted.packages).every(([path, { version, link, optional, devOptional }]) => {
+  return Object.entries(wanted.packages).every(([path, { version, link, optional }]) => {
     if (!path.startsWith("node_modules/") && !path.includes("/node_modules/")) return true;
     const found = present.packages[path];
-    if (!found) return Boolean(optional || devOptional);
+    if (!found) return optional === true;
     return link ? found.link === true : found.version === version;
   });
 }

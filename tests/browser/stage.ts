@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { freePort, type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
@@ -53,8 +54,9 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
       });
       context.setDefaultTimeout(PATIENCE_MILLIS);
       const troubles = noteTroubles(context);
+      await context.addInitScript(recordInput);
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === "fail") await describePages(context);
+        if (task.result?.errors?.length) await describePages(context);
         await context.close();
         expect(troubles, "what the browser complained about").toEqual([]);
       });
@@ -70,16 +72,45 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
   };
 }
 
-/** Says where a visitor stood when their test failed, and what there was to see and hear. */
+/** Prints where a visitor stood when their test failed, what the page showed, and which keys and changes of focus reached it. */
 async function describePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page
       .locator("body")
       .ariaSnapshot({ timeout: 1000 })
       .catch((error: unknown) => String(error));
+    const input = await Promise.race([page.evaluate(readInput), setTimeout(2000, "The page does not answer.")]);
     // biome-ignore lint/suspicious/noConsole: the test's own message says what was missing, and nothing of what was there.
-    console.error(`${page.url()}\n${shown}`);
+    console.error(`${page.url()}\n${shown}\n${input}`);
   }
+}
+
+/** Runs in the page, before its own scripts. */
+function recordInput(): void {
+  const events: string[] = [];
+  Object.assign(window, { inputOfTest: events });
+  for (const type of ["focusin", "focusout", "keydown", "keyup", "beforeinput", "submit", "click"]) {
+    const record = (event: Event) => {
+      const { target } = event;
+      const element = target instanceof Element ? target.outerHTML.slice(0, 80) : String(target);
+      const what = event instanceof KeyboardEvent ? event.key : event instanceof InputEvent ? event.data : "";
+      events.push(`${Math.round(event.timeStamp)} ms: ${type} ${what} at ${element}`);
+    };
+    window.addEventListener(type, record, { capture: true });
+  }
+}
+
+/** Runs in the page. @returns Whether it has the focus, is visible and painted, and the last events of its input. */
+async function readInput(): Promise<string> {
+  const frame = new Promise((resolve) => requestAnimationFrame(() => resolve("paints")));
+  const late = new Promise((resolve) => window.setTimeout(() => resolve("does not paint"), 500));
+  const state = [
+    document.hasFocus() ? "has the focus" : "has no focus",
+    document.visibilityState,
+    await Promise.race([frame, late]),
+  ];
+  const events: unknown = Reflect.get(window, "inputOfTest");
+  return [`The page ${state.join(", ")}.`, ...(Array.isArray(events) ? events.slice(-25) : [])].join("\n");
 }
 
 /** Collects errors in the pages' scripts and what their security policies forbade; requests may fail, that is for tests to judge. */
