@@ -64,6 +64,12 @@ export type {
 } from "./projects/project-config.ts";
 export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
+export {
+  type WebhookEvent,
+  type WebhookEventData,
+  type WebhookEventType,
+  webhookEvents,
+} from "./webhook-events.ts";
 export { sessionAnswer, signInAnswer, success } from "./wire/answers.ts";
 export {
   type Endpoint,

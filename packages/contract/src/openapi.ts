@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ERRORS } from "./errors.ts";
+import { type WebhookEventDeclaration, webhookEvents } from "./webhook-events.ts";
 import { type Endpoint, type EndpointTable, isRaw, isTiered, type Schema, type TierSchemas } from "./wire/endpoint.ts";
 import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 
@@ -45,12 +46,38 @@ export function openApiDocument(
     },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries<WebhookEventDeclaration>(webhookEvents).map(([type, event]) => [type, webhook(type, event)]),
+    ),
     components: {
       schemas: { KnownError: KNOWN_ERROR },
       responses: Object.fromEntries(REQUEST_REFUSALS.map(({ name, when }) => [name, refusals([`text: ${when}`])])),
       securitySchemes: Object.fromEntries(
         Object.entries(KEY_SCHEMES).map(([name, header]) => [name, { type: "apiKey", in: "header", name: header }]),
       ),
+    },
+  };
+}
+
+/** The request that an endpoint of the project receives for one type of event. */
+function webhook(type: string, { description, delivery, data }: WebhookEventDeclaration): Json {
+  const schema = {
+    type: "object",
+    properties: { type: { const: type }, data: jsonSchema(data, "output") },
+    required: ["type", "data"],
+    additionalProperties: false,
+  };
+  return {
+    post: {
+      operationId: operationId("on", type),
+      summary: delivery === "default" ? description : `${description} Sent to endpoints that list this type.`,
+      tags: ["webhooks"],
+      requestBody: { required: true, content: { "application/json": { schema } } },
+      responses: {
+        "2XX": {
+          description: "Received. Any other answer, or none within 15 seconds, is a failure and is tried again.",
+        },
+      },
     },
   };
 }

@@ -25,8 +25,8 @@ const masked = { value: z.strictObject({ last_four: z.string() }) };
 /** As it is created. */
 const whole = { value: z.string() };
 
-const userKey = z.strictObject({ ...key, ...owner.user, ...masked });
-const teamKey = z.strictObject({ ...key, ...owner.team, ...masked });
+export const userKey = z.strictObject({ ...key, ...owner.user, ...masked });
+export const teamKey = z.strictObject({ ...key, ...owner.team, ...masked });
 
 const newKey = {
   ...described,

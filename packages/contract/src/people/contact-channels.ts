@@ -14,7 +14,7 @@ import { codeIsValid, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
 
-const contactChannel = z.strictObject({
+export const contactChannel = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   type: contactChannelType,

@@ -19,7 +19,7 @@ const oauthProvider = z.strictObject({
 });
 
 /** A link as the developer's backend sees it. */
-const serverOauthProvider = oauthProvider.extend({ account_id: z.string() });
+export const serverOauthProvider = oauthProvider.extend({ account_id: z.string() });
 
 const accountId = nonEmptyString.max(PROVIDER_ACCOUNT_ID_MAX_LENGTH);
 const email = lenientEmail.min(1, "must not be empty");

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { type TemplateName, templateId } from "../email-templates/template-catalogue.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
+import { recordOptInEvents } from "../events/record-events.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
@@ -23,6 +24,8 @@ export interface SendEmailOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: MailSettings;
+  /** See {@link EventServices}. */
+  readonly isDevelopment: boolean;
   /** Finds a project as it is now; `null` when it was deleted. */
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
   /** The network. Default: real SMTP. */
@@ -61,7 +64,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     if (route?.via.kind === "mailbox") {
       await options.database.transaction(async (db) => {
         await keepMail(tenancy, db, job.id, mail);
-        await recordSentEmail(tenancy, db, sent());
+        await recordOutcome(options, tenancy, db, sent());
       });
       return "done";
     }
@@ -73,18 +76,32 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     if (failed.failure.errorType === "TIMEOUT" && job.signal.reason === STOPPING) return "interrupted";
     const { failure } = failed;
     const { database, random, clock } = options;
-    await recordSentEmail(tenancy, database.db, { ...about, id: random.uuid(), sentAt: clock.now(), error: failure });
+    const notSent = { ...about, id: random.uuid(), sentAt: clock.now(), error: failure };
+    await database.transaction((db) => recordOutcome(options, tenancy, db, notSent));
     return afterFailure(options, failed, job);
   };
 }
 
+/** Records how an attempt went, for administrators and for webhook endpoints. */
+async function recordOutcome(options: SendEmailOptions, tenancy: Tenancy, db: Db, outcome: SentEmail): Promise<void> {
+  if (!(await recordSentEmail(tenancy, db, outcome))) return; // another worker was first
+  const { id, to, subject, sentAt, error } = outcome;
+  const data = { id, to, subject, sent_at_millis: sentAt.getTime() };
+  await recordOptInEvents(tenancy, db, options, [
+    error === null
+      ? { type: "email.sent", data }
+      : { type: "email.failed", data: { ...data, error_type: error.errorType, will_retry: error.canRetry } },
+  ]);
+}
+
 async function recordTaken(
-  { database, random }: SendEmailOptions,
+  options: SendEmailOptions,
   tenancy: Tenancy,
   sent: SentEmail,
   unrecorded: LRUCache<string, SentEmail>,
 ): Promise<JobOutcome> {
-  await untilRecorded(random, () => recordSentEmail(tenancy, database.db, sent));
+  const { database, random } = options;
+  await untilRecorded(random, () => database.transaction((db) => recordOutcome(options, tenancy, db, sent)));
   unrecorded.delete(sent.id);
   return "done";
 }

@@ -15,9 +15,9 @@ export interface SentEmail {
   readonly senderConfig: MailRoute["senderConfig"];
 }
 
-/** Takes down how an attempt went. */
-export async function recordSentEmail(tenancy: TenancyId, db: Db, email: SentEmail): Promise<void> {
-  await db
+/** Takes down how an attempt went; `false` if that was on record. */
+export async function recordSentEmail(tenancy: TenancyId, db: Db, email: SentEmail): Promise<boolean> {
+  const row = await db
     .insertInto("sent_emails")
     .values({
       project_id: tenancy.projectId,
@@ -31,7 +31,9 @@ export async function recordSentEmail(tenancy: TenancyId, db: Db, email: SentEma
     })
     // A worker that lost its lease may have been first.
     .onConflict((conflict) => conflict.columns(["project_id", "branch_id", "id"]).doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether an earlier attempt of a job handed its mail over and died before the job was deleted. */

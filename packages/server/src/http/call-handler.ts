@@ -1,6 +1,7 @@
 import { KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
 import { type Context, FailureWithHeaders } from "../context.ts";
+import { recordingAsStated } from "../events/stated-events.ts";
 import type { RequestContext } from "./request-context.ts";
 import { BytesAnswer } from "./respond.ts";
 import type { Route } from "./route.ts";
@@ -10,8 +11,8 @@ const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);
 /**
  * Calls an endpoint's handler and cuts its answer down to what the caller's tier may see.
  *
- * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, or answering
- *   a shape the schema does not allow, is a defect.
+ * @param options.isStrict Holds the handler to its declaration: refusing with an error that is not listed, answering a shape the
+ *   schema does not allow, or recording an event that the policy does not state, is a defect.
  */
 export async function callHandler(
   route: Route,
@@ -19,10 +20,10 @@ export async function callHandler(
   context: RequestContext,
   { isStrict }: { isStrict: boolean },
 ): Promise<unknown> {
-  const answer = await refusingAsDeclared(route, isStrict, () =>
-    // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
-    route.handler(input, context as unknown as Context),
-  );
+  // `validate` refused callers without a tier wherever the declaration demands one, so the context is whole.
+  const handle = () => route.handler(input, context as unknown as Context);
+  const stated = { endpoint: route.key, events: route.policy.events };
+  const answer = await refusingAsDeclared(route, isStrict, isStrict ? () => recordingAsStated(stated, handle) : handle);
   return answer instanceof Response || answer instanceof BytesAnswer
     ? answer
     : narrow(route, answer, context.tier ?? "client", isStrict);

@@ -28,7 +28,7 @@ const RETENTION = [
   { table: "oauth_codes", column: "expires_at", days: 1 },
   { table: "cli_logins", column: "expires_at", days: 1 },
   { table: "team_invitations", column: "expires_at", days: 7 },
-  { table: "webhook_events", column: "created_at", days: 30 },
+  { table: "webhook_events", column: "created_at", days: 90 },
   { table: "sent_emails", column: "sent_at", days: 30 },
   // A year, and a day for whoever looks up what was done this day a year ago.
   { table: "audit_log", column: "happened_at", days: 366 },

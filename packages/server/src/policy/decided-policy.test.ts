@@ -3,137 +3,137 @@ import { policies } from "../features/policies.ts";
 import type { AnyPolicy, ClientPolicy, Permission } from "./endpoint-policy.ts";
 
 /**
- * What was decided for every endpoint, stated by hand: how often clients may call it, what the audit log calls it, and, for clients,
- * which session it takes, whether an administrator who acts for a user may call it, and whether an anonymous user may.
+ * What was decided for every endpoint, stated by hand: how often clients may call it, what the audit log calls it, which events it records, and, for
+ * clients, which session it takes, whether an administrator who acts for a user may call it, and whether an anonymous user may.
  *
  * To change a policy, change its line here as well.
  */
 const DECIDED = `
-GET / | unlimited | none | token | allowed | allowed
-GET /openapi.json | unlimited | none | token | allowed | allowed
-POST /check-feature-support | unlimited | none | token | allowed | allowed
-POST /check-version | unlimited | none | token | allowed | allowed
-POST /auth/password/sign-up | sign-ups per address | none | token | refused | allowed
-POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | token | allowed | allowed
-POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | token | allowed | allowed
-POST /auth/password/reset | codes per address | none | token | allowed | allowed
-POST /auth/password/reset/check-code | codes per address | none | token | allowed | allowed
-POST /auth/password/set | unlimited | none | living | refused | refused
-POST /auth/password/update | password changes per user | none | living | refused | refused
-POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | token | allowed | allowed
-POST /auth/otp/sign-in | codes per address | none | token | refused | allowed
-POST /auth/otp/sign-in/check-code | codes per address | none | token | allowed | allowed
-POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | token | allowed | allowed
-POST /auth/mfa/sign-in | codes per address | none | token | allowed | allowed
-POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | living | refused | refused
-POST /auth/passkey/register | codes per address | none | living | refused | refused
-POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | token | allowed | allowed
-POST /auth/passkey/sign-in | codes per address | none | token | allowed | allowed
-GET /passkeys | unlimited | none | token | allowed | allowed
-PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | living | refused | refused
-DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | living | refused | refused
-POST /auth/sessions/current/refresh | token failures per address | none | token | allowed | allowed
-DELETE /auth/sessions/current | unlimited | none | token | allowed | allowed
-GET /auth/sessions | unlimited | none | token | allowed | allowed
-POST /auth/sessions | unlimited | session.created | no clients
-DELETE /auth/sessions | unlimited | session.ended | living | refused | allowed
-DELETE /auth/sessions/{session_id} | unlimited | session.ended | living | refused | allowed
-POST /auth/cli | command-line sign-ins per address | none | token | allowed | allowed
-POST /auth/cli/complete | codes per address | none | token | refused | refused
-POST /auth/cli/poll | codes per address | none | token | allowed | allowed
-GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | none | token | allowed | allowed
-GET /auth/oauth/callback/{provider_id} | unlimited | none | token | allowed | allowed
-POST /auth/oauth/callback/{provider_id} | unlimited | none | token | allowed | allowed
-POST /auth/oauth/token | token failures per address | none | token | allowed | allowed
-GET /oauth-providers | unlimited | none | token | allowed | allowed
-GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | token | allowed | allowed
-POST /oauth-providers | unlimited | oauth_account.created | no clients
-PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | living | refused | refused
-DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | living | refused | refused
-POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | living | refused | refused
-POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | living | refused | refused
-GET /users/me | unlimited | none | token | allowed | allowed
-PATCH /users/me | unlimited | none | living | in part | in part
-DELETE /users/me | unlimited | none | living | refused | allowed
-GET /users | unlimited | none | no clients
-GET /users/{user_id} | unlimited | none | no clients
-POST /users | unlimited | user.created | no clients
-PATCH /users/{user_id} | unlimited | user.updated | no clients
-DELETE /users/{user_id} | unlimited | user.deleted | no clients
-POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | living | allowed | refused
-POST /contact-channels/verify | codes per address | none | token | allowed | allowed
-POST /contact-channels/verify/check-code | codes per address | none | token | allowed | allowed
-GET /contact-channels | unlimited | none | token | allowed | allowed
-GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | token | allowed | allowed
-POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | living | refused | refused
-PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | living | refused | refused
-DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | living | refused | refused
-POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | living | allowed | refused
-GET /emails/notification-preference/{user_id} | unlimited | none | token | allowed | allowed
-PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated | living | allowed | allowed
-GET /projects/current | unlimited | none | token | allowed | allowed
-GET /projects/{project_id}/.well-known/jwks.json | unlimited | none | token | allowed | allowed
-GET /projects-anonymous-users/{project_id}/.well-known/jwks.json | unlimited | none | token | allowed | allowed
-GET /teams | unlimited | none | token | allowed | allowed
-GET /teams/{team_id} | unlimited | none | token | allowed | allowed
-POST /teams | teams, keys and addresses made per user | team.created | living | allowed | refused
-PATCH /teams/{team_id} | unlimited | team.updated | living | allowed | refused
-DELETE /teams/{team_id} | unlimited | team.deleted | living | refused | refused
-POST /team-memberships/{team_id}/{user_id} | unlimited | team_member.added | no clients
-DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed | living | refused | refused
-GET /team-member-profiles | unlimited | none | token | allowed | allowed
-GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | token | allowed | allowed
-PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | living | allowed | refused
-POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | living | refused | refused
-GET /team-invitations | unlimited | none | token | allowed | allowed
-DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | living | allowed | refused
-POST /team-invitations/accept | codes per address | none | living | refused | refused
-POST /team-invitations/accept/check-code | codes per address | none | token | allowed | allowed
-POST /team-invitations/accept/details | codes per address | none | token | allowed | allowed
-GET /team-permissions | unlimited | none | token | allowed | allowed
-POST /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.granted | no clients
-DELETE /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.revoked | no clients
-GET /project-permissions | unlimited | none | token | allowed | allowed
-POST /project-permissions/{user_id}/{permission_id} | unlimited | permission.granted | no clients
-DELETE /project-permissions/{user_id}/{permission_id} | unlimited | permission.revoked | no clients
-GET /team-permission-definitions | unlimited | none | no clients
-POST /team-permission-definitions | unlimited | own | no clients
-PATCH /team-permission-definitions/{permission_id} | unlimited | own | no clients
-DELETE /team-permission-definitions/{permission_id} | unlimited | own | no clients
-GET /project-permission-definitions | unlimited | none | no clients
-POST /project-permission-definitions | unlimited | own | no clients
-PATCH /project-permission-definitions/{permission_id} | unlimited | own | no clients
-DELETE /project-permission-definitions/{permission_id} | unlimited | own | no clients
-GET /user-api-keys | unlimited | none | token | allowed | allowed
-GET /user-api-keys/{api_key_id} | unlimited | none | token | allowed | allowed
-POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created | living | refused | refused
-PATCH /user-api-keys/{api_key_id} | unlimited | user_api_key.updated | living | refused | refused
-POST /user-api-keys/check | unlimited | none | no clients
-GET /team-api-keys | unlimited | none | token | allowed | allowed
-GET /team-api-keys/{api_key_id} | unlimited | none | token | allowed | allowed
-POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created | living | refused | refused
-PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated | living | refused | refused
-POST /team-api-keys/check | unlimited | none | no clients
-POST /integrations/credential-scanning/revoke | unlimited | none | token | allowed | allowed
-POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | no clients
-POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | no clients
-DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | no clients
-GET /internal/projects/current | unlimited | none | no clients
-PATCH /internal/projects/current | unlimited | own | no clients
-DELETE /internal/projects/current | unlimited | own | no clients
-GET /internal/projects | unlimited | none | living | refused | refused
-POST /internal/projects | unlimited | own | living | refused | refused
-POST /internal/projects/transfer | unlimited | own | living | refused | refused
-GET /internal/config | unlimited | none | no clients
-PATCH /internal/config/override | unlimited | own | no clients
-POST /internal/config/preview | unlimited | none | no clients
-GET /internal/api-keys | unlimited | none | no clients
-GET /internal/api-keys/{api_key_id} | unlimited | none | no clients
-POST /internal/api-keys | unlimited | own | no clients
-PATCH /internal/api-keys/{api_key_id} | unlimited | own | no clients
-POST /internal/send-sign-in-invitation | unlimited | user.invited | no clients
-GET /internal/audit-log | unlimited | none | no clients
-GET /internal/metrics | unlimited | none | no clients
+GET / | unlimited | none | none | token | allowed | allowed
+GET /openapi.json | unlimited | none | none | token | allowed | allowed
+POST /check-feature-support | unlimited | none | none | token | allowed | allowed
+POST /check-version | unlimited | none | none | token | allowed | allowed
+POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created | token | refused | allowed
+POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed | token | allowed | allowed
+POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
+POST /auth/password/reset | codes per address | none | user.updated | token | allowed | allowed
+POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed
+POST /auth/password/set | unlimited | none | user.updated | living | refused | refused
+POST /auth/password/update | password changes per user | none | user.updated | living | refused | refused
+POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
+POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created | token | refused | allowed
+POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed
+POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created | token | allowed | allowed
+POST /auth/mfa/sign-in | codes per address | none | sign_in.failed | token | allowed | allowed
+POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused
+POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused
+POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed
+POST /auth/passkey/sign-in | codes per address | none | none | token | allowed | allowed
+GET /passkeys | unlimited | none | none | token | allowed | allowed
+PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | living | refused | refused
+DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused
+POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed
+DELETE /auth/sessions/current | unlimited | none | none | token | allowed | allowed
+GET /auth/sessions | unlimited | none | none | token | allowed | allowed
+POST /auth/sessions | unlimited | session.created | none | no clients
+DELETE /auth/sessions | unlimited | session.ended | none | living | refused | allowed
+DELETE /auth/sessions/{session_id} | unlimited | session.ended | none | living | refused | allowed
+POST /auth/cli | command-line sign-ins per address | none | none | token | allowed | allowed
+POST /auth/cli/complete | codes per address | none | none | token | refused | refused
+POST /auth/cli/poll | codes per address | none | none | token | allowed | allowed
+GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | none | none | token | allowed | allowed
+GET /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
+POST /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
+POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created | token | allowed | allowed
+GET /oauth-providers | unlimited | none | none | token | allowed | allowed
+GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed
+POST /oauth-providers | unlimited | oauth_account.created | user.updated, connected_account.created | no clients
+PATCH /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.updated | user.updated, connected_account.updated | living | refused | refused
+DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.deleted | user.updated, connected_account.deleted | living | refused | refused
+POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused
+POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused
+GET /users/me | unlimited | none | none | token | allowed | allowed
+PATCH /users/me | unlimited | none | user.updated | living | in part | in part
+DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed
+GET /users | unlimited | none | none | no clients
+GET /users/{user_id} | unlimited | none | none | no clients
+POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
+PATCH /users/{user_id} | unlimited | user.updated | user.updated | no clients
+DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients
+POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
+POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed
+POST /contact-channels/verify/check-code | codes per address | none | none | token | allowed | allowed
+GET /contact-channels | unlimited | none | none | token | allowed | allowed
+GET /contact-channels/{user_id}/{contact_channel_id} | unlimited | none | none | token | allowed | allowed
+POST /contact-channels | teams, keys and addresses made per user | contact_channel.created | user.updated, contact_channel.created | living | refused | refused
+PATCH /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.updated | user.updated, contact_channel.updated | living | refused | refused
+DELETE /contact-channels/{user_id}/{contact_channel_id} | unlimited | contact_channel.deleted | user.updated, contact_channel.deleted | living | refused | refused
+POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
+GET /emails/notification-preference/{user_id} | unlimited | none | none | token | allowed | allowed
+PATCH /emails/notification-preference/{user_id}/{notification_category_id} | unlimited | notification_preference.updated | none | living | allowed | allowed
+GET /projects/current | unlimited | none | none | token | allowed | allowed
+GET /projects/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed
+GET /projects-anonymous-users/{project_id}/.well-known/jwks.json | unlimited | none | none | token | allowed | allowed
+GET /teams | unlimited | none | none | token | allowed | allowed
+GET /teams/{team_id} | unlimited | none | none | token | allowed | allowed
+POST /teams | teams, keys and addresses made per user | team.created | team.created | living | allowed | refused
+PATCH /teams/{team_id} | unlimited | team.updated | team.updated | living | allowed | refused
+DELETE /teams/{team_id} | unlimited | team.deleted | team.deleted | living | refused | refused
+POST /team-memberships/{team_id}/{user_id} | unlimited | team_member.added | team_membership.created, team_permission.created | no clients
+DELETE /team-memberships/{team_id}/{user_id} | unlimited | team_member.removed | team_membership.deleted | living | refused | refused
+GET /team-member-profiles | unlimited | none | none | token | allowed | allowed
+GET /team-member-profiles/{team_id}/{user_id} | unlimited | none | none | token | allowed | allowed
+PATCH /team-member-profiles/{team_id}/{user_id} | unlimited | team_member.updated | none | living | allowed | refused
+POST /team-invitations/send-code | mails per recipient, mails per address, mails per project, invitations per user | team_invitation.sent | none | living | refused | refused
+GET /team-invitations | unlimited | none | none | token | allowed | allowed
+DELETE /team-invitations/{invitation_id} | unlimited | team_invitation.revoked | none | living | allowed | refused
+POST /team-invitations/accept | codes per address | none | team_membership.created, team_permission.created | living | refused | refused
+POST /team-invitations/accept/check-code | codes per address | none | none | token | allowed | allowed
+POST /team-invitations/accept/details | codes per address | none | none | token | allowed | allowed
+GET /team-permissions | unlimited | none | none | token | allowed | allowed
+POST /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.granted | team_permission.created | no clients
+DELETE /team-permissions/{team_id}/{user_id}/{permission_id} | unlimited | permission.revoked | team_permission.deleted | no clients
+GET /project-permissions | unlimited | none | none | token | allowed | allowed
+POST /project-permissions/{user_id}/{permission_id} | unlimited | permission.granted | project_permission.created | no clients
+DELETE /project-permissions/{user_id}/{permission_id} | unlimited | permission.revoked | project_permission.deleted | no clients
+GET /team-permission-definitions | unlimited | none | none | no clients
+POST /team-permission-definitions | unlimited | own | none | no clients
+PATCH /team-permission-definitions/{permission_id} | unlimited | own | none | no clients
+DELETE /team-permission-definitions/{permission_id} | unlimited | own | none | no clients
+GET /project-permission-definitions | unlimited | none | none | no clients
+POST /project-permission-definitions | unlimited | own | none | no clients
+PATCH /project-permission-definitions/{permission_id} | unlimited | own | none | no clients
+DELETE /project-permission-definitions/{permission_id} | unlimited | own | none | no clients
+GET /user-api-keys | unlimited | none | none | token | allowed | allowed
+GET /user-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed
+POST /user-api-keys | teams, keys and addresses made per user | user_api_key.created | api_key.created | living | refused | refused
+PATCH /user-api-keys/{api_key_id} | unlimited | user_api_key.updated | api_key.updated | living | refused | refused
+POST /user-api-keys/check | unlimited | none | none | no clients
+GET /team-api-keys | unlimited | none | none | token | allowed | allowed
+GET /team-api-keys/{api_key_id} | unlimited | none | none | token | allowed | allowed
+POST /team-api-keys | teams, keys and addresses made per user | team_api_key.created | api_key.created | living | refused | refused
+PATCH /team-api-keys/{api_key_id} | unlimited | team_api_key.updated | api_key.updated | living | refused | refused
+POST /team-api-keys/check | unlimited | none | none | no clients
+POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updated | token | allowed | allowed
+POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | none | no clients
+POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | none | no clients
+DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients
+GET /internal/projects/current | unlimited | none | none | no clients
+PATCH /internal/projects/current | unlimited | own | none | no clients
+DELETE /internal/projects/current | unlimited | own | none | no clients
+GET /internal/projects | unlimited | none | none | living | refused | refused
+POST /internal/projects | unlimited | own | none | living | refused | refused
+POST /internal/projects/transfer | unlimited | own | none | living | refused | refused
+GET /internal/config | unlimited | none | none | no clients
+PATCH /internal/config/override | unlimited | own | none | no clients
+POST /internal/config/preview | unlimited | none | none | no clients
+GET /internal/api-keys | unlimited | none | none | no clients
+GET /internal/api-keys/{api_key_id} | unlimited | none | none | no clients
+POST /internal/api-keys | unlimited | own | none | no clients
+PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients
+POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no clients
+GET /internal/audit-log | unlimited | none | none | no clients
+GET /internal/metrics | unlimited | none | none | no clients
 `;
 
 const decided = new Map(
@@ -144,9 +144,12 @@ const decided = new Map(
 
 type AuditedPolicy = AnyPolicy & { readonly audit: string | { readonly action: unknown } };
 
-function line(key: string, { limits, audit, client }: AuditedPolicy): string {
+function line(key: string, { limits, audit, events, client }: AuditedPolicy): string {
   const often = limits === "unlimited" ? limits : limits.limits.map(({ name }) => name).join(", ");
-  return [key, often, actionOf(audit), ...(client === "never" ? ["no clients"] : permissions(client))].join(" | ");
+  const recorded = events === "none" ? events : events.join(", ");
+  return [key, often, actionOf(audit), recorded, ...(client === "never" ? ["no clients"] : permissions(client))].join(
+    " | ",
+  );
 }
 
 function actionOf(audit: AuditedPolicy["audit"]): string {

@@ -1,4 +1,4 @@
-import type { Answer, AuditAction, EndpointKey, Endpoints, Parsed } from "@latchkit/contract";
+import type { Answer, AuditAction, EndpointKey, Endpoints, Parsed, WebhookEventType } from "@latchkit/contract";
 import type { Context } from "../context.ts";
 import type { EndpointLimits } from "../limits/endpoint-limits.ts";
 
@@ -48,9 +48,14 @@ export interface EndpointPolicy<K extends EndpointKey> {
   readonly limits: EndpointLimits | "unlimited";
   /** `own`: the handler records it. `none`: it changes nothing, or what it changes belongs to the caller. */
   readonly audit: Audit<K> | "own" | "none";
+  /** Which events it may record. `none`: nothing it changes is part of an event's payload. */
+  readonly events: Events;
   /** `never`: the contract keeps clients out. */
   readonly client: TakesClients<K> extends true ? ClientPolicy : "never";
 }
+
+/** Types of events, at least one, or none. */
+export type Events = readonly [WebhookEventType, ...WebhookEventType[]] | "none";
 
 /** Endpoints without tiers take them as well. */
 type TakesClients<K extends EndpointKey> = Endpoints[K]["tiers"] extends readonly (infer T)[]
@@ -68,5 +73,6 @@ export type PoliciesFor<Routes> = Policies<Extract<keyof Routes, EndpointKey>>;
 /** A policy as the pipeline reads it. */
 export interface AnyPolicy {
   readonly limits: EndpointLimits | "unlimited";
+  readonly events: Events;
   readonly client: ClientPolicy | "never";
 }

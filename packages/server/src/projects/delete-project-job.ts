@@ -19,6 +19,8 @@ export interface DeleteProjectPayload {
  */
 const TABLES: readonly (keyof Tables)[] = [
   "images",
+  "webhook_attempts",
+  "webhook_deliveries",
   "webhook_events",
   "sent_emails",
   "mailbox_messages",

@@ -29,6 +29,7 @@ interface ProjectRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   key_set_id: string | null;
+  listed_event_types: string[];
 }
 
 /** Reads a project, its configuration and its keys in one statement, so that they are of one moment. */
@@ -44,7 +45,9 @@ export async function loadProjects(
 ): Promise<ReadonlyMap<string, LoadedProject>> {
   const { rows } = await sql<ProjectRow>`
     select projects.*, config_overrides.override, project_keys.id as key_set_id, publishable_client_key_hash, secret_server_key_hash,
-      super_secret_admin_key_hash, expires_at, revoked_at
+      super_secret_admin_key_hash, expires_at, revoked_at,
+      array(select distinct unnest(event_types) from webhook_endpoints
+        where webhook_endpoints.project_id = projects.project_id and not is_disabled) as listed_event_types
     from projects
     left join config_overrides on config_overrides.project_id = projects.project_id and config_overrides.branch_id = ${DEFAULT_BRANCH_ID}
     left join project_keys on project_keys.project_id = projects.project_id and revoked_at is null
@@ -66,6 +69,7 @@ function toProject(projectId: string, rows: readonly ProjectRow[], rootSecret: R
     isProductionMode: row.is_production_mode,
     ownerTeamId: row.owner_team_id,
     createdAt: row.created_at,
+    listedEventTypes: new Set(row.listed_event_types),
     keySets: Object.freeze(
       rows.flatMap(({ key_set_id, ...set }) => (key_set_id === null ? [] : [toKeySet({ ...set, key_set_id })])),
     ),

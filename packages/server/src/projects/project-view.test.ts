@@ -14,6 +14,7 @@ const viewOf = (override: object) => {
     ownerTeamId: null,
     createdAt: new Date(0),
     keySets: [],
+    listedEventTypes: new Set(),
   };
   const tenancy: Tenancy = { projectId: project.projectId, branchId: "main", project, config: renderConfig(override) };
   return toProjectAnswer(tenancy, { find: ({ config }, id) => config.auth.oauth.providers[id] ?? null });

@@ -14,6 +14,8 @@ export interface Project {
   readonly ownerTeamId: string | null;
   readonly createdAt: Date;
   readonly keySets: readonly ProjectKeySet[];
+  /** Types of events that webhook endpoints of the project list by name. */
+  readonly listedEventTypes: ReadonlySet<string>;
 }
 
 /** One branch of one project and its configuration. Immutable and shared between requests: a change creates a new one. */

@@ -4,5 +4,10 @@ import { SIGNS_IN } from "../../policy/presets.ts";
 import type { anonymousRoutes } from "./routes.ts";
 
 export const anonymousPolicy = {
-  "POST /auth/anonymous/sign-up": { limits: { limits: [ANONYMOUS_SIGN_UPS] }, audit: "none", client: SIGNS_IN },
+  "POST /auth/anonymous/sign-up": {
+    limits: { limits: [ANONYMOUS_SIGN_UPS] },
+    audit: "none",
+    events: ["user.created", "team.created"],
+    client: SIGNS_IN,
+  },
 } satisfies PoliciesFor<typeof anonymousRoutes>;

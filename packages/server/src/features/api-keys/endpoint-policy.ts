@@ -16,6 +16,7 @@ export const apiKeyPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: (_input, { id, description }) => ({ id, description }),
     },
+    events: ["api_key.created"],
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /user-api-keys/{api_key_id}": {
@@ -25,6 +26,7 @@ export const apiKeyPolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ params }, context) => keyState(context, params.api_key_id),
     },
+    events: ["api_key.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "POST /user-api-keys/check": READ_BY_SERVERS,
@@ -38,6 +40,7 @@ export const apiKeyPolicy = {
       subject: async ({ body }) => body.team_id,
       added: (_input, { id, description }) => ({ id, description }),
     },
+    events: ["api_key.created"],
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /team-api-keys/{api_key_id}": {
@@ -47,6 +50,7 @@ export const apiKeyPolicy = {
       subject: async ({ query }) => query.team_id,
       state: ({ params }, context) => keyState(context, params.api_key_id),
     },
+    events: ["api_key.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "POST /team-api-keys/check": READ_BY_SERVERS,
@@ -54,7 +58,12 @@ export const apiKeyPolicy = {
 
 export const leakedKeyPolicy = {
   // The key itself is the proof, and revoking it twice changes nothing.
-  "POST /integrations/credential-scanning/revoke": { limits: "unlimited", audit: "none", client: SIGNS_IN },
+  "POST /integrations/credential-scanning/revoke": {
+    limits: "unlimited",
+    audit: "none",
+    events: ["api_key.updated"],
+    client: SIGNS_IN,
+  },
 } satisfies PoliciesFor<typeof leakedKeyRoutes>;
 
 async function keyState({ tenancy, db }: Context, id: string): Promise<object> {

@@ -3,10 +3,12 @@ import { permissionsGivenBy } from "../../authorization/containment.ts";
 import { type Handlers, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
+import { recordOptInEvents } from "../../events/record-events.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/token.ts";
+import { toKeyAnswer } from "./key-answer.ts";
 import { type ApiKeyRecord, findApiKey, revokeLeakedKey } from "./queries.ts";
 
 /** The kind of job that tells who looks after a key that it leaked. */
@@ -25,6 +27,11 @@ export const leakedKeyRoutes = {
       if (key.expiresAt && key.expiresAt <= now) refuse("API_KEY_EXPIRED");
       if (!key.isNewlyRevoked) return; // Scanners come by more than once.
       await enqueue(key.tenancy, db, services, { kind: LEAKED_KEY_NOTICE, payload: { id: key.id } });
+      const found = await services.projects.find(key.tenancy.projectId, key.tenancy.branchId);
+      const revoked = found && (await findApiKey(found.tenancy, db, key.id));
+      if (!revoked) return;
+      const data = toKeyAnswer(revoked);
+      await recordOptInEvents(found.tenancy, db, services, [{ type: "api_key.updated", data }]);
     });
     return { success: true };
   },

@@ -1,11 +1,12 @@
-import type { Answer } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { recordOptInEvents } from "../../events/record-events.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";
 import { lockUser } from "../users/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import { toKeyAnswer, toTeamKey, toUserKey } from "./key-answer.ts";
 import { type ApiKeyType, newApiKey } from "./key-format.ts";
 import {
   type ApiKeyOwner,
@@ -138,19 +139,25 @@ async function createApiKey(
   const isStored = await context.transaction(async (db) => {
     if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions end before or after
     await requireLivingSession(context, db, services);
-    return insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) });
+    const isStored = await insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) });
+    if (isStored) await recordOptInEvents(tenancy, db, services, [{ type: "api_key.created", data: toKeyAnswer(key) }]);
+    return isStored;
   });
   if (isStored) return { key, value };
   return owner.userId === undefined ? refuse("TEAM_NOT_FOUND", { team_id: owner.teamId }) : refuse("USER_NOT_FOUND");
 }
 
 async function change(
-  { tenancy, db, services }: Context,
+  { tenancy, transaction, services }: Context,
   { id }: ApiKeyRecord,
   { description, revoked }: { description?: string | undefined; revoked?: true | undefined },
 ): Promise<ApiKeyRecord> {
   const revokedAt = revoked ? services.clock.now() : undefined;
-  return (await changeApiKey(tenancy, db, id, { description, revokedAt })) ?? refuse("API_KEY_NOT_FOUND");
+  return transaction(async (db) => {
+    const key = (await changeApiKey(tenancy, db, id, { description, revokedAt })) ?? refuse("API_KEY_NOT_FOUND");
+    await recordOptInEvents(tenancy, db, services, [{ type: "api_key.updated", data: toKeyAnswer(key) }]);
+    return key;
+  });
 }
 
 /** Finds the key a program presented, if it still opens anything. */
@@ -164,24 +171,4 @@ async function check(context: Context, expected: ApiKeyType, value: string): Pro
   if (key.revokedAt) refuse("API_KEY_REVOKED");
   if (key.expiresAt && key.expiresAt <= services.clock.now()) refuse("API_KEY_EXPIRED");
   return key;
-}
-
-function toUserKey({ userId, ...key }: ApiKeyRecord): Answer<"GET /user-api-keys/{api_key_id}"> {
-  return { ...toKey(key), type: "user", user_id: userId ?? "" };
-}
-
-function toTeamKey({ teamId, ...key }: ApiKeyRecord): Answer<"GET /team-api-keys/{api_key_id}"> {
-  return { ...toKey(key), type: "team", team_id: teamId ?? "" };
-}
-
-function toKey(key: Omit<ApiKeyRecord, "userId" | "teamId">) {
-  return {
-    id: key.id,
-    description: key.description,
-    is_public: key.isPublic,
-    created_at_millis: key.createdAt.getTime(),
-    ...(key.expiresAt && { expires_at_millis: key.expiresAt.getTime() }),
-    ...(key.revokedAt && { manually_revoked_at_millis: key.revokedAt.getTime() }),
-    value: { last_four: key.lastFour },
-  };
 }

@@ -4,16 +4,18 @@ import { SIGNS_IN } from "../../policy/presets.ts";
 import type { cliRoutes } from "./routes.ts";
 
 export const cliPolicy = {
-  "POST /auth/cli": { limits: { limits: [CLI_SIGN_INS] }, audit: "none", client: SIGNS_IN },
+  "POST /auth/cli": { limits: { limits: [CLI_SIGN_INS] }, audit: "none", events: "none", client: SIGNS_IN },
   "POST /auth/cli/complete": {
     limits: { limits: [CODES], failures: "all" },
     audit: "none",
     // The refresh token in the body is the proof, and the handler looks at its session.
+    events: "none",
     client: { session: "token", impersonator: "refused", anonymous: "refused" },
   },
   "POST /auth/cli/poll": {
     limits: { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
     audit: "none",
+    events: "none",
     client: SIGNS_IN,
   },
 } satisfies PoliciesFor<typeof cliRoutes>;

@@ -7,11 +7,13 @@ export const connectedAccountPolicy = {
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
     limits: "unlimited",
     audit: "none",
+    events: "none",
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": {
     limits: "unlimited",
     audit: "none",
+    events: "none",
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof connectedAccountRoutes>;

@@ -1,15 +1,15 @@
-import { type Answer, normalizeEmail } from "@latchkit/contract";
+import { normalizeEmail } from "@latchkit/contract";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { type OptInEvent, recordOptInEvents } from "../../events/record-events.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { freeForOwner } from "../users/unproven-claims.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
-import { toUserAnswer } from "../users/user-record.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
 import {
   type ChannelKey,
   type ContactChannel,
@@ -18,6 +18,7 @@ import {
   findChannel,
   insertChannel,
   listChannels,
+  toChannelAnswer,
 } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
@@ -27,7 +28,7 @@ export const contactChannelRoutes = {
     const isOpen = tier !== "client" && query.user_id === undefined;
     const userId = isOpen ? undefined : await ownUserIdFrom(context, query.user_id, OWN_ONLY);
     const channels = await listChannels(tenancy, db, { userId, id: query.contact_channel_id }, query);
-    return toPage(channels, query, ({ id }) => id, toAnswer);
+    return toPage(channels, query, ({ id }) => id, toChannelAnswer);
   },
 
   "POST /contact-channels": async ({ body }, context) => {
@@ -42,16 +43,17 @@ export const contactChannelRoutes = {
       isVerified: body.is_verified ?? false,
       usedForAuth: body.used_for_auth,
     };
-    const stored = await changeAndTell(context, userId, channel.value, async (db) => {
+    return changeAndTell(context, userId, channel.value, async (db) => {
       if (!(await findUser(tenancy, db, userId))) refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
-      return insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });
+      const stored = await insertChannel(tenancy, db, { ...channel, createdAt: services.clock.now() });
+      const data = toChannelAnswer(stored);
+      return { result: data, event: { type: "contact_channel.created", data } };
     });
-    return toAnswer(stored);
   },
 
   "GET /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {
     const key = await channelKey(context, params);
-    return toAnswer((await findChannel(context.tenancy, context.db, key)) ?? notFound(404));
+    return toChannelAnswer((await findChannel(context.tenancy, context.db, key)) ?? notFound(404));
   },
 
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": async ({ params, body }, context) => {
@@ -65,19 +67,20 @@ export const contactChannelRoutes = {
       ...(isVerified !== undefined && { isVerified }),
       ...(body.used_for_auth !== undefined && { usedForAuth: body.used_for_auth }),
     };
-    const changed = await changeAndTell(context, key.userId, null, async (db) => {
+    return changeAndTell(context, key.userId, null, async (db) => {
       if (body.used_for_auth) await freeForOwner(tenancy, db, services, key);
-      return (await changeChannel(tenancy, db, key, changes)) ?? notFound(400);
+      const data = toChannelAnswer((await changeChannel(tenancy, db, key, changes)) ?? notFound(400));
+      return { result: data, event: { type: "contact_channel.updated", data } };
     });
-    return toAnswer(changed);
   },
 
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {
     const key = await channelKey(context, params);
-    await changeAndTell(context, key.userId, null, async (db) => {
+    return changeAndTell(context, key.userId, null, async (db) => {
       if (!(await deleteChannel(context.tenancy, db, key))) notFound(400);
+      const data = { id: key.id, user_id: key.userId };
+      return { result: { success: true } as const, event: { type: "contact_channel.deleted", data } };
     });
-    return { success: true };
   },
 
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": async ({ params, body }, context) => {
@@ -128,16 +131,16 @@ async function changeAndTell<T>(
   context: Context,
   userId: string,
   value: string | null,
-  change: (db: Db) => Promise<T>,
+  change: (db: Db) => Promise<{ readonly result: T; readonly event: OptInEvent }>,
 ): Promise<T> {
   const { tenancy, services } = context;
   try {
     return await context.transaction(async (db) => {
       await lockUser(tenancy, db, userId);
       await requireLivingSession(context, db, services);
-      const result = await change(db);
-      const user = await findUser(tenancy, db, userId);
-      if (user) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+      const { result, event } = await change(db);
+      await recordUserUpdated(tenancy, db, services, userId);
+      await recordOptInEvents(tenancy, db, services, [event]);
       return result;
     });
   } catch (error) {
@@ -150,16 +153,4 @@ async function changeAndTell<T>(
     if (isUniqueViolation(error, "contact_channels")) duplicate();
     throw error;
   }
-}
-
-function toAnswer(channel: ContactChannel): Answer<"GET /contact-channels/{user_id}/{contact_channel_id}"> {
-  return {
-    id: channel.id,
-    user_id: channel.userId,
-    type: channel.type,
-    value: channel.value,
-    is_primary: channel.isPrimary,
-    is_verified: channel.isVerified,
-    used_for_auth: channel.usedForAuth,
-  };
 }

@@ -12,10 +12,16 @@ export const contactVerificationPolicy = {
   "POST /contact-channels/send-verification-code": {
     limits: { limits: MAILS },
     audit: "none",
+    events: "none",
     client: CHANGES_ACCOUNT,
   },
-  "POST /contact-channels/verify": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
-  "POST /contact-channels/verify/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /contact-channels/verify": {
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: ["user.updated", "contact_channel.updated"],
+    client: SIGNS_IN,
+  },
+  "POST /contact-channels/verify/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
 } satisfies PoliciesFor<typeof contactVerificationRoutes>;
 
 export const contactChannelPolicy = {
@@ -28,6 +34,7 @@ export const contactChannelPolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ body }, context) => channelsState(context, body.user_id),
     },
+    events: ["user.updated", "contact_channel.created"],
     client: CHANGES_CREDENTIALS,
   },
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": {
@@ -37,6 +44,7 @@ export const contactChannelPolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ params }, context) => channelsState(context, params.user_id),
     },
+    events: ["user.updated", "contact_channel.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": {
@@ -46,11 +54,13 @@ export const contactChannelPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       state: ({ params }, context) => channelsState(context, params.user_id),
     },
+    events: ["user.updated", "contact_channel.deleted"],
     client: CHANGES_CREDENTIALS,
   },
   "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code": {
     limits: { limits: MAILS, recipient: channelRecipient },
     audit: "none",
+    events: "none",
     client: CHANGES_ACCOUNT,
   },
 } satisfies PoliciesFor<typeof contactChannelRoutes>;

@@ -1,10 +1,11 @@
+import type { Answer } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /**
- * Marks a user's address as verified; `false` if the user no longer has it.
+ * Marks a user's address as verified; `null` if the user no longer has it.
  *
  * @param db A transaction that holds the user's row.
  * @param byLink Whether a link was followed by someone who need not be the user. What was proven before stays so.
@@ -13,7 +14,7 @@ export async function markEmailVerified(
   tenancy: TenancyId,
   db: Db,
   { userId, email, byLink }: { userId: string; email: string; byLink: boolean },
-): Promise<boolean> {
+): Promise<ContactChannel | null> {
   const isByLink = sql<boolean>`${byLink} and (not is_verified or is_verified_by_link)`;
   const row = await db
     .updateTable("contact_channels")
@@ -30,9 +31,9 @@ export async function markEmailVerified(
     .where("user_id", "=", userId)
     .where("type", "=", "email")
     .where("value", "=", email)
-    .returning("id")
+    .returning(CHANNEL)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** An address of a user. */
@@ -50,6 +51,21 @@ export interface ContactChannel {
 export interface ChannelKey {
   readonly userId: string;
   readonly id: string;
+}
+
+/** The address as the wire knows it. */
+export function toChannelAnswer(
+  channel: ContactChannel,
+): Answer<"GET /contact-channels/{user_id}/{contact_channel_id}"> {
+  return {
+    id: channel.id,
+    user_id: channel.userId,
+    type: channel.type,
+    value: channel.value,
+    is_primary: channel.isPrimary,
+    is_verified: channel.isVerified,
+    used_for_auth: channel.usedForAuth,
+  };
 }
 
 const CHANNEL = [

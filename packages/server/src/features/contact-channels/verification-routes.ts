@@ -1,12 +1,12 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { type Handlers, PlainError, refuse } from "../../context.ts";
+import { recordOptInEvents } from "../../events/record-events.ts";
 import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
-import { findUser, lockUser } from "../users/queries.ts";
+import { lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { requireUser } from "../users/require-user.ts";
-import { toUserAnswer } from "../users/user-record.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
-import { markEmailVerified } from "./queries.ts";
+import { markEmailVerified, toChannelAnswer } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
 export const contactVerificationRoutes = {
@@ -35,10 +35,11 @@ export const contactVerificationRoutes = {
       refuse("VERIFICATION_CODE_ALREADY_USED");
     await context.transaction(async (inside) => {
       await lockUser(tenancy, inside, userId);
-      const isMarked = await markEmailVerified(tenancy, inside, { userId, email, byLink: signedIn === null });
-      const user = isMarked && (await findUser(tenancy, inside, userId));
-      if (!user) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
-      await recordEvents(tenancy, inside, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+      const channel = await markEmailVerified(tenancy, inside, { userId, email, byLink: signedIn === null });
+      if (!channel) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
+      await recordUserUpdated(tenancy, inside, services, userId);
+      const data = toChannelAnswer(channel);
+      await recordOptInEvents(tenancy, inside, services, [{ type: "contact_channel.updated", data }]);
     });
     return { success: true };
   },

@@ -10,6 +10,7 @@ export const dataVaultPolicy = {
       subject: async () => null,
       added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
     },
+    events: "none",
     client: "never",
   },
   // Of what administrators read, this alone is on record: values are secrets of the project's users.
@@ -20,6 +21,7 @@ export const dataVaultPolicy = {
       subject: async () => null,
       added: ({ params: { store_id }, body: { hashed_key } }) => ({ store_id, hashed_key }),
     },
+    events: "none",
     client: "never",
   },
   "DELETE /internal/data-vault/stores/{store_id}/values": ADMINISTRATION,

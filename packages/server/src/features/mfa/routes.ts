@@ -1,5 +1,6 @@
 import { type Handlers, refuse } from "../../context.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
+import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { beginSession } from "../sessions/start-session.ts";
 import { findUser } from "../users/queries.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
@@ -13,7 +14,10 @@ export const mfaRoutes = {
     const user = await findUser(tenancy, db, userId);
     // Whoever changed their password meanwhile has thrown out everybody who began with the old one.
     if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
-    if (!(await acceptsTotp(context, user, body.totp))) refuse("INVALID_TOTP_CODE");
+    if (!(await acceptsTotp(context, user, body.totp))) {
+      recordFailedSignIn(context, userId, "totp");
+      refuse("INVALID_TOTP_CODE");
+    }
     if (!(await services.codes.spend(tenancy, db, "mfa-attempt", body.code))) refuse("VERIFICATION_CODE_ALREADY_USED");
     const session = await beginSession(context, db, user);
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");

@@ -12,6 +12,7 @@ export const notificationPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       added: (_input, { notification_category_name, enabled }) => ({ notification_category_name, enabled }),
     },
+    events: "none",
     client: CHANGES,
   },
 } satisfies PoliciesFor<typeof notificationRoutes>;

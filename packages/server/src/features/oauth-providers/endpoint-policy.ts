@@ -15,6 +15,7 @@ export const oauthProviderPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: (_input, { user_id: _userId, ...account }) => account,
     },
+    events: ["user.updated", "connected_account.created"],
     client: "never",
   },
   "PATCH /oauth-providers/{user_id}/{provider_id}": {
@@ -24,6 +25,7 @@ export const oauthProviderPolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ params }, context) => linkState(context, params),
     },
+    events: ["user.updated", "connected_account.updated"],
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /oauth-providers/{user_id}/{provider_id}": {
@@ -33,6 +35,7 @@ export const oauthProviderPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       state: ({ params }, context) => linkState(context, params),
     },
+    events: ["user.updated", "connected_account.deleted"],
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof oauthProviderRoutes>;

@@ -1,12 +1,15 @@
-import type { Answer, OauthProviderConfig, Parsed } from "@latchkit/contract";
+import type { OauthProviderConfig, Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Db } from "../../database/database.ts";
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { type OptInEvent, recordOptInEvents } from "../../events/record-events.ts";
 import { toPage } from "../list-page.ts";
-import { insertLinks, type OAuthLink } from "../oauth/links.ts";
+import { insertLinks, type OAuthLink, toLinkAnswer } from "../oauth/links.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { deleteLink, findConflict, findLink, type LinkKey, listLinkPage, updateLink } from "./queries.ts";
 
@@ -17,7 +20,7 @@ export const oauthProviderRoutes = {
     const userId = isAboutAll ? null : await ownUserId(context, query.user_id);
     const links = await listLinkPage(tenancy, db, userId, query);
     if (links.length === 0 && userId !== null) await requireUserWith(context, userId);
-    return toPage(links, query, ({ linkId }) => linkId, toAnswer);
+    return toPage(links, query, ({ linkId }) => linkId, toLinkAnswer);
   },
 
   "POST /oauth-providers": async ({ body }, context) => {
@@ -35,12 +38,18 @@ export const oauthProviderRoutes = {
       allowConnectedAccounts: body.allow_connected_accounts,
       createdAt: services.clock.now(),
     };
-    await explainingConflicts(context, link, () => context.transaction((db) => insertLinks(tenancy, db, [link])));
-    return toAnswer(link);
+    const data = toLinkAnswer(link);
+    await explainingConflicts(context, link, () =>
+      context.transaction(async (db) => {
+        await insertLinks(tenancy, db, [link]);
+        await recordChange(context, db, { type: "connected_account.created", data });
+      }),
+    );
+    return data;
   },
 
   "GET /oauth-providers/{user_id}/{provider_id}": async ({ params }, context) =>
-    toAnswer(await getLink(context, await linkKey(context, params))),
+    toLinkAnswer(await getLink(context, await linkKey(context, params))),
 
   "PATCH /oauth-providers/{user_id}/{provider_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
@@ -48,28 +57,45 @@ export const oauthProviderRoutes = {
     const link = await getLink(context, key);
     requireConfigured(context, link.providerConfigId);
     const changes = columnsOf(body);
-    if (Object.keys(changes).length === 0) return toAnswer(link);
+    if (Object.keys(changes).length === 0) return toLinkAnswer(link);
     const wanted = {
       ...link,
       accountId: body.account_id ?? link.accountId,
       allowSignIn: body.allow_sign_in ?? link.allowSignIn,
     };
-    const changed = await explainingConflicts(context, wanted, () =>
+    return explainingConflicts(context, wanted, () =>
       context.transaction(async (db) => {
         await lockUser(tenancy, db, key.userId);
         if (body.allow_sign_in) await requireLivingSession(context, db, services); // it becomes a way in
-        return updateLink(tenancy, db, key, changes);
+        const data = toLinkAnswer((await updateLink(tenancy, db, key, changes)) ?? refuseUnknown(key));
+        await recordChange(context, db, { type: "connected_account.updated", data });
+        return data;
       }),
     );
-    return toAnswer(changed ?? refuseUnknown(key));
   },
 
   "DELETE /oauth-providers/{user_id}/{provider_id}": async ({ params }, context) => {
     const key = await linkKey(context, params);
-    if (!(await deleteLink(context.tenancy, context.db, key))) await getLink(context, key);
+    const data = { id: key.linkId, user_id: key.userId };
+    const wasThere = await context.transaction(async (db) => {
+      const isDeleted = await deleteLink(context.tenancy, db, key);
+      if (isDeleted) await recordChange(context, db, { type: "connected_account.deleted", data });
+      return isDeleted;
+    });
+    if (!wasThere) await getLink(context, key);
     return { success: true };
   },
 } satisfies Handlers;
+
+/** Records what happened to a link, and the user whose payload names it. */
+async function recordChange(
+  { tenancy, services }: Context,
+  db: Db,
+  event: Extract<OptInEvent, { type: `connected_account.${string}` }>,
+): Promise<void> {
+  await recordUserUpdated(tenancy, db, services, event.data.user_id);
+  await recordOptInEvents(tenancy, db, services, [event]);
+}
 
 function ownUserId(context: Context, idOrMe: string | undefined): Promise<string> {
   return ownUserIdFrom(context, idOrMe, "You may see and change your own providers only.");
@@ -142,18 +168,5 @@ function columnsOf(
     ...(body.allow_connected_accounts !== undefined && { allow_connected_accounts: body.allow_connected_accounts }),
     ...(body.email !== undefined && { email: body.email }),
     ...(body.account_id !== undefined && { account_id: body.account_id }),
-  };
-}
-
-function toAnswer(link: OAuthLink): Answer<"POST /oauth-providers", "server"> {
-  return {
-    id: link.linkId,
-    user_id: link.userId,
-    ...(link.email !== null && { email: link.email }),
-    provider_config_id: link.providerConfigId,
-    type: link.providerType,
-    allow_sign_in: link.allowSignIn,
-    allow_connected_accounts: link.allowConnectedAccounts,
-    account_id: link.accountId,
   };
 }

@@ -8,10 +8,16 @@ export const oauthPolicy = {
   "GET /auth/oauth/authorize/{provider_id}": {
     limits: { limits: [PROVIDER_SIGN_INS] },
     audit: "none",
+    events: "none",
     client: SIGNS_IN,
   },
   // The state is drawn by us, lives for minutes and works once.
-  "GET /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", client: SIGNS_IN },
-  "POST /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", client: SIGNS_IN },
-  "POST /auth/oauth/token": { limits: { limits: [TOKENS], failures: "all" }, audit: "none", client: SIGNS_IN },
+  "GET /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN },
+  "POST /auth/oauth/callback/{provider_id}": { limits: "unlimited", audit: "none", events: "none", client: SIGNS_IN },
+  "POST /auth/oauth/token": {
+    limits: { limits: [TOKENS], failures: "all" },
+    audit: "none",
+    events: ["user.created", "user.updated", "team.created", "connected_account.created"],
+    client: SIGNS_IN,
+  },
 } satisfies PoliciesFor<typeof oauthRoutes>;

@@ -2,12 +2,14 @@ import { isKnownError } from "@latchkit/contract";
 import { refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { recordOptInEvents } from "../../events/record-events.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { takeOver } from "../users/first-proof.ts";
 import { findUser, lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { type SignUpScene, signUp } from "../users/sign-up.ts";
 import { type Decision, decide, findAsker } from "./decide.ts";
-import { insertLinks } from "./links.ts";
+import { insertLinks, type OAuthLink, toLinkAnswer } from "./links.ts";
 import { storeProviderTokens } from "./provider-tokens.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
 
@@ -47,7 +49,10 @@ async function enterAs(scene: SignUpScene, signIn: VouchedSignIn, userId: string
     // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
     await lockUser(tenancy, inside, userId);
     const decision = await decide(tenancy, inside, services, signIn.request, signIn.account);
-    if (decision?.userId === userId) await keepLink(scene, inside, signIn, decision);
+    if (decision?.userId === userId) {
+      await keepLink(scene, inside, signIn, decision);
+      if (decision.kind === "connect") await recordUserUpdated(tenancy, inside, services, userId);
+    }
     return decision?.userId ?? null;
   });
   try {
@@ -93,28 +98,30 @@ async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Ou
 }
 
 async function keepLink(
-  { tenancy, services }: SignUpScene,
+  scene: SignUpScene,
   db: Db,
   { request, providerType, account, tokens }: VouchedSignIn,
   decision: Exclude<Decision, { kind: "sign-up" }>,
 ): Promise<void> {
+  const { tenancy, services } = scene;
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
     const { userId, takesOver: email } = decision;
     if (email !== undefined) await takeOver(tenancy, db, { userId, email });
-    await insertLinks(tenancy, db, [
-      {
-        linkId,
-        userId: decision.userId,
-        providerConfigId: request.providerConfigId,
-        providerType,
-        accountId: account.accountId,
-        email: account.email,
-        allowSignIn: decision.allowSignIn,
-        allowConnectedAccounts: true,
-        createdAt: services.clock.now(),
-      },
-    ]);
+    const link: OAuthLink = {
+      linkId,
+      userId,
+      providerConfigId: request.providerConfigId,
+      providerType,
+      accountId: account.accountId,
+      email: account.email,
+      allowSignIn: decision.allowSignIn,
+      allowConnectedAccounts: true,
+      createdAt: services.clock.now(),
+    };
+    await insertLinks(tenancy, db, [link]);
+    const data = toLinkAnswer(link);
+    await recordOptInEvents(tenancy, db, services, [{ type: "connected_account.created", data }]);
   }
   await storeProviderTokens(tenancy, db, services, linkId, tokens);
 }

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "@latchkit/contract";
+import type { Answer, OAuthProvider } from "@latchkit/contract";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
@@ -78,6 +78,20 @@ export async function insertLinks(
       })),
     )
     .execute();
+}
+
+/** The link as the developer's backend sees it. */
+export function toLinkAnswer(link: OAuthLink): Answer<"POST /oauth-providers", "server"> {
+  return {
+    id: link.linkId,
+    user_id: link.userId,
+    ...(link.email !== null && { email: link.email }),
+    provider_config_id: link.providerConfigId,
+    type: link.providerType,
+    allow_sign_in: link.allowSignIn,
+    allow_connected_accounts: link.allowConnectedAccounts,
+    account_id: link.accountId,
+  };
 }
 
 /** Columns of a link. */

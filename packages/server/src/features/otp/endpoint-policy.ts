@@ -4,12 +4,13 @@ import { SIGNS_IN } from "../../policy/presets.ts";
 import type { otpRoutes } from "./routes.ts";
 
 export const otpPolicy = {
-  "POST /auth/otp/send-sign-in-code": { limits: { limits: MAILS }, audit: "none", client: SIGNS_IN },
+  "POST /auth/otp/send-sign-in-code": { limits: { limits: MAILS }, audit: "none", events: "none", client: SIGNS_IN },
   "POST /auth/otp/sign-in": {
     limits: CODE_GUESSES,
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
+    events: ["user.created", "user.updated", "team.created"],
     client: { session: "token", impersonator: "refused", anonymous: "allowed" },
   },
-  "POST /auth/otp/sign-in/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /auth/otp/sign-in/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
 } satisfies PoliciesFor<typeof otpRoutes>;

@@ -10,8 +10,14 @@ export const ownedProjectPolicy = {
     limits: "unlimited",
     audit: "none",
     // It shows the secrets of the projects' providers and mail servers.
+    events: "none",
     client: { session: "living", impersonator: "refused", anonymous: "refused" },
   },
-  "POST /internal/projects": { limits: "unlimited", audit: "own", client: CHANGES_CREDENTIALS },
-  "POST /internal/projects/transfer": { limits: "unlimited", audit: "own", client: CHANGES_CREDENTIALS },
+  "POST /internal/projects": { limits: "unlimited", audit: "own", events: "none", client: CHANGES_CREDENTIALS },
+  "POST /internal/projects/transfer": {
+    limits: "unlimited",
+    audit: "own",
+    events: "none",
+    client: CHANGES_CREDENTIALS,
+  },
 } satisfies PoliciesFor<typeof ownedProjectRoutes>;

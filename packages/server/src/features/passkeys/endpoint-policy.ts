@@ -9,17 +9,25 @@ export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-registration": {
     limits: { limits: [PASSKEY_CEREMONIES] },
     audit: "none",
+    events: "none",
     client: CHANGES_CREDENTIALS,
   },
-  "POST /auth/passkey/register": { limits: CODE_GUESSES, audit: "none", client: CHANGES_CREDENTIALS },
+  "POST /auth/passkey/register": {
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: ["user.updated"],
+    client: CHANGES_CREDENTIALS,
+  },
   "POST /auth/passkey/initiate-passkey-authentication": {
     limits: { limits: [PASSKEY_CEREMONIES] },
     audit: "none",
+    events: "none",
     client: SIGNS_IN,
   },
   "POST /auth/passkey/sign-in": {
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "PASSKEY_AUTHENTICATION_FAILED"] },
     audit: "none",
+    events: "none",
     client: SIGNS_IN,
   },
   "GET /passkeys": READ_ONLY,
@@ -30,6 +38,7 @@ export const passkeyPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: ({ params: { passkey_id } }, { name }) => ({ passkey_id, name }),
     },
+    events: "none",
     client: CHANGES_CREDENTIALS,
   },
   "DELETE /passkeys/{user_id}/{passkey_id}": {
@@ -39,6 +48,7 @@ export const passkeyPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       removed: ({ params: { passkey_id } }) => ({ passkey_id }),
     },
+    events: ["user.updated"],
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof passkeyRoutes>;

@@ -4,6 +4,7 @@ import type { Tenancy } from "../../projects/tenancy.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { findUser, lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { requireUser } from "../users/require-user.ts";
 import { ownUserIdFrom } from "../users/user-id.ts";
 import { authenticatorName } from "./authenticator-name.ts";
@@ -48,6 +49,7 @@ export const passkeyRoutes = {
       await requireLivingSession(context, inside, services);
       if (!(await insertPasskey(tenancy, inside, owner, verdict.found)))
         failRegistration("It is registered already, or there are too many.");
+      await recordUserUpdated(tenancy, inside, services, user.userId);
     });
     return { user_handle: credentialId.toString("base64url") };
   },
@@ -94,7 +96,10 @@ export const passkeyRoutes = {
   "DELETE /passkeys/{user_id}/{passkey_id}": async ({ params }, context) => {
     const userId = await ownUserId(context, params.user_id);
     const which = { userId, credentialId: bytesOf(params.passkey_id) };
-    if (!(await deletePasskey(context.tenancy, context.db, which))) refuseUnknown();
+    await context.transaction(async (db) => {
+      if (!(await deletePasskey(context.tenancy, db, which))) refuseUnknown();
+      await recordUserUpdated(context.tenancy, db, context.services, userId);
+    });
     return { success: true };
   },
 } satisfies Handlers;

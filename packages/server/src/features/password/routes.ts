@@ -6,11 +6,13 @@ import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
+import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { provesAddress } from "../team-invitations/recipient.ts";
 import { proveAddress } from "../users/first-proof.ts";
 import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
+import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { requireUser } from "../users/require-user.ts";
 import { signUp, visitorOf } from "../users/sign-up.ts";
 import { maySignUp } from "../users/sign-up-policy.ts";
@@ -71,6 +73,7 @@ export const passwordRoutes = {
         refuse("VERIFICATION_CODE_EXPIRED");
       await proveAddress(tenancy, inside, verdict.data);
       await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
+      await recordUserUpdated(tenancy, inside, services, verdict.data.userId);
     });
     await letOwnerIn(context, verdict.data.email);
     return { success: true };
@@ -92,6 +95,7 @@ export const passwordRoutes = {
       if (!(await exchangePasswordHash(tenancy, inside, user.userId, { from: null, to: passwordHash })))
         throw new PlainError(400, "This account has a password already; change it instead.");
       await requireLivingSession(context, inside, services);
+      await recordUserUpdated(tenancy, inside, services, user.userId);
     });
     return { success: true };
   },
@@ -110,6 +114,7 @@ export const passwordRoutes = {
       const isStillOld = await exchangePasswordHash(tenancy, inside, user.userId, { from: oldHash, to: newHash });
       if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // somebody else changed it while we were hashing
       await deleteSessionsOf(tenancy, inside, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
+      await recordUserUpdated(tenancy, inside, services, user.userId);
     });
     return { success: true };
   },
@@ -127,6 +132,7 @@ async function signIn(
   if (!matches || !user || storedHash === null) {
     // Only whoever is refused pays for what others imported.
     await services.passwords.evenOut(storedHash, await findCostliestImport(tenancy, db));
+    if (user) recordFailedSignIn(context, user.userId, "password");
     return refuse("EMAIL_PASSWORD_MISMATCH");
   }
   const passwordHash = await renewHash(context, user.userId, password, storedHash);

@@ -12,6 +12,7 @@ export const permissionPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: ({ params: { team_id, permission_id } }) => ({ team_id, permission_id }),
     },
+    events: ["team_permission.created"],
     client: "never",
   },
   "DELETE /team-permissions/{team_id}/{user_id}/{permission_id}": {
@@ -21,6 +22,7 @@ export const permissionPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       removed: ({ params: { team_id, permission_id } }) => ({ team_id, permission_id }),
     },
+    events: ["team_permission.deleted"],
     client: "never",
   },
   "GET /project-permissions": READ_ONLY,
@@ -31,6 +33,7 @@ export const permissionPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: ({ params: { permission_id } }) => ({ permission_id }),
     },
+    events: ["project_permission.created"],
     client: "never",
   },
   "DELETE /project-permissions/{user_id}/{permission_id}": {
@@ -40,6 +43,7 @@ export const permissionPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       removed: ({ params: { permission_id } }) => ({ permission_id }),
     },
+    events: ["project_permission.deleted"],
     client: "never",
   },
 } satisfies PoliciesFor<typeof permissionRoutes>;

@@ -9,10 +9,10 @@ import {
   revokeInTeam,
 } from "../../authorization/grants.ts";
 import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import { recordEvents } from "../../events/record-events.ts";
 import { requireOwnersAfterRevoking } from "../teams/owners.ts";
 import { lockTeam } from "../teams/queries.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
 
 export const permissionRoutes = {
   "GET /team-permissions": async ({ query }, context) => {

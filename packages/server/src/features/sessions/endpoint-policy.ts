@@ -11,12 +11,14 @@ export const sessionPolicy = {
   "POST /auth/sessions/current/refresh": {
     limits: { limits: [TOKENS], failures: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] },
     audit: "none",
+    events: "none",
     client: SIGNS_IN,
   },
   "DELETE /auth/sessions/current": {
     limits: "unlimited",
     audit: "none",
     // The handler says when the session has ended before.
+    events: "none",
     client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
   },
   "GET /auth/sessions": READ_ONLY,
@@ -27,6 +29,7 @@ export const sessionPolicy = {
       subject: ({ body }, _answer, context) => subjectId(context, body.user_id),
       added: ({ body: { expires_in_millis } }) => ({ expires_in_millis }),
     },
+    events: "none",
     client: "never",
   },
   "DELETE /auth/sessions": {
@@ -35,6 +38,7 @@ export const sessionPolicy = {
       action: "session.ended",
       subject: async ({ query }, _answer, context) => subjectId(context, query.user_id),
     },
+    events: "none",
     client: ENDS_OTHERS,
   },
   "DELETE /auth/sessions/{session_id}": {
@@ -45,6 +49,7 @@ export const sessionPolicy = {
         query.user_id === undefined ? null : subjectId(context, query.user_id),
       removed: ({ params }) => params,
     },
+    events: "none",
     client: ENDS_OTHERS,
   },
 } satisfies PoliciesFor<typeof sessionRoutes>;

@@ -9,6 +9,7 @@ export const signInInvitationPolicy = {
       subject: async () => null,
       added: ({ body: { email } }) => ({ email }),
     },
+    events: "none",
     client: "never",
   },
 } satisfies PoliciesFor<typeof signInInvitationRoutes>;

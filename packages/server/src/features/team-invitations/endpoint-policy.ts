@@ -11,6 +11,7 @@ export const teamInvitationPolicy = {
       subject: async ({ body }) => body.team_id,
       added: ({ body: { email } }, { id }) => ({ id, email }),
     },
+    events: "none",
     client: CHANGES_CREDENTIALS,
   },
   "GET /team-invitations": READ_ONLY,
@@ -21,10 +22,16 @@ export const teamInvitationPolicy = {
       subject: async ({ query }) => query.team_id,
       removed: ({ params: { invitation_id } }) => ({ id: invitation_id }),
     },
+    events: "none",
     client: CHANGES_ACCOUNT,
   },
   // Joining binds the user for longer than the administrator's visit.
-  "POST /team-invitations/accept": { limits: CODE_GUESSES, audit: "none", client: CHANGES_CREDENTIALS },
-  "POST /team-invitations/accept/check-code": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
-  "POST /team-invitations/accept/details": { limits: CODE_GUESSES, audit: "none", client: SIGNS_IN },
+  "POST /team-invitations/accept": {
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: ["team_membership.created", "team_permission.created"],
+    client: CHANGES_CREDENTIALS,
+  },
+  "POST /team-invitations/accept/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
+  "POST /team-invitations/accept/details": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
 } satisfies PoliciesFor<typeof teamInvitationRoutes>;

@@ -15,6 +15,7 @@ export const teamMemberProfilePolicy = {
       subject: async (_input, answer) => answer.user_id,
       state: ({ params }, context) => profileState(context, params),
     },
+    events: "none",
     client: CHANGES_ACCOUNT,
   },
 } satisfies PoliciesFor<typeof teamMemberProfileRoutes>;

@@ -11,6 +11,7 @@ export const teamMembershipPolicy = {
       subject: async (_input, answer) => answer.user_id,
       added: ({ params: { team_id } }) => ({ team_id }),
     },
+    events: ["team_membership.created", "team_permission.created"],
     client: "never",
   },
   "DELETE /team-memberships/{team_id}/{user_id}": {
@@ -20,6 +21,7 @@ export const teamMembershipPolicy = {
       subject: async ({ params }, _answer, context) => subjectId(context, params.user_id),
       removed: ({ params: { team_id } }) => ({ team_id }),
     },
+    events: ["team_membership.deleted"],
     // Only an invitation leads back into a team.
     client: CHANGES_CREDENTIALS,
   },

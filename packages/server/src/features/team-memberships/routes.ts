@@ -1,11 +1,11 @@
 import { type Context, type Handlers, refuse } from "../../context.ts";
+import { recordEvents } from "../../events/record-events.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange, requireOwnersWithout } from "../teams/owners.ts";
 import { deleteMembership, lockTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { findUser, lockUser } from "../users/queries.ts";
 import { userIdFrom } from "../users/user-id.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
 
 export const teamMembershipRoutes = {
   "POST /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {

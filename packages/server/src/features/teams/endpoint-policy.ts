@@ -15,6 +15,7 @@ export const teamPolicy = {
       subject: async (_input, answer) => answer.id,
       added: (_input, { display_name }) => ({ display_name }),
     },
+    events: ["team.created"],
     client: CHANGES_ACCOUNT,
   },
   "PATCH /teams/{team_id}": {
@@ -24,6 +25,7 @@ export const teamPolicy = {
       subject: async ({ params }) => params.team_id,
       state: ({ params }, context) => teamState(context, params.team_id),
     },
+    events: ["team.updated"],
     client: CHANGES_ACCOUNT,
   },
   "DELETE /teams/{team_id}": {
@@ -33,6 +35,7 @@ export const teamPolicy = {
       subject: async ({ params }) => params.team_id,
       state: ({ params }, context) => teamState(context, params.team_id),
     },
+    events: ["team.deleted"],
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof teamRoutes>;

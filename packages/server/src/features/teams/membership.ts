@@ -2,8 +2,8 @@ import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInTeam } from "../../authorization/grants.ts";
 import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
 import { insertMembership } from "./queries.ts";
 
 /**

@@ -2,12 +2,12 @@ import { type Context, type Handlers, PlainError, refuse } from "../../context.t
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { eraseEvents, recordEvents } from "../../events/record-events.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
 import { ownsProjects } from "../owned-projects/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
 import { joinTeam } from "./membership.ts";
 import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams, lockMembersOf, lockTeam } from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
@@ -84,6 +84,7 @@ export const teamRoutes = {
           reason: "TEAM_OWNS_PROJECTS",
         });
       await requireLivingSession(context, db, services); // now that all members are locked; a refusal undoes it
+      await eraseEvents(tenancy, db, [params.team_id]);
       await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });
     return { success: true };

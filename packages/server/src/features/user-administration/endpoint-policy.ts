@@ -14,6 +14,7 @@ export const userAdministrationPolicy = {
       subject: async (_input, answer) => answer.id,
       added: (_input, { id: _id, display_name, primary_email }) => ({ display_name, primary_email }),
     },
+    events: ["user.created", "user.updated", "team.created"],
     client: "never",
   },
   "PATCH /users/{user_id}": {
@@ -23,12 +24,14 @@ export const userAdministrationPolicy = {
       subject: async ({ params }) => params.user_id,
       state: ({ params }, context) => userState(context, params.user_id),
     },
+    events: ["user.updated"],
     client: "never",
   },
   "DELETE /users/{user_id}": {
     limits: "unlimited",
     // The id alone: a deleted user is to be forgotten.
     audit: { action: "user.deleted", subject: async ({ params }) => params.user_id },
+    events: ["team_membership.deleted", "user.deleted"],
     client: "never",
   },
 } satisfies PoliciesFor<typeof userAdministrationRoutes>;

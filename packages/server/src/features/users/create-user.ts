@@ -3,9 +3,10 @@ import { grantInProject } from "../../authorization/grants.ts";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
+import { recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
+import { toTeamAnswer } from "../teams/team-record.ts";
 import { requireAnonymousAccounts } from "./sign-up-policy.ts";
 import { toUserAnswer, type UserRecord } from "./user-record.ts";
 import { removeWaysBack } from "./ways-back.ts";
@@ -92,7 +93,10 @@ export async function createUser(
     primaryEmail,
     selectedTeam,
   });
-  await recordEvents(tenancy, db, services, [{ type: "user.created", data: toUserAnswer(created) }]);
+  await recordEvents(tenancy, db, services, [
+    { type: "user.created", data: toUserAnswer(created) },
+    ...(selectedTeam ? [{ type: "team.created", data: toTeamAnswer(selectedTeam) } as const] : []),
+  ]);
   return created;
 }
 

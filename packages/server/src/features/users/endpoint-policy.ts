@@ -9,11 +9,13 @@ export const userPolicy = {
   "PATCH /users/me": {
     limits: "unlimited",
     audit: "none",
+    events: ["user.updated"],
     client: { session: "living", impersonator: WAYS_TO_SIGN_IN, anonymous: WAYS_TO_SIGN_IN },
   },
   "DELETE /users/me": {
     limits: "unlimited",
     audit: "none",
+    events: ["team_membership.deleted", "user.deleted"],
     client: { session: "living", impersonator: "refused", anonymous: "allowed" },
   },
 } satisfies PoliciesFor<typeof userRoutes>;

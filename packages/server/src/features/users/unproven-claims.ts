@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { recordEvents } from "../webhooks/record-events.ts";
-import { findUser, lockUser } from "./queries.ts";
-import { toUserAnswer } from "./user-record.ts";
+import { lockUser } from "./queries.ts";
+import { recordUserUpdated } from "./record-user-updated.ts";
 
 // Whoever adds an address to an account has not shown that it is theirs. If nobody could have it after that, anybody could keep anybody
 // out; if anybody could have it, whoever has no other would be shut out of their account. So an unproven address gives way where its
@@ -98,7 +97,6 @@ async function release(
     .where((is) => is.or([is("is_verified", "=", false), ...(isProven ? [is("is_verified_by_link", "=", true)] : [])]))
     .returning("id")
     .executeTakeFirst();
-  const user = released && (await findUser(tenancy, db, userId));
-  if (user) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+  if (released) await recordUserUpdated(tenancy, db, services, userId);
   return released !== undefined;
 }

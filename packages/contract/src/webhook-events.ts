@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { teamKey, userKey } from "./people/api-keys.ts";
+import { contactChannel } from "./people/contact-channels.ts";
+import { serverTeam } from "./people/teams.ts";
+import { serverUser } from "./people/users.ts";
+import { serverOauthProvider } from "./sign-in/oauth-providers.ts";
+import type { Schema } from "./wire/endpoint.ts";
+
+/** The declaration of one type of event. */
+export interface WebhookEventDeclaration {
+  /** One line for the reference: when the event is sent. */
+  readonly description: string;
+  /**
+   * - `default`: every endpoint receives it unless the endpoint lists other types.
+   * - `opt-in`: only endpoints that list the type receive it; until one does, nothing is recorded.
+   */
+  readonly delivery: "default" | "opt-in";
+  /** What the event says, as `data` of the payload. */
+  readonly data: Schema;
+}
+
+const membership = z.strictObject({ team_id: z.uuid(), user_id: z.uuid() });
+const teamPermission = membership.extend({ id: z.string() });
+const projectPermission = z.strictObject({ id: z.string(), user_id: z.uuid() });
+const millis = z.number().int();
+const ofUser = z.strictObject({ id: z.uuid(), user_id: z.uuid() });
+const email = z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), sent_at_millis: millis });
+
+/** Every type of event a project can be told about, with its payload. */
+export const webhookEvents = {
+  "user.created": {
+    delivery: "default",
+    data: serverUser,
+    description: "A user was created, by any way of signing up.",
+  },
+  "user.updated": {
+    delivery: "default",
+    data: serverUser,
+    description: "A user changed: their profile, an e-mail address, their password, a passkey or a connected account.",
+  },
+  "user.deleted": {
+    delivery: "default",
+    data: z.strictObject({ id: z.uuid(), teams: z.array(z.strictObject({ id: z.uuid() })) }),
+    description: "A user was deleted. Names the teams the user was a member of.",
+  },
+  "team.created": { delivery: "default", data: serverTeam, description: "A team was created." },
+  "team.updated": { delivery: "default", data: serverTeam, description: "A team changed." },
+  "team.deleted": { delivery: "default", data: z.strictObject({ id: z.uuid() }), description: "A team was deleted." },
+  "team_membership.created": {
+    delivery: "default",
+    data: membership,
+    description: "A user joined a team. Not sent for the creator of a team.",
+  },
+  "team_membership.deleted": {
+    delivery: "default",
+    data: membership,
+    description: "A user left a team, was removed from it, or was deleted.",
+  },
+  "team_permission.created": {
+    delivery: "default",
+    data: teamPermission,
+    description: "A member of a team was granted a permission, explicitly or by joining.",
+  },
+  "team_permission.deleted": {
+    delivery: "default",
+    data: teamPermission,
+    description: "A permission of a team member was revoked explicitly.",
+  },
+  "project_permission.created": {
+    delivery: "default",
+    data: projectPermission,
+    description: "A user was granted a permission in the project explicitly.",
+  },
+  "project_permission.deleted": {
+    delivery: "default",
+    data: projectPermission,
+    description: "A permission of a user in the project was revoked explicitly.",
+  },
+  "sign_in.failed": {
+    delivery: "opt-in",
+    data: z.strictObject({
+      user_id: z.uuid(),
+      method: z.enum(["password", "totp"]),
+    }),
+    description: "A sign-in to an existing account failed because of a wrong password or a wrong one-time code.",
+  },
+  "contact_channel.created": {
+    delivery: "opt-in",
+    data: contactChannel,
+    description: "An e-mail address was added to a user.",
+  },
+  "contact_channel.updated": {
+    delivery: "opt-in",
+    data: contactChannel,
+    description: "An e-mail address of a user changed.",
+  },
+  "contact_channel.deleted": {
+    delivery: "opt-in",
+    data: ofUser,
+    description: "An e-mail address of a user was removed.",
+  },
+  "connected_account.created": {
+    delivery: "opt-in",
+    data: serverOauthProvider,
+    description: "An account at an OAuth provider was connected to a user.",
+  },
+  "connected_account.updated": {
+    delivery: "opt-in",
+    data: serverOauthProvider,
+    description: "A user's connected account changed.",
+  },
+  "connected_account.deleted": {
+    delivery: "opt-in",
+    data: ofUser,
+    description: "A user's connected account was removed.",
+  },
+  "api_key.created": {
+    delivery: "opt-in",
+    data: z.union([userKey, teamKey]),
+    description: "An API key of a user or a team was created. The payload contains its last four characters only.",
+  },
+  "api_key.updated": {
+    delivery: "opt-in",
+    data: z.union([userKey, teamKey]),
+    description: "An API key of a user or a team was renamed or revoked.",
+  },
+  "email.sent": { delivery: "opt-in", data: email, description: "The e-mail server accepted an e-mail." },
+  "email.failed": {
+    delivery: "opt-in",
+    data: email.extend({ error_type: z.string(), will_retry: z.boolean() }),
+    description: "An attempt to send an e-mail failed.",
+  },
+  "stack.test": {
+    delivery: "default",
+    data: z.strictObject({ message: z.string(), endpointUrl: z.string() }),
+    description: "A test that an administrator sent.",
+  },
+} as const satisfies Readonly<Record<string, WebhookEventDeclaration>>;
+
+/** The name of an event, such as `user.created`. */
+export type WebhookEventType = keyof typeof webhookEvents;
+
+/** What each type of event says. */
+export type WebhookEventData = { readonly [T in WebhookEventType]: z.output<(typeof webhookEvents)[T]["data"]> };
+
+/** Something that happened. */
+export type WebhookEvent = {
+  readonly [T in WebhookEventType]: { readonly type: T; readonly data: WebhookEventData[T] };
+}[WebhookEventType];

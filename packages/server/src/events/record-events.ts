@@ -1,0 +1,123 @@
+import { type WebhookEvent, type WebhookEventType, webhookEvents } from "@latchkit/contract";
+import * as z from "zod";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/database.ts";
+import { type JsonValue, json } from "../database/json.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import type { Random } from "../random.ts";
+import { sortableId } from "./sortable-id.ts";
+import { requireStated } from "./stated-events.ts";
+
+/** What recording an event needs. */
+export interface EventServices {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Whether to check payloads and the endpoint's statement, as tests and development do. */
+  readonly isDevelopment: boolean;
+}
+
+/** Types that are recorded for every project. */
+type DefaultType = {
+  [T in WebhookEventType]: (typeof webhookEvents)[T]["delivery"] extends "default" ? T : never;
+}[WebhookEventType];
+
+/** An event that is recorded whether or not an endpoint exists. */
+export type DefaultEvent = Extract<WebhookEvent, { readonly type: DefaultType }>;
+
+/** An event that is recorded only for projects with an endpoint that lists its type. */
+export type OptInEvent = Exclude<WebhookEvent, DefaultEvent>;
+
+/**
+ * Records what happened, to be delivered afterwards.
+ *
+ * @param db The transaction in which it happened: what is rolled back is not told.
+ * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the event.
+ */
+export async function recordEvents(
+  tenancy: TenancyId,
+  db: Db,
+  services: EventServices,
+  events: readonly DefaultEvent[],
+): Promise<void> {
+  await insertEvents(tenancy, db, services, events);
+}
+
+/**
+ * Records what happened if an endpoint of the project lists the event's type. Costs nothing otherwise.
+ *
+ * @param db As for {@link recordEvents}.
+ * @throws As {@link recordEvents}, whether or not an endpoint lists the type.
+ */
+export async function recordOptInEvents(
+  tenancy: Tenancy,
+  db: Db,
+  services: EventServices,
+  events: readonly OptInEvent[],
+): Promise<void> {
+  if (services.isDevelopment) events.forEach(requireDeclared);
+  const wanted = events.filter(({ type }) => tenancy.project.listedEventTypes.has(type));
+  await insertEvents(tenancy, db, services, wanted);
+}
+
+/**
+ * Erases what recorded events say about a user or a team. Called when the user or team is deleted, before that deletion is recorded.
+ *
+ * Events about them that have not been delivered yet are not delivered any more.
+ *
+ * @param subjectIds Ids, and the addresses that e-mails went to.
+ */
+export async function eraseEvents(tenancy: TenancyId, db: Db, subjectIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable("webhook_events")
+    .set({ data: null })
+    .where(inTenancy(tenancy, "webhook_events"))
+    .where("subject_id", "in", subjectIds)
+    .where("data", "is not", null)
+    .execute();
+}
+
+async function insertEvents(
+  { projectId, branchId }: TenancyId,
+  db: Db,
+  { clock, random, isDevelopment }: EventServices,
+  events: readonly WebhookEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  if (isDevelopment) events.forEach(requireDeclared);
+  const createdAt = clock.now();
+  await db
+    .insertInto("webhook_events")
+    .values(
+      events.map((event) => ({
+        project_id: projectId,
+        branch_id: branchId,
+        id: sortableId("msg", createdAt, random),
+        type: event.type,
+        subject_id: subjectOf(event),
+        data: json(plain(event.data)),
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** The user, or else the team or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */
+function subjectOf({ data }: WebhookEvent): string {
+  if ("user_id" in data) return data.user_id;
+  if ("team_id" in data) return data.team_id;
+  if ("to" in data) return data.to;
+  return "id" in data ? data.id : "";
+}
+
+/** Payloads leave out what does not apply; in JSON that is the same as not to mention it. */
+function plain(data: object): { readonly [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+}
+
+function requireDeclared(event: WebhookEvent): void {
+  requireStated(event.type);
+  const result = z.core.safeParse(webhookEvents[event.type].data, event.data);
+  if (!result.success)
+    throw new Error(`The payload of ${event.type} does not fit its schema: ${z.prettifyError(result.error)}`);
+}
