@@ -64,11 +64,13 @@ export async function bundlePagesBesideReact(sources) {
 /**
  * Bundles every part of every language of the React kit by itself, as each is fetched.
  *
- * @returns {Promise<Map<string, Uint8Array>>} Files by language and part, such as `german-account.js`.
+ * @returns {Promise<Map<string, Uint8Array>>} Files by language and part, such as `de-account.js`.
  */
 export async function bundleLanguages() {
-  const folder = join(root, "packages/react/dist/language");
-  const parts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => dirname(file) !== ".");
+  const folder = join(root, "packages/react/dist/languages");
+  const parts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => dirname(file) !== "." && file.endsWith(".js"),
+  );
   const sources = parts.map((file) => [
     file.replace(/\.js$/, "").replaceAll(sep, "-"),
     `export * from ${JSON.stringify(join(folder, file))};`,

@@ -60,6 +60,7 @@ async function buildModules({ name, cwd, entries }) {
       unbundle: true,
       sourcemap: true,
       treeshake: { moduleSideEffects: false },
+      outputOptions: { entryFileNames: ({ name }) => `${published(name)}.js` },
     }),
     // For Node, which takes a moment over every file: what an entry imports at once in one file, what is fetched later apart.
     buildFormat({
@@ -102,6 +103,15 @@ function importedAtOnce(entry, modules) {
   const found = new Set([entry]);
   for (const from of found) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) found.add(to);
   return [...found];
+}
+
+/**
+ * Names a module from outside of the package after what it is. Docker, Jest and others treat folders called node_modules specially.
+ *
+ * @param {string} name
+ */
+function published(name) {
+  return name.replace(/^node_modules\//, "vendor/").replace(/^packages\/(\w+)\/src\//, "$1/");
 }
 
 /** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */

@@ -101,7 +101,7 @@ describe("the pages of the account settings", () => {
     await news.click();
     await see(notifications.getByRole("switch", { name: "News", checked: true }));
     turned.open();
-    await see(notifications.getByRole("status").filter({ hasText: "Something went wrong on our side." }));
+    await see(notifications.getByRole("status").filter({ hasText: "Something went wrong." }));
     await see(notifications.getByRole("switch", { name: "News", checked: false }));
     await inspect(page, "kinds of mail");
     await page.unroute("**/notification-preference/**");

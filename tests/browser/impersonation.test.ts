@@ -55,7 +55,7 @@ describe("acting as a user", () => {
     await main(page).getByLabel("Current password", { exact: true }).fill(ada.password);
     await main(page).getByLabel("New password", { exact: true }).fill("a password of the visitor's");
     await press(page, "Change password");
-    await see(main(page).getByText("You may not do this."));
+    await see(main(page).getByText("You don't have permission to do this."));
 
     await banner(page).getByRole("button", { name: "Stop" }).click();
     await seeNoMore(banner(page));

@@ -149,7 +149,7 @@ describe("signing in and up", () => {
     await fillIn(page, person);
     await page.context().setOffline(true);
     await press(page, "Sign in");
-    await see(main(page).getByText("You are offline."));
+    await see(main(page).getByText("You're offline."));
     await page.context().setOffline(false);
     await press(page, "Sign in");
     await see(heading(page, "Hello"));

@@ -15,7 +15,7 @@ describe("too many tries", () => {
     const page = await stage.visit("/handler/sign-in");
     await fillIn(page, person);
     const button = main(page).locator("[type=submit]");
-    const wait = main(page).getByRole("status").filter({ hasText: "There were too many tries." });
+    const wait = main(page).getByRole("status").filter({ hasText: "Too many attempts." });
     for (let tries = 0; tries < 30 && !(await wait.isVisible()); tries++) {
       await fillIn(page, { password: `wrong ${tries}` });
       await press(page, "Sign in");
@@ -23,7 +23,7 @@ describe("too many tries", () => {
       await expect.poll(() => main(page).locator("form").getAttribute("aria-busy")).toBe("false");
     }
     await see(wait);
-    expect(await wait.textContent()).toMatch(/You can go on in \d+ (second|minute)s?\./);
+    expect(await wait.textContent()).toMatch(/Try again in \d+ (second|minute)s?\./);
     expect(await button.getAttribute("aria-disabled")).toBe("true");
     const before = await wait.textContent();
     await expect.poll(() => wait.textContent(), { timeout: 5000 }).not.toBe(before);

@@ -1,5 +1,6 @@
 "use client"; // For servers that render components of their own (React Server Components): what is here runs in browsers, too.
 
+export type { MenuItem } from "@latchkit/ui";
 export { AccountSettings, type AccountSettingsItem, type AccountSettingsProps } from "./account/account-settings.tsx";
 export { useApiKeys } from "./api-keys/use-api-keys.ts";
 export { CliAuthConfirmation } from "./cli/cli-auth-confirmation.tsx";
@@ -7,18 +8,11 @@ export type { CodePageProps } from "./codes/code-page.tsx";
 export { type ColorMode, type ColorModeChoice, useColorMode } from "./color-mode.ts";
 export { EmailVerification } from "./contact-channels/email-verification.tsx";
 export { useContactChannels } from "./contact-channels/use-contact-channels.ts";
+export { useApp } from "./context.ts";
 export { Handler, type HandlerComponentProps, type HandlerProps } from "./handler/handler.tsx";
 export { ImpersonationPage, type ImpersonationPageProps } from "./impersonation/impersonation-page.tsx";
-export type { EnglishText } from "./language/catalogue.ts";
-export { relativeTime } from "./language/relative-time.ts";
-export {
-  type PlaceholderOf,
-  phrase,
-  type Texts,
-  type Translate,
-  type Translated,
-  type Wording,
-} from "./language/translate.ts";
+export type { TranslationKey, TranslationOverrides } from "./languages/messages.ts";
+export { MessageCard, type MessageCardProps } from "./message-card/message-card.tsx";
 export { Mfa, type MfaProps } from "./mfa/mfa-page.tsx";
 export { useNotificationCategories } from "./notifications/use-notification-categories.ts";
 export {
@@ -47,7 +41,6 @@ export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
 export type { MockProject } from "./sign-in/offer.ts";
 export { SignIn } from "./sign-in/sign-in.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
-export { useApp } from "./surroundings.ts";
 export {
   SelectedTeamSwitcher,
   type SelectedTeamSwitcherProps,
@@ -57,11 +50,9 @@ export { TeamInvitation } from "./teams/team-invitation.tsx";
 export { TeamSwitcher, type TeamSwitcherProps } from "./teams/team-switcher.tsx";
 export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams } from "./teams/use-teams.ts";
 export { Theme, type ThemeColors, type ThemeProps, type ThemeTokens } from "./theme.tsx";
-export type { MenuItem } from "./ui/menu.tsx";
-export { MessageCard, type MessageCardProps } from "./ui/message-card.tsx";
-export { useLookAgain } from "./use-look-again.ts";
 export { useProject } from "./use-project.ts";
-export { useResource, useSnapshot } from "./use-resource.ts";
+export { useRefetchOnFocus } from "./use-refetch-on-focus.ts";
+export { useResource, useResourceState } from "./use-resource.ts";
 export { shrinkPicture } from "./users/shrink-picture.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
 export { type Face, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";

@@ -1,23 +1,21 @@
 import { type ClientApp, endImpersonation } from "@latchkit/kit";
+import { Load, loadable, NonceContext } from "@latchkit/ui";
 import { type ReactNode, useMemo } from "react";
+import { LatchkitContext } from "./context.ts";
 import { useImpersonation } from "./impersonation/use-impersonation.ts";
-import type { EnglishText } from "./language/catalogue.ts";
-import { useLanguage } from "./language/language.ts";
-import { lazily } from "./lazily.ts";
-import { NonceContext } from "./styles/nonce.ts";
-import { SurroundingsContext } from "./surroundings.ts";
-import { usePart } from "./use-resource.ts";
+import type { TranslationOverrides } from "./languages/messages.ts";
+import { useReaderLanguage } from "./languages/use-reader-language.ts";
 
-const NONE = {};
+const NO_OVERRIDES = {};
 
 export interface ProviderProps {
   app: ClientApp;
-  /** A language tag such as `de-DE`. Default: the page's language, else the reader's, where we speak it; else English. */
+  /** Language tag such as `de-DE`. Default: the page's language, else the browser's, else English. */
   lang?: string | undefined;
-  /** Wordings of your own, by the English ones they replace. */
-  translationOverrides?: Partial<Record<EnglishText, string>> | undefined;
+  /** Your own wording of single messages, by `section.key`, such as `{ "signIn.title": "Welcome back" }`. */
+  translationOverrides?: TranslationOverrides | undefined;
   /**
-   * Of the page's Content-Security-Policy; needed where pages are rendered on a server. React's renderer has to know it as well:
+   * The nonce of the page's Content-Security-Policy; needed where pages are rendered on a server. Give it to React's renderer as well:
    * `renderToReadableStream(page, { nonce: { script: nonce, style: nonce } })`.
    */
   nonce?: string | undefined;
@@ -26,29 +24,29 @@ export interface ProviderProps {
 
 /** Gives the components and hooks below it the app they work for. */
 export function Provider({ app, lang, translationOverrides, nonce, children }: ProviderProps) {
-  const language = useLanguage(lang);
-  const overrides: Readonly<Record<string, string>> = translationOverrides ?? NONE;
-  const surroundings = useMemo(() => ({ app, language, overrides }), [app, language, overrides]);
+  const language = useReaderLanguage(lang);
+  const overrides = translationOverrides ?? NO_OVERRIDES;
+  const context = useMemo(() => ({ app, language, overrides }), [app, language, overrides]);
   return (
-    <SurroundingsContext value={surroundings}>
+    <LatchkitContext value={context}>
       <NonceContext value={nonce}>
-        <Acting app={app} />
+        <Impersonating app={app} />
         {children}
       </NonceContext>
-    </SurroundingsContext>
+    </LatchkitContext>
   );
 }
 
-/** What nobody should overlook: that somebody acts as the user. */
-function Acting({ app }: { app: ClientApp }) {
-  return useImpersonation(app) ? <Late app={app} /> : null;
+/** Shows a banner that cannot be overlooked while an administrator impersonates the user. */
+function Impersonating({ app }: { app: ClientApp }) {
+  if (!useImpersonation(app)) return null;
+  return (
+    <Load from={impersonationBanner} placeholder={null} failed={() => null}>
+      {(ImpersonationBanner) => <ImpersonationBanner onStop={() => endImpersonation(app)} />}
+    </Load>
+  );
 }
 
-function Late({ app }: { app: ClientApp }) {
-  const banner = usePart(impersonationBanner);
-  return banner.status === "ready" ? <banner.value onStop={() => endImpersonation(app)} /> : null;
-}
-
-const impersonationBanner = lazily(
+const impersonationBanner = loadable(
   async () => (await import("./impersonation/impersonation-banner.tsx")).ImpersonationBanner,
 );

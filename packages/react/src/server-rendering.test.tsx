@@ -49,7 +49,7 @@ describe("on a server", () => {
 
   it("says it in the app's own words", async () => {
     const html = await markup(<Handler location="/handler/sign-in" />, {
-      translationOverrides: { "New here?": "First time at the moss?" },
+      translationOverrides: { "signIn.newHere": "First time at the moss?" },
     });
     expect(html).toContain("First time at the moss?");
   });

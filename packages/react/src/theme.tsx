@@ -1,7 +1,6 @@
+import { NonceContext, useHydrated, useNonce } from "@latchkit/ui";
 import { type ReactNode, useId, useInsertionEffect, useMemo } from "react";
 import { COLOR_MODE_KEY, type ColorMode, ColorModeContext, storeColorMode, useStoredColorMode } from "./color-mode.ts";
-import { NonceContext, useNonce } from "./styles/nonce.ts";
-import { useHydrated } from "./use-resource.ts";
 
 /** Colours, as CSS writes them. What is left out keeps its default; what is given for one mode only holds in both. */
 export interface ThemeColors {

@@ -1,5 +1,5 @@
 import type { Project } from "@latchkit/kit";
-import { useApp } from "./surroundings.ts";
+import { useApp } from "./context.ts";
 import { useResource } from "./use-resource.ts";
 
 /** The project: its name, and how its people may sign in. Suspends until known. */

@@ -1,5 +1,5 @@
+import { useApp } from "./context.ts";
 import { usePageAddress } from "./page-address.ts";
-import { useApp } from "./surroundings.ts";
 
 /** Where people were going when they were asked to sign in; kept on the way through our pages. */
 const RETURN_TO = "after_auth_return_to";

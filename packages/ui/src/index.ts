@@ -25,7 +25,7 @@ export { type Action, type ActionOptions, useAction } from "./failures/use-actio
 export { useCountdown } from "./failures/use-countdown.ts";
 export { type Explain, ExplainContext, useExplain } from "./failures/use-explain.tsx";
 export { secondsToWait, Wait } from "./failures/wait.tsx";
-export { CodeField, type CodeFieldProps } from "./form/code-field.tsx";
+export { CODE_FIELD_LENGTH, CodeField, type CodeFieldProps, readCode } from "./form/code-field.tsx";
 export { Field, type FieldProps } from "./form/field.tsx";
 export { FieldProblem, useFieldProblem } from "./form/field-problem.tsx";
 export { Form, type FormProps } from "./form/form.tsx";

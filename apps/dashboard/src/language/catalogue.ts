@@ -1,4 +1,4 @@
-import type { Texts, Translated } from "@latchkit/react";
+import type { Texts, Translated } from "./translate.ts";
 
 /** What one folder of the dashboard says, in English, by short names. */
 export interface Catalogue<T extends Texts = Texts> {

@@ -1,4 +1,4 @@
-import { relativeTime } from "@latchkit/react";
+import { relativeTime } from "@latchkit/ui";
 
 /** Numbers and times as the reader's language has them. */
 export interface Formats {

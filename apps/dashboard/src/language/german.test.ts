@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Texts } from "@latchkit/react";
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "./catalogue.ts";
+import type { Texts } from "./translate.ts";
 import { Translations } from "./translations.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -1,5 +1,5 @@
-import type { Texts } from "@latchkit/react";
 import { type Language, languageOf, storeLanguage } from "./reader.ts";
+import type { Texts } from "./translate.ts";
 
 /** A value that React's `use` takes without waiting once it is settled: `status` and `value` are React's own marks. */
 type Part = Promise<Texts | null> & { status?: "fulfilled"; value?: Texts | null };

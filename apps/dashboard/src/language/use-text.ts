@@ -1,7 +1,7 @@
-import { type PlaceholderOf, phrase, type Texts, type Translate } from "@latchkit/react";
 import { createElement, Fragment, type ReactNode, use, useMemo } from "react";
 import type { Catalogue } from "./catalogue.ts";
 import { useSpeech } from "./speaking.tsx";
+import { type PlaceholderOf, phrase, type Texts, type Translate } from "./translate.ts";
 
 /** Says what a catalogue has under a name, with the values that its `{placeholders}` ask for. */
 export type Say<T extends Texts> = Translate<T> & {

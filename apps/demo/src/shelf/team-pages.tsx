@@ -1,5 +1,5 @@
 import type { CurrentUser, Team } from "@latchkit/kit";
-import { useApp, useLookAgain, usePermission, useTeams, useUser } from "@latchkit/react";
+import { useApp, usePermission, useRefetchOnFocus, useTeams, useUser } from "@latchkit/react";
 import { useCallback, useEffect, useMemo } from "react";
 import { navigate, useLocation } from "../navigation/location.ts";
 import { useTitle } from "../navigation/use-title.ts";
@@ -16,7 +16,7 @@ export function TeamPages({ shelvesUrl }: { shelvesUrl: string }) {
   const user = useUser({ or: "redirect" });
   const { pathname } = useLocation();
   const teams = useTeams();
-  useLookAgain(user.teams);
+  useRefetchOnFocus(user.teams);
   const [, , teamId, tab = ""] = pathname.split("/");
   const team = teams.find(({ id }) => id === teamId);
   if (team) return <TeamPage key={team.id} user={user} team={team} tab={tab} shelvesUrl={shelvesUrl} />;
@@ -51,7 +51,7 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
   );
   // The list of teams is as old as the page; asked again, it has this one no more.
   const onClosed = useCallback(() => user.listTeams().catch(() => undefined), [user]);
-  useLookAgain(user.permissions(team));
+  useRefetchOnFocus(user.permissions(team));
   const mayManageKeys = usePermission(team, "$manage_api_keys") !== null;
   const path = shelfPath(team);
 

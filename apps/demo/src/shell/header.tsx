@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { SelectedTeamSwitcher, UserButton, useApp, useSnapshot } from "@latchkit/react";
+import { SelectedTeamSwitcher, UserButton, useApp, useResourceState } from "@latchkit/react";
 import { useLocation } from "../navigation/location.ts";
 import { toggleColorMode } from "../preferences/color-mode.ts";
 import { shelfPath } from "../shelf/shelf-path.ts";
@@ -28,7 +28,7 @@ export function Header() {
  */
 function Account() {
   const { urls, user } = useApp();
-  const known = useSnapshot(user);
+  const known = useResourceState(user);
   const { nav } = useTexts();
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
@@ -62,7 +62,7 @@ function Account() {
 
 /** The team whose shelf people see, and the way to another one. */
 function CurrentTeam({ user }: { user: CurrentUser }) {
-  const teams = useSnapshot(user.teams);
+  const teams = useResourceState(user.teams);
   const { pathname } = useLocation();
   if (teams.status !== "ready" || teams.value.length === 0) return null;
   const [, area, teamId] = pathname.split("/");

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { useApp, useLookAgain } from "@latchkit/react";
+import { useApp, useRefetchOnFocus } from "@latchkit/react";
 import { useState, useTransition } from "react";
 import { useTexts } from "../texts/use-texts.ts";
 
@@ -19,7 +19,7 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
   const { verify } = useTexts();
   const [outcome, setOutcome] = useState<"sent" | "verified" | "failed" | null>(null);
   const [isSending, startSending] = useTransition();
-  useLookAgain(useApp().user); // People confirm in another tab, or on their phone.
+  useRefetchOnFocus(useApp().user); // People confirm in another tab, or on their phone.
 
   const sendAgain = () =>
     startSending(async () => {

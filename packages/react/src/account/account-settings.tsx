@@ -1,9 +1,7 @@
+import { FailureCard, Load, loadable } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { accountVocabulary } from "../language/account-vocabulary.ts";
-import { lazily } from "../lazily.ts";
-import { FailureCard } from "../ui/failure-card.tsx";
-import { Root } from "../ui/root.tsx";
-import { usePart } from "../use-resource.ts";
+import { accountTranslations } from "../languages/translations.ts";
+import { Root } from "../root.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 /** A page of the app's own among the account pages. */
@@ -30,19 +28,24 @@ export function AccountSettings({ fullPage, extraItems, className }: AccountSett
       name="account-settings"
       fullPage={fullPage}
       className={className}
-      vocabulary={accountVocabulary}
+      translations={accountTranslations}
       placeholder={<SettingsSkeleton />}
     >
-      <Loaded fullPage={fullPage} extraItems={extraItems} />
+      <Frame fullPage={fullPage} extraItems={extraItems} />
     </Root>
   );
 }
 
-function Loaded({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">) {
-  const part = usePart(settingsFrame);
-  if (part.status === "pending") return <SettingsSkeleton />;
-  if (part.status === "ready") return <part.value fullPage={fullPage} extraItems={extraItems} />;
-  return <FailureCard error={part.error} fullPage={fullPage} retry={settingsFrame.refresh} />;
+function Frame({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">) {
+  return (
+    <Load
+      from={settingsFrame}
+      placeholder={<SettingsSkeleton />}
+      failed={(error, retry) => <FailureCard error={error} fullPage={fullPage} retry={retry} />}
+    >
+      {(SettingsFrame) => <SettingsFrame fullPage={fullPage} extraItems={extraItems} />}
+    </Load>
+  );
 }
 
-const settingsFrame = lazily(async () => (await import("./settings-frame.tsx")).SettingsFrame);
+const settingsFrame = loadable(async () => (await import("./settings-frame.tsx")).SettingsFrame);

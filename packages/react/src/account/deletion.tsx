@@ -1,21 +1,15 @@
+import { Button, Dialog, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
-import { useForm } from "../ui/use-form.ts";
 import { Section } from "./section.tsx";
 
-export const deletionTexts = {
+export const deletionMessages = defineMessages("deletion", {
   word: "delete",
   confirm: "Type “{word}” to confirm",
   different: "Type “{word}” exactly as it stands here.",
   submit: "Delete for good",
   busy: "Deleting…",
   cancel: "Keep it",
-} as const;
+});
 
 export interface DeletionProps {
   title: string;
@@ -47,17 +41,15 @@ export function Deletion(props: DeletionProps) {
 }
 
 function Question({ text, question, name, ignoresCase, onDelete, onClose }: DeletionProps & { onClose: () => void }) {
-  const say = useText("deletion", deletionTexts);
-  const explain = useExplain();
-  const word = name?.trim() || say("word");
+  const t = useMessages(deletionMessages);
+  const word = name?.trim() || t("word");
   const plain = (typed: string) => (ignoresCase ? typed.trim().toLowerCase() : typed.trim());
   const form = useForm<"confirm">({
-    check: (values) => ({ confirm: plain(values("confirm")) === plain(word) ? undefined : say("different", { word }) }),
-    async send() {
+    check: (values) => ({ confirm: plain(values("confirm")) === plain(word) ? undefined : t("different", { word }) }),
+    async submit() {
       await onDelete();
       return {};
     },
-    explain,
   });
   return (
     <Dialog title={question} onClose={onClose}>
@@ -66,22 +58,21 @@ function Question({ text, question, name, ignoresCase, onDelete, onClose }: Dele
         form={form}
         submit={
           <div className="lk-actions">
-            <Button type="submit" look="danger" wide busy={form.busy && say("busy")}>
-              {say("submit")}
+            <Button type="submit" look="danger" isWide busy={form.isBusy && t("busy")}>
+              {t("submit")}
             </Button>
-            <Button look="secondary" wide onClick={onClose}>
-              {say("cancel")}
+            <Button look="secondary" isWide onClick={onClose}>
+              {t("cancel")}
             </Button>
           </div>
         }
       >
         <Field
           name="confirm"
-          label={say("confirm", { word })}
+          label={t("confirm", { word })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          problem={form.problem("confirm")}
         />
       </Form>
     </Dialog>

@@ -1,8 +1,7 @@
 import type { Resource } from "@latchkit/kit";
+import { FailureNotice, ListSkeleton } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { FailureNotice } from "../ui/failure-card.tsx";
-import { ListSkeleton } from "../ui/list.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 
 export interface ListedProps<T> {
   of: Resource<readonly T[]>;
@@ -13,7 +12,7 @@ export interface ListedProps<T> {
 
 /** What a section lists, once it is known; its outline until then, and a way to try again if it did not come. */
 export function Listed<T>({ of, outline = 1, children }: ListedProps<T>) {
-  const snapshot = useSnapshot(of);
+  const snapshot = useResourceState(of);
   if (snapshot.status === "ready") return children(snapshot.value);
   if (snapshot.status === "pending") return <ListSkeleton items={outline} />;
   return <FailureNotice error={snapshot.error} retry={() => of.load().catch(() => undefined)} />;

@@ -1,6 +1,6 @@
+import { Icon } from "@latchkit/ui";
+import { check } from "@latchkit/ui/icons";
 import type { ReactNode } from "react";
-import { Icon } from "../ui/icon.tsx";
-import { check } from "../ui/icons.ts";
 
 /** A word that something has been saved, beside the button that did it. */
 export function Quiet({ children }: { children: ReactNode }) {

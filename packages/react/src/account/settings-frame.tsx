@@ -1,30 +1,34 @@
+import {
+  defineMessages,
+  FailureCard,
+  FailureNotice,
+  Icon,
+  loadable,
+  Styles,
+  useMessages,
+  usePageTitle,
+} from "@latchkit/ui";
+import { bell, code, envelope, key, person, screen, sliders } from "@latchkit/ui/icons";
 import { useEffect } from "react";
 import { EmailSection } from "../contact-channels/email-section.tsx";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
+import { useApp } from "../context.ts";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
-import { Styles } from "../styles/sheet.tsx";
-import { useApp } from "../surroundings.ts";
 import { useTeamPages } from "../teams/use-team-pages.tsx";
-import { FailureCard, FailureNotice } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { bell, code, envelope, key, person, screen, sliders } from "../ui/icons.ts";
-import { usePageTitle } from "../ui/use-page-title.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import type { AccountSettingsItem, AccountSettingsProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { LateSection, type LateSectionProps, type SectionPartProps, SectionSkeleton } from "./late-section.tsx";
 import { Quiet } from "./quiet.tsx";
-import { type PartProps, SectionPart, type SectionPartProps, SectionSkeleton } from "./section-part.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { SignOutSection } from "./sign-out-section.tsx";
 import { useRefocus } from "./use-refocus.ts";
 
-export const accountSettingsTexts = {
+export const accountSettingsMessages = defineMessages("accountSettings", {
   title: "Account settings",
   pages: "Pages of your account",
   profile: "Profile",
@@ -35,13 +39,13 @@ export const accountSettingsTexts = {
   apiKeys: "API keys",
   settings: "Settings",
   teams: "Teams",
-} as const;
+});
 
 /** The account pages, once it is known whose. */
 export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProps, "className">) {
   const app = useApp();
-  const user = useSnapshot(app.user);
-  const project = useSnapshot(app.project);
+  const user = useResourceState(app.user);
+  const project = useResourceState(app.project);
   const isNobody = user.status === "ready" && user.value === null;
   useEffect(() => {
     if (isNobody) void app.redirectToSignIn({ replace: true });
@@ -58,15 +62,17 @@ export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProp
 interface PagesProps extends Omit<AccountSettingsProps, "className">, SectionPartProps {}
 
 function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
-  const say = useText("accountSettings", accountSettingsTexts);
+  const t = useMessages(accountSettingsMessages);
   const hash = usePageAddress()?.hash.slice(1);
-  usePageTitle(say("title"), fullPage);
+  usePageTitle(t("title"), fullPage);
   const { config } = project;
-  const part = (of: PartProps["of"]) => <SectionPart of={of} user={user} project={project} />;
+  const late = (from: LateSectionProps<SectionPartProps>["from"]) => (
+    <LateSection from={from} props={{ user, project }} />
+  );
   const items: AccountSettingsItem[] = [
     {
       id: "profile",
-      title: say("profile"),
+      title: t("profile"),
       icon: <Icon path={person} />,
       content: (
         <>
@@ -75,35 +81,35 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
         </>
       ),
     },
-    { id: "emails", title: say("emails"), icon: <Icon path={envelope} />, content: part(emailsSection) },
+    { id: "emails", title: t("emails"), icon: <Icon path={envelope} />, content: late(emailsSection) },
     {
       id: "auth",
-      title: say("auth"),
+      title: t("auth"),
       icon: <Icon path={key} />,
       content: (
         <>
           {config.credentialEnabled ? <PasswordSection user={user} /> : null}
-          {config.magicLinkEnabled ? part(emailCodeSection) : null}
-          {config.passkeyEnabled ? part(passkeySection) : null}
-          {config.oauthProviders.length > 0 ? part(connectedAccountsSection) : null}
-          {part(secondFactorSection)}
+          {config.magicLinkEnabled ? late(emailCodeSection) : null}
+          {config.passkeyEnabled ? late(passkeySection) : null}
+          {config.oauthProviders.length > 0 ? late(connectedAccountsSection) : null}
+          {late(secondFactorSection)}
         </>
       ),
     },
     {
       id: "notifications",
-      title: say("notifications"),
+      title: t("notifications"),
       icon: <Icon path={bell} />,
-      content: part(notificationsSection),
+      content: late(notificationsSection),
     },
-    { id: "sessions", title: say("sessions"), icon: <Icon path={screen} />, content: part(sessionsSection) },
+    { id: "sessions", title: t("sessions"), icon: <Icon path={screen} />, content: late(sessionsSection) },
     ...(config.allowUserApiKeys
-      ? [{ id: "api-keys", title: say("apiKeys"), icon: <Icon path={code} />, content: part(apiKeysSection) }]
+      ? [{ id: "api-keys", title: t("apiKeys"), icon: <Icon path={code} />, content: late(apiKeysSection) }]
       : []),
     ...extraItems,
     {
       id: "settings",
-      title: say("settings"),
+      title: t("settings"),
       icon: <Icon path={sliders} />,
       content: (
         <>
@@ -128,16 +134,16 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
       <Styles sheet={settingsLayout} />
       <div className="lk-section-line">
         <Heading className="lk-settings-title" ref={title} tabIndex={-1}>
-          {say("title")}
+          {t("title")}
         </Heading>
         <Quiet>{teams.news}</Quiet>
       </div>
       <div className="lk-settings-grid">
-        <nav className="lk-settings-nav" aria-label={say("pages")}>
+        <nav className="lk-settings-nav" aria-label={t("pages")}>
           {items.map((item) => (
             <PageLink key={item.id} item={item} isCurrent={item === current} />
           ))}
-          <TeamLinks title={say("teams")} pages={teams} current={current} retry={retryTeams} />
+          <TeamLinks title={t("teams")} pages={teams} current={current} retry={retryTeams} />
         </nav>
         <div className="lk-settings-page" key={current?.id}>
           {current?.content}
@@ -149,15 +155,17 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   );
 }
 
-const apiKeysSection = lazily(async () => (await import("../api-keys/api-keys-section.tsx")).ApiKeysSection);
-const emailCodeSection = lazily(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
-const emailsSection = lazily(async () => (await import("../contact-channels/emails-section.tsx")).EmailsSection);
-const notificationsSection = lazily(
+const apiKeysSection = loadable(async () => (await import("../api-keys/api-keys-section.tsx")).ApiKeysSection);
+const emailCodeSection = loadable(async () => (await import("../otp/email-code-section.tsx")).EmailCodeSection);
+const emailsSection = loadable(async () => (await import("../contact-channels/emails-section.tsx")).EmailsSection);
+const notificationsSection = loadable(
   async () => (await import("../notifications/notifications-section.tsx")).NotificationsSection,
 );
-const passkeySection = lazily(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
-const connectedAccountsSection = lazily(
+const passkeySection = loadable(async () => (await import("../passkeys/passkey-section.tsx")).PasskeySection);
+const connectedAccountsSection = loadable(
   async () => (await import("../oauth/connected-accounts-section.tsx")).ConnectedAccountsSection,
 );
-const secondFactorSection = lazily(async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection);
-const sessionsSection = lazily(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);
+const secondFactorSection = loadable(
+  async () => (await import("../mfa/second-factor-section.tsx")).SecondFactorSection,
+);
+const sessionsSection = loadable(async () => (await import("../sessions/sessions-section.tsx")).SessionsSection);

@@ -1,7 +1,6 @@
+import { FailureNotice, Skeleton } from "@latchkit/ui";
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import type { TeamPages } from "../teams/use-team-pages.tsx";
-import { FailureNotice } from "../ui/failure-card.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { AccountSettingsItem } from "./account-settings.tsx";
 
 export interface TeamLinksProps {

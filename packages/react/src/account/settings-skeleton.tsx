@@ -1,5 +1,4 @@
-import { Styles } from "../styles/sheet.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton, Styles } from "@latchkit/ui";
 import { settingsLayout } from "./settings-layout.ts";
 
 /** The outline of the account pages, in their final place. */

@@ -1,11 +1,10 @@
 import type { CurrentUser, OAuthProvider, Project } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { defineMessages, loadable, useMessages } from "@latchkit/ui";
+import { useResourceState } from "../use-resource.ts";
 
-export const waysInTexts = {
+export const waysInMessages = defineMessages("waysIn", {
   last: "This is your only way to sign in. Set up another one first, or you may not get back into your account.",
-} as const;
+});
 
 /** A way to sign in; accounts at other sites count one by one, by the id of their link. */
 export type WayIn = "password" | "code" | "passkey" | `link ${string}`;
@@ -30,16 +29,16 @@ export function waysIn(
 
 /** The ways in of whoever is signed in; those by accounts at other sites once these are known. */
 export function useWaysIn(user: CurrentUser, project: Project): Set<WayIn> {
-  const links = useSnapshot(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
+  const links = useResourceState(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
   return waysIn(user, project, links.status === "ready" ? links.value : []);
 }
 
 /** What to say before somebody gives a way in up: a warning if it is the last one, else nothing. */
 export function useLastWayWarning(user: CurrentUser, project: Project): (way: WayIn) => string | undefined {
-  const say = useText("waysIn", waysInTexts);
+  const t = useMessages(waysInMessages);
   const ways = useWaysIn(user, project);
-  return (way) => (ways.has(way) && ways.size === 1 ? say("last") : undefined);
+  return (way) => (ways.has(way) && ways.size === 1 ? t("last") : undefined);
 }
 
 /** Where the project offers no providers, there is nothing to ask for. */
-const noLinks = lazily<readonly OAuthProvider[]>(async () => []);
+const noLinks = loadable<readonly OAuthProvider[]>(async () => []);

@@ -1,15 +1,10 @@
 import { type ApiKey, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
+import { defineMessages, Field, Form, Select, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
-import { Select } from "../ui/select.tsx";
-import { useForm } from "../ui/use-form.ts";
 import type { ApiKeyOwner } from "./api-key-owner.ts";
 import { DEFAULT_EXPIRY, dayOf, EXPIRIES, type Expiry, expiresAt, isExpiry } from "./expiry.ts";
 
-export const apiKeyFormTexts = {
+export const apiKeyFormMessages = defineMessages("apiKeyForm", {
   description: "What is it for?",
   hint: "Such as the program that will use it.",
   missing: "Say what it is for, so that you know it again.",
@@ -23,7 +18,7 @@ export const apiKeyFormTexts = {
   noDay: "Choose a day from today on.",
   submit: "Create the key",
   busy: "Creating…",
-} as const;
+});
 
 export interface ApiKeyFormProps {
   owner: ApiKeyOwner;
@@ -32,45 +27,42 @@ export interface ApiKeyFormProps {
 
 /** What a new key is for, and how long it works. */
 export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
-  const say = useText("apiKeyForm", apiKeyFormTexts);
-  const explain = useExplain();
+  const t = useMessages(apiKeyFormMessages);
   const [expiry, setExpiry] = useState<Expiry>(DEFAULT_EXPIRY);
   const form = useForm<"description" | "day">({
     check: (values) => ({
-      description: values("description").trim() === "" ? say("missing") : undefined,
-      day: expiresAt(expiry, values("day"), Date.now()) === undefined ? say("noDay") : undefined,
+      description: values("description").trim() === "" ? t("missing") : undefined,
+      day: expiresAt(expiry, values("day"), Date.now()) === undefined ? t("noDay") : undefined,
     }),
-    async send(values) {
+    async submit(values) {
       const end = expiresAt(expiry, values("day"), Date.now());
-      if (end === undefined) return { fields: { day: say("noDay") } }; // The day has just ended.
+      if (end === undefined) return { fields: { day: t("noDay") } }; // The day has just ended.
       onCreated(await owner.createApiKey({ description: values("description").trim(), expiresAt: end }));
       return {};
     },
-    explain,
   });
   const lifetimes: Record<Expiry, string> = {
-    "7": say("days", { count: 7 }),
-    "30": say("days", { count: 30 }),
-    "90": say("days", { count: 90 }),
-    "365": say("year"),
-    never: say("never"),
-    date: say("date"),
+    "7": t("days", { count: 7 }),
+    "30": t("days", { count: 30 }),
+    "90": t("days", { count: 90 }),
+    "365": t("year"),
+    never: t("never"),
+    date: t("date"),
   };
   return (
-    <Form form={form} submit={say("submit")} busy={say("busy")}>
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
       <Field
         name="description"
-        label={say("description")}
-        hint={say("hint")}
+        label={t("description")}
+        hint={t("hint")}
         autoComplete="off"
         maxLength={DESCRIPTION_MAX_LENGTH}
         required
-        problem={form.problem("description")}
       />
       <Select
         name="expiry"
-        label={say("expiry")}
-        hint={expiry === "never" ? say("neverHint") : null}
+        label={t("expiry")}
+        hint={expiry === "never" ? t("neverHint") : null}
         value={expiry}
         onChange={({ currentTarget: { value } }) => isExpiry(value) && setExpiry(value)}
       >
@@ -81,15 +73,7 @@ export function ApiKeyForm({ owner, onCreated }: ApiKeyFormProps) {
         ))}
       </Select>
       {expiry === "date" ? (
-        <Field
-          name="day"
-          type="date"
-          label={say("day")}
-          min={dayOf(Date.now())}
-          max="9999-12-31"
-          required
-          problem={form.problem("day")}
-        />
+        <Field name="day" type="date" label={t("day")} min={dayOf(Date.now())} max="9999-12-31" required />
       ) : null}
     </Form>
   );

@@ -1,12 +1,8 @@
 import type { ApiKey } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { key as keyIcon } from "../ui/icons.ts";
-import { ListItem } from "../ui/list.tsx";
-import { TimeAgo } from "../ui/time-ago.tsx";
+import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@latchkit/ui";
+import { key as keyIcon } from "@latchkit/ui/icons";
 
-export const apiKeyItemTexts = {
+export const apiKeyItemMessages = defineMessages("apiKeyItem", {
   unnamed: "Without a description",
   public: "Public",
   expired: "Expired",
@@ -15,7 +11,7 @@ export const apiKeyItemTexts = {
   expires: "Expires",
   lasting: "Does not expire",
   revoke: "Revoke",
-} as const;
+});
 
 export interface ApiKeyItemProps {
   apiKey: ApiKey;
@@ -24,9 +20,9 @@ export interface ApiKeyItemProps {
 
 /** One key of the list: what it is for, how to tell it by, and until when it works. */
 export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
-  const say = useText("apiKeyItem", apiKeyItemTexts);
+  const t = useMessages(apiKeyItemMessages);
   const { description, isPublic, createdAt, expiresAt, manuallyRevokedAt } = apiKey;
-  const name = description || say("unnamed");
+  const name = description || t("unnamed");
   const why = apiKey.whyInvalid();
   return (
     <ListItem
@@ -34,33 +30,33 @@ export function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
       title={
         <>
           <bdi>{name}</bdi>
-          {isPublic ? <span className="lk-badge">{say("public")}</span> : null}
-          {why ? <span className="lk-badge">{say(why === "expired" ? "expired" : "revoked")}</span> : null}
+          {isPublic ? <span className="lk-badge">{t("public")}</span> : null}
+          {why ? <span className="lk-badge">{t(why === "expired" ? "expired" : "revoked")}</span> : null}
         </>
       }
       detail={
         <>
           <code dir="ltr">{`${isPublic ? "pk" : "sk"}_…${apiKey.value.lastFour}`}</code>
           <span>
-            {say("created")} <TimeAgo date={createdAt} />
+            {t("created")} <TimeAgo date={createdAt} />
           </span>
           {manuallyRevokedAt ? (
             <span>
-              {say("revoked")} <TimeAgo date={manuallyRevokedAt} />
+              {t("revoked")} <TimeAgo date={manuallyRevokedAt} />
             </span>
           ) : expiresAt ? (
             <span>
-              {say(why ? "expired" : "expires")} <TimeAgo date={expiresAt} />
+              {t(why ? "expired" : "expires")} <TimeAgo date={expiresAt} />
             </span>
           ) : (
-            <span>{say("lasting")}</span>
+            <span>{t("lasting")}</span>
           )}
         </>
       }
     >
       {why ? null : (
         <Button look="quiet" onClick={onRevoke}>
-          {say("revoke")}
+          {t("revoke")}
           <span className="lk-hidden">{name}</span>
         </Button>
       )}

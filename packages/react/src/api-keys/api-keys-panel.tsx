@@ -1,19 +1,15 @@
 import type { ApiKey, Resource } from "@latchkit/kit";
+import { Button, Confirm, defineMessages, Icon, List, useMessages } from "@latchkit/ui";
+import { plus } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { plus } from "../ui/icons.ts";
-import { List } from "../ui/list.tsx";
 import { ApiKeyItem } from "./api-key-item.tsx";
 import { type ApiKeyOwner, isTeam } from "./api-key-owner.ts";
 import { CreateApiKey } from "./create-api-key.tsx";
 
-export const apiKeysTexts = {
+export const apiKeysMessages = defineMessages("apiKeys", {
   title: "API keys",
   text: "With a key a program can do here what you can. Give every program one of its own, so that you can take it back alone.",
   textTeam:
@@ -27,29 +23,24 @@ export const apiKeysTexts = {
   revoke: "Programs that use it are refused from now on. Nobody can take that back.",
   submit: "Revoke the key",
   busy: "Revoking…",
-} as const;
+});
 
 /** The API keys of a person, or of a team for members who may manage them: creating, showing and revoking them. */
 export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
-  const say = useText("apiKeys", apiKeysTexts);
+  const t = useMessages(apiKeysMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"created" | "revoked" | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const keys: Resource<readonly ApiKey[]> = owner.apiKeys;
   return (
-    <Section
-      title={say("title")}
-      text={say(isTeam(owner) ? "textTeam" : "text")}
-      news={news && say(news)}
-      heading={heading}
-    >
+    <Section title={t("title")} text={t(isTeam(owner) ? "textTeam" : "text")} news={news && t(news)} heading={heading}>
       <Listed of={keys}>
         {(all) =>
           all.length === 0 ? (
-            <p className="lk-text">{say("none")}</p>
+            <p className="lk-text">{t("none")}</p>
           ) : (
-            <List label={say("title")}>
+            <List label={t("title")}>
               {workingFirst(all).map((apiKey) => (
                 <ApiKeyItem key={apiKey.id} apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />
               ))}
@@ -60,7 +51,7 @@ export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
       <div className="lk-row">
         <Button look="secondary" onClick={() => setCreating(true)}>
           <Icon path={plus} />
-          {say("create")}
+          {t("create")}
         </Button>
       </div>
       {isCreating ? (
@@ -68,10 +59,10 @@ export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
       ) : null}
       {revoking ? (
         <Confirm
-          title={revoking.description ? say("question", { name: revoking.description }) : say("questionUnnamed")}
-          text={say("revoke")}
-          submit={say("submit")}
-          busy={say("busy")}
+          title={revoking.description ? t("question", { name: revoking.description }) : t("questionUnnamed")}
+          text={t("revoke")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => revoking.revoke()}
           onDone={() => {
             setNews("revoked");

@@ -1,4 +1,4 @@
-import type { SectionPartProps } from "../account/section-part.tsx";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
 /** The keys of whoever is signed in. */

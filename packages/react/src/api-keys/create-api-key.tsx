@@ -1,16 +1,14 @@
 import type { ApiKey, NewApiKey as CreatedApiKey } from "@latchkit/kit";
+import { CancelButton, Dialog, defineMessages, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { CancelButton } from "../ui/cancel-button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { ApiKeyForm } from "./api-key-form.tsx";
 import type { ApiKeyOwner } from "./api-key-owner.ts";
 import { NewApiKey } from "./new-api-key.tsx";
 
-export const createApiKeyTexts = {
+export const createApiKeyMessages = defineMessages("createApiKey", {
   title: "New API key",
   created: "Copy your key now",
-} as const;
+});
 
 export interface CreateApiKeyProps {
   owner: ApiKeyOwner;
@@ -20,10 +18,10 @@ export interface CreateApiKeyProps {
 
 /** Makes a key and shows it, which happens only once: Escape does not close that. */
 export function CreateApiKey({ owner, onCreated, onClose }: CreateApiKeyProps) {
-  const say = useText("createApiKey", createApiKeyTexts);
+  const t = useMessages(createApiKeyMessages);
   const [created, setCreated] = useState<CreatedApiKey<ApiKey> | null>(null);
   return (
-    <Dialog title={say(created ? "created" : "title")} onClose={onClose} stays={created !== null}>
+    <Dialog title={t(created ? "created" : "title")} onClose={onClose} isPersistent={created !== null}>
       {created ? (
         <NewApiKey value={created.value} onDone={onClose} />
       ) : (
@@ -35,7 +33,7 @@ export function CreateApiKey({ owner, onCreated, onClose }: CreateApiKeyProps) {
               onCreated();
             }}
           />
-          <CancelButton look="secondary" wide onClick={onClose} />
+          <CancelButton look="secondary" isWide onClick={onClose} />
         </div>
       )}
     </Dialog>

@@ -1,21 +1,24 @@
 import type { CurrentUser } from "@latchkit/kit";
+import {
+  Button,
+  Card,
+  CardSkeleton,
+  defineMessages,
+  FailureCard,
+  Icon,
+  Message,
+  Notice,
+  useAction,
+  useMessages,
+} from "@latchkit/ui";
+import { alert, done } from "@latchkit/ui/icons";
 import { useEffect, useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { FailureCard } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert, done } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
-export const cliAuthTexts = {
+export const cliAuthMessages = defineMessages("cliAuth", {
   title: "Sign in on the command line?",
   lead: "A program on a computer asks to be signed in as you:",
   warning:
@@ -30,7 +33,7 @@ export const cliAuthTexts = {
   cancelledTitle: "Nobody was signed in",
   cancelled: "The program in the terminal gives up by itself; this page can be closed.",
   home: "Home page",
-} as const;
+});
 
 /**
  * Where a program on the command line sends people so that they let it act for them.
@@ -51,12 +54,12 @@ const OUTCOMES = {
   done: ["doneTitle", "done"],
   broken: ["brokenTitle", "broken"],
   cancelled: ["cancelledTitle", "cancelled"],
-} as const satisfies Record<Outcome, readonly (keyof typeof cliAuthTexts)[]>;
+} as const satisfies Record<Outcome, readonly (keyof (typeof cliAuthMessages)["english"])[]>;
 
 function CliAuth({ code, fullPage }: { code: string; fullPage: boolean }) {
   const app = useApp();
-  const say = useText("cliAuth", cliAuthTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(cliAuthMessages);
+  const user = useResourceState(app.user);
   const [outcome, setOutcome] = useState<Outcome | null>(code ? null : "broken");
   const isStranger = user.status === "ready" && user.value === null;
   useEffect(() => {
@@ -67,15 +70,15 @@ function CliAuth({ code, fullPage }: { code: string; fullPage: boolean }) {
     const [title, text] = OUTCOMES[outcome];
     return (
       <Message
-        title={say(title)}
+        title={t(title)}
         icon={<Icon path={outcome === "done" ? done : alert} />}
         tone={outcome === "done" ? "success" : undefined}
         fullPage={fullPage}
-        followsUp
-        secondaryButtonText={say("home")}
+        takesFocus
+        secondaryButtonText={t("home")}
         secondaryAction={() => app.redirectToHome()}
       >
-        {say(text)}
+        {t(text)}
       </Message>
     );
   }
@@ -93,22 +96,22 @@ interface QuestionProps {
 
 function Question({ code, user, fullPage, onOutcome }: QuestionProps) {
   const app = useApp();
-  const say = useText("cliAuth", cliAuthTexts);
+  const t = useMessages(cliAuthMessages);
   const confirming = useAction(async () => {
     const result = await app.completeCliLogin(code);
     onOutcome(result.status === "ok" ? "done" : "broken");
   });
   return (
-    <Card title={say("title")} lead={say("lead")} fullPage={fullPage}>
+    <Card title={t("title")} lead={t("lead")} fullPage={fullPage}>
       <PersonLine user={user} size="2.5rem" />
-      <Notice>{say("warning")}</Notice>
+      <Notice>{t("warning")}</Notice>
       <div className="lk-actions">
-        <Notice tone="danger">{confirming.trouble}</Notice>
-        <Button wide busy={confirming.busy && say("busy")} onClick={confirming.run}>
-          {say("confirm")}
+        <Notice tone="danger">{confirming.failure}</Notice>
+        <Button isWide busy={confirming.isBusy && t("busy")} onClick={() => void confirming.run()}>
+          {t("confirm")}
         </Button>
-        <Button wide look="secondary" onClick={() => onOutcome("cancelled")}>
-          {say("cancel")}
+        <Button isWide look="secondary" onClick={() => onOutcome("cancelled")}>
+          {t("cancel")}
         </Button>
       </div>
     </Card>

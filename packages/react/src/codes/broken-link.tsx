@@ -1,17 +1,15 @@
 import { type CodeError, isKnownError } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../ui/icon.tsx";
-import { alert } from "../ui/icons.ts";
-import { Message, type MessageProps } from "../ui/message-card.tsx";
+import { defineMessages, Icon, Message, type MessageProps, useMessages } from "@latchkit/ui";
+import { alert } from "@latchkit/ui/icons";
 
-export const brokenLinkTexts = {
+export const brokenLinkMessages = defineMessages("brokenLink", {
   title: "This link does not work any more",
   expired: "It was valid for a limited time only.",
   used: "It has been used already, or a newer one has taken its place.",
   unknown: "Part of it may be missing. Open it from the e-mail once more, or copy the whole of it.",
-} as const;
+});
 
-export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "trouble"> {
+export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "failure"> {
   /** `null` when there was no code in the address at all. */
   error: CodeError | null;
   /** What may help besides. */
@@ -23,17 +21,17 @@ export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" 
 
 /** For links from mails that are expired, used or mistyped: says which, and offers the way forward. */
 export function BrokenLink({ error, advice, actionText, action, ...message }: BrokenLinkProps) {
-  const say = useText("brokenLink", brokenLinkTexts);
+  const t = useMessages(brokenLinkMessages);
   return (
     <Message
-      title={say("title")}
+      title={t("title")}
       icon={<Icon path={alert} />}
       {...message}
-      followsUp
+      takesFocus
       primaryButtonText={actionText}
       primaryAction={action}
     >
-      {say(reason(error))} {advice}
+      {t(reason(error))} {advice}
     </Message>
   );
 }

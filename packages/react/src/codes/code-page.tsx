@@ -1,7 +1,7 @@
+import { CardSkeleton } from "@latchkit/ui";
 import type { ReactNode } from "react";
+import { Root } from "../root.tsx";
 import { type SearchParams, useSearchParam } from "../search-param.ts";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
 
 /** What pages take that a link with a code leads to. */
 export interface CodePageProps {

@@ -1,22 +1,16 @@
 import type { ContactChannel, CurrentUser } from "@latchkit/kit";
+import { Button, defineMessages, Field, Form, Icon, useForm, useMessages } from "@latchkit/ui";
+import { plus } from "@latchkit/ui/icons";
 import { useRef } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { plus } from "../ui/icons.ts";
-import { useForm } from "../ui/use-form.ts";
 import { useEmailCheck } from "./email-field.tsx";
 
-export const addEmailTexts = {
+export const addEmailMessages = defineMessages("addEmail", {
   label: "Another address",
   hint: "We mail a link there, to see that it is yours.",
   already: "This address is in your account already.",
   add: "Add the address",
   busy: "Adding…",
-} as const;
+});
 
 export interface AddEmailProps {
   user: CurrentUser;
@@ -28,17 +22,16 @@ export interface AddEmailProps {
 
 /** Adds an address to the account, and mails a link there. */
 export function AddEmail({ user, known, onAdded, onSent }: AddEmailProps) {
-  const say = useText("addEmail", addEmailTexts);
-  const explain = useExplain();
+  const t = useMessages(addEmailMessages);
   const check = useEmailCheck();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm<"email">({
     check(values) {
       const email = values("email").trim();
       const isKnown = known.some(({ value }) => value.toLowerCase() === email.toLowerCase());
-      return { email: check(email) ?? (isKnown ? say("already") : undefined) };
+      return { email: check(email) ?? (isKnown ? t("already") : undefined) };
     },
-    async send(values) {
+    async submit(values) {
       const added = await user.createContactChannel({
         type: "email",
         value: values("email").trim(),
@@ -50,16 +43,15 @@ export function AddEmail({ user, known, onAdded, onSent }: AddEmailProps) {
       onSent(added.id);
       return {};
     },
-    explain,
   });
   return (
     <Form
       form={form}
       submit={
         <div className="lk-row">
-          <Button type="submit" look="secondary" busy={form.busy && say("busy")} unavailable={form.isHeldBack}>
+          <Button type="submit" look="secondary" busy={form.isBusy && t("busy")} isUnavailable={form.isHeldBack}>
             <Icon path={plus} />
-            {say("add")}
+            {t("add")}
           </Button>
         </div>
       }
@@ -68,14 +60,13 @@ export function AddEmail({ user, known, onAdded, onSent }: AddEmailProps) {
         ref={input}
         name="email"
         type="email"
-        label={say("label")}
-        hint={say("hint")}
+        label={t("label")}
+        hint={t("hint")}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        problem={form.problem("email")}
       />
     </Form>
   );

@@ -1,24 +1,21 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { onceIdle } from "../after-paint.ts";
-import { useText } from "../language/use-text.ts";
-import { Field } from "../ui/field.tsx";
+import { defineMessages, Field, onceIdle, useMessages } from "@latchkit/ui";
+import { useLayoutEffect, useRef } from "react";
 import { keepEmail, keptEmail, knownEmail } from "./kept-email.ts";
 
-export const emailFieldTexts = {
+export const emailFieldMessages = defineMessages("emailField", {
   label: "E-mail address",
   missing: "Enter your e-mail address.",
   malformed: "That does not look like an e-mail address. One looks like this: name@example.com",
-} as const;
+});
 
 export interface EmailFieldProps {
-  problem: ReactNode;
   /** Where passkeys may be offered as well. */
   passkeys?: boolean | undefined;
 }
 
 /** The address people sign in with; starts with the one typed on the page before. */
-export function EmailField({ problem, passkeys }: EmailFieldProps) {
-  const say = useText("emailField", emailFieldTexts);
+export function EmailField({ passkeys }: EmailFieldProps) {
+  const t = useMessages(emailFieldMessages);
   const ref = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
@@ -37,13 +34,12 @@ export function EmailField({ problem, passkeys }: EmailFieldProps) {
       ref={ref}
       name="email"
       type="email"
-      label={say("label")}
+      label={t("label")}
       autoComplete={passkeys ? "username webauthn" : "username"}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
       required
-      problem={problem}
       onChange={(event) => keepEmail(event.currentTarget.value.trim())}
     />
   );
@@ -54,9 +50,9 @@ const ADDRESS = /^[^\s@.]+(\.[^\s@.]+)*@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 
 /** Finds out what is wrong with an address, before asking the backend. */
 export function useEmailCheck(): (email: string) => string | undefined {
-  const say = useText("emailField", emailFieldTexts);
+  const t = useMessages(emailFieldMessages);
   return (email) => {
-    if (email === "") return say("missing");
-    return ADDRESS.test(email) ? undefined : say("malformed");
+    if (email === "") return t("missing");
+    return ADDRESS.test(email) ? undefined : t("malformed");
   };
 }

@@ -1,16 +1,11 @@
 import { type ContactChannel, isKnownError } from "@latchkit/kit";
+import { Button, defineMessages, Icon, ListItem, Switch, useAction, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
-import { ListItem } from "../ui/list.tsx";
-import { SendAgain } from "../ui/send-again.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SendAgain } from "../codes/send-again.tsx";
 import { VerifiedMark } from "./verified-mark.tsx";
 
-export const emailItemTexts = {
+export const emailItemMessages = defineMessages("emailItem", {
   primary: "Primary",
   signIn: "Sign in with it",
   makePrimary: "Make primary",
@@ -21,7 +16,7 @@ export const emailItemTexts = {
   send: "Send the link again",
   needed: "Without this address you could no longer sign in. Have another one sign you in first, or set up a passkey.",
   taken: "Somebody signs in with this address already. No two people can.",
-} as const;
+});
 
 export interface EmailItemProps {
   channel: ContactChannel;
@@ -37,7 +32,7 @@ export interface EmailItemProps {
 
 /** One address of the list: what it is used for, and what can be done about that. */
 export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onRemove }: EmailItemProps) {
-  const say = useText("emailItem", emailItemTexts);
+  const t = useMessages(emailItemMessages);
   const [refusal, setRefusal] = useState<"needed" | "taken" | null>(null);
   const { value, isPrimary, isVerified, usedForAuth } = channel;
   const turning = useAction(async () => {
@@ -65,39 +60,39 @@ export function EmailItem({ channel, isNeeded, isSent, lookAgain, onPrimary, onR
       title={
         <>
           <bdi>{value}</bdi>
-          {isPrimary ? <span className="lk-badge">{say("primary")}</span> : null}
+          {isPrimary ? <span className="lk-badge">{t("primary")}</span> : null}
           <VerifiedMark isVerified={isVerified} />
         </>
       }
       more={
         isVerified ? null : (
           <>
-            <p className="lk-text">{say(isPrimary ? "askPrimary" : "ask")}</p>
+            <p className="lk-text">{t(isPrimary ? "askPrimary" : "ask")}</p>
             <div className="lk-section-end">
               {/* The key starts the time anew once something was sent. */}
-              <SendAgain key={String(isSent)} first={isSent ? undefined : say("send")} send={send} wide={false} />
+              <SendAgain key={String(isSent)} first={isSent ? undefined : t("send")} send={send} isWide={false} />
             </div>
           </>
         )
       }
-      trouble={turning.trouble ?? promoting.trouble ?? (isStanding ? say(refusal) : null)}
+      failure={turning.failure ?? promoting.failure ?? (isStanding ? t(refusal) : null)}
     >
       {isVerified || usedForAuth ? (
         <Switch
-          label={say("signIn")}
+          label={t("signIn")}
           isOn={usedForAuth}
-          busy={turning.busy}
-          onChange={(isOn) => (isNeeded && !isOn ? setRefusal("needed") : turning.run())}
+          isBusy={turning.isBusy}
+          onChange={(isOn) => (isNeeded && !isOn ? setRefusal("needed") : void turning.run())}
         />
       ) : null}
       {isVerified && !isPrimary ? (
-        <Button look="quiet" busy={promoting.busy && say("busy")} onClick={promoting.run}>
-          {say("makePrimary")}
+        <Button look="quiet" busy={promoting.isBusy && t("busy")} onClick={() => void promoting.run()}>
+          {t("makePrimary")}
           <span className="lk-hidden">{value}</span>
         </Button>
       ) : null}
       <Button look="quiet" onClick={() => (isNeeded ? setRefusal("needed") : onRemove())}>
-        {say("remove")}
+        {t("remove")}
         <span className="lk-hidden">{value}</span>
       </Button>
     </ListItem>

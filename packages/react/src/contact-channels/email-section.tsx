@@ -1,24 +1,23 @@
 import type { CurrentUser } from "@latchkit/kit";
+import { defineMessages, Link, useMessages } from "@latchkit/ui";
 import { Section } from "../account/section.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Link } from "../ui/link.tsx";
-import { useLookAgain } from "../use-look-again.ts";
+import { useApp } from "../context.ts";
+import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
-export const emailSectionTexts = {
+export const emailSectionMessages = defineMessages("emailSection", {
   title: "E-mail address",
   none: "There is no e-mail address in your account.",
   manage: "Manage e-mail addresses",
-} as const;
+});
 
 /** The primary address of the account, and the way to all of them. */
 export function EmailSection({ user }: { user: CurrentUser }) {
-  const say = useText("emailSection", emailSectionTexts);
+  const t = useMessages(emailSectionMessages);
   const { primaryEmail, primaryEmailVerified } = user;
-  useLookAgain(useApp().user, !primaryEmailVerified);
+  useRefetchOnFocus(useApp().user, !primaryEmailVerified);
   return (
-    <Section title={say("title")} text={primaryEmail === null && say("none")}>
+    <Section title={t("title")} text={primaryEmail === null && t("none")}>
       {primaryEmail === null ? null : (
         <div className="lk-row">
           <bdi className="lk-value">{primaryEmail}</bdi>
@@ -26,7 +25,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
         </div>
       )}
       <p className="lk-text">
-        <Link href="#emails">{say("manage")}</Link>
+        <Link href="#emails">{t("manage")}</Link>
       </p>
     </Section>
   );

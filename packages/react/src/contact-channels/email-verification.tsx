@@ -1,20 +1,14 @@
 import type { CodeError } from "@latchkit/kit";
 import { isKnownError } from "@latchkit/kit";
+import { Button, Card, defineMessages, Icon, Message, Notice, useAction, useMessages } from "@latchkit/ui";
+import { alert, done, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert, done, envelope } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import { NewVerificationLink } from "./new-verification-link.tsx";
 
-export const emailVerificationTexts = {
+export const emailVerificationMessages = defineMessages("emailVerification", {
   title: "Verify your e-mail address",
   text: "One press, and we know that this address is yours.",
   submit: "Verify the address",
@@ -27,7 +21,7 @@ export const emailVerificationTexts = {
     "It verifies the address for another account than the one you are signed in with. If that is yours, too, sign out first. If not, leave the link alone: somebody else has given your address.",
   signOut: "Sign out and go on",
   signingOut: "Signing out…",
-} as const;
+});
 
 /** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
 export function EmailVerification(props: CodePageProps) {
@@ -42,8 +36,8 @@ type Outcome = "verified" | "elsewhere" | CodeError | null;
 
 function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("emailVerification", emailVerificationTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(emailVerificationMessages);
+  const user = useResourceState(app.user);
   const [outcome, setOutcome] = useState<Outcome | undefined>(code ? undefined : null);
   const verifying = useAction(async () => {
     const result = await app.verifyEmail(code);
@@ -63,42 +57,42 @@ function EmailVerificationCard({ code, fullPage }: { code: string; fullPage: boo
   if (outcome === "elsewhere") {
     return (
       <Message
-        title={say("elsewhereTitle")}
+        title={t("elsewhereTitle")}
         icon={<Icon path={alert} />}
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("onward")}
+        takesFocus
+        primaryButtonText={t("onward")}
         primaryAction={() => app.redirectToAfterSignIn()}
-        secondaryButtonText={leaving.busy ? say("signingOut") : say("signOut")}
-        secondaryAction={leaving.run}
-        trouble={leaving.trouble}
+        secondaryButtonText={leaving.isBusy ? t("signingOut") : t("signOut")}
+        secondaryAction={() => void leaving.run()}
+        failure={leaving.failure}
       >
-        {say("elsewhere")}
+        {t("elsewhere")}
       </Message>
     );
   }
   if (outcome === "verified" || (isUsed && person?.primaryEmailVerified)) {
     return (
       <Message
-        title={say("doneTitle")}
+        title={t("doneTitle")}
         icon={<Icon path={done} />}
         tone="success"
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("onward")}
+        takesFocus
+        primaryButtonText={t("onward")}
         primaryAction={() => app.redirectToAfterSignIn()}
       >
-        {say("done")}
+        {t("done")}
       </Message>
     );
   }
   if (outcome !== undefined) return <NewVerificationLink error={outcome} user={person} fullPage={fullPage} />;
   return (
-    <Card title={say("title")} lead={say("text")} icon={<Icon path={envelope} />} fullPage={fullPage}>
+    <Card title={t("title")} lead={t("text")} icon={<Icon path={envelope} />} fullPage={fullPage}>
       <div className="lk-actions">
-        <Notice tone="danger">{verifying.trouble}</Notice>
-        <Button wide busy={verifying.busy && say("busy")} onClick={verifying.run}>
-          {say("submit")}
+        <Notice tone="danger">{verifying.failure}</Notice>
+        <Button isWide busy={verifying.isBusy && t("busy")} onClick={() => void verifying.run()}>
+          {t("submit")}
         </Button>
       </div>
     </Card>

@@ -1,21 +1,19 @@
 import type { ContactChannel } from "@latchkit/kit";
+import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
 import { useWaysIn } from "../account/ways-in.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Confirm } from "../ui/confirm.tsx";
-import { List } from "../ui/list.tsx";
-import { useLookAgain } from "../use-look-again.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
+import { useResourceState } from "../use-resource.ts";
 import { AddEmail } from "./add-email.tsx";
 import { EmailItem } from "./email-item.tsx";
 import { isNeededToSignIn } from "./sign-in-need.ts";
 
-export const emailsTexts = {
+export const emailsMessages = defineMessages("emails", {
   title: "E-mail addresses",
   text: "Mail for you goes to the primary one. You can sign in with any that you choose.",
   none: "There is no e-mail address in your account.",
@@ -27,22 +25,22 @@ export const emailsTexts = {
   primary: "This is your primary address. Until you make another one primary, no mail reaches you at all.",
   submit: "Remove the address",
   busy: "Removing…",
-} as const;
+});
 
 /** The addresses of an account: adding, verifying and removing them, and choosing what they are used for. */
 export function EmailsSection({ user, project }: SectionPartProps) {
   const app = useApp();
-  const say = useText("emails", emailsTexts);
+  const t = useMessages(emailsMessages);
   const ways = useWaysIn(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "promoted" | "removed" | null>(null);
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
   const [removing, setRemoving] = useState<ContactChannel | null>(null);
-  const snapshot = useSnapshot(user.contactChannels);
+  const snapshot = useResourceState(user.contactChannels);
   const channels = snapshot.status === "ready" ? snapshot.value : [];
   const isWaiting = channels.some(({ isVerified }) => !isVerified);
-  useLookAgain(user.contactChannels, isWaiting);
-  useLookAgain(app.user, isWaiting);
+  useRefetchOnFocus(user.contactChannels, isWaiting);
+  useRefetchOnFocus(app.user, isWaiting);
 
   function tell(what: typeof news) {
     setNews(what);
@@ -54,13 +52,13 @@ export function EmailsSection({ user, project }: SectionPartProps) {
   }
 
   return (
-    <Section title={say("title")} text={say("text")} news={news && say(news)} heading={heading}>
+    <Section title={t("title")} text={t("text")} news={news && t(news)} heading={heading}>
       <Listed of={user.contactChannels}>
         {(all) =>
           all.length === 0 ? (
-            <p className="lk-text">{say("none")}</p>
+            <p className="lk-text">{t("none")}</p>
           ) : (
-            <List label={say("title")}>
+            <List label={t("title")}>
               {primaryFirst(all).map((channel) => (
                 <EmailItem
                   key={channel.id}
@@ -84,11 +82,11 @@ export function EmailsSection({ user, project }: SectionPartProps) {
       />
       {removing ? (
         <Confirm
-          title={say("question", { email: removing.value })}
-          text={say("remove")}
-          warning={removing.isPrimary && say("primary")}
-          submit={say("submit")}
-          busy={say("busy")}
+          title={t("question", { email: removing.value })}
+          text={t("remove")}
+          warning={removing.isPrimary && t("primary")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => removing.delete()}
           onDone={() => tell("removed")}
           onClose={() => setRemoving(null)}

@@ -1,22 +1,19 @@
 import type { CodeError, CurrentUser } from "@latchkit/kit";
+import { Card, defineMessages, Icon, useAction, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Card } from "../ui/card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
-import { SendAgain } from "../ui/send-again.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { SendAgain } from "../codes/send-again.tsx";
+import { useApp } from "../context.ts";
 
-export const newVerificationLinkTexts = {
+export const newVerificationLinkMessages = defineMessages("newVerificationLink", {
   send: "Send a new link",
   busy: "Sending…",
   signIn: "Sign in to get a new link",
   onward: "Continue",
   sentTitle: "Look into your inbox",
   sent: "A new link is on its way to {email}.",
-} as const;
+});
 
 export interface NewVerificationLinkProps {
   error: CodeError | null;
@@ -27,7 +24,7 @@ export interface NewVerificationLinkProps {
 /** For a verification link that does not work: sends a new one to whoever is signed in, and has others sign in first. */
 export function NewVerificationLink({ error, user, fullPage }: NewVerificationLinkProps) {
   const app = useApp();
-  const say = useText("newVerificationLink", newVerificationLinkTexts);
+  const t = useMessages(newVerificationLinkMessages);
   const [sentTo, setSentTo] = useState<string>();
   const sending = useAction(async () => {
     await user?.sendVerificationEmail();
@@ -37,11 +34,11 @@ export function NewVerificationLink({ error, user, fullPage }: NewVerificationLi
   if (sentTo !== undefined) {
     return (
       <Card
-        title={say("sentTitle")}
-        lead={say("sent", { email: sentTo })}
+        title={t("sentTitle")}
+        lead={t("sent", { email: sentTo })}
         icon={<Icon path={envelope} />}
         fullPage={fullPage}
-        followsUp
+        takesFocus
       >
         <div className="lk-actions">
           <SendAgain send={async () => user?.sendVerificationEmail()} />
@@ -51,7 +48,7 @@ export function NewVerificationLink({ error, user, fullPage }: NewVerificationLi
   }
   if (!user) {
     return (
-      <BrokenLink error={error} fullPage={fullPage} actionText={say("signIn")} action={() => app.redirectToSignIn()} />
+      <BrokenLink error={error} fullPage={fullPage} actionText={t("signIn")} action={() => app.redirectToSignIn()} />
     );
   }
   if (user.primaryEmailVerified || !user.primaryEmail) {
@@ -59,7 +56,7 @@ export function NewVerificationLink({ error, user, fullPage }: NewVerificationLi
       <BrokenLink
         error={error}
         fullPage={fullPage}
-        actionText={say("onward")}
+        actionText={t("onward")}
         action={() => app.redirectToAfterSignIn()}
       />
     );
@@ -68,10 +65,10 @@ export function NewVerificationLink({ error, user, fullPage }: NewVerificationLi
     <BrokenLink
       error={error}
       fullPage={fullPage}
-      actionText={say("send")}
-      action={sending.run}
-      trouble={sending.trouble}
-      busy={sending.busy && say("busy")}
+      actionText={t("send")}
+      action={() => void sending.run()}
+      failure={sending.failure}
+      busy={sending.isBusy && t("busy")}
     />
   );
 }

@@ -1,20 +1,19 @@
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../ui/icon.tsx";
-import { check } from "../ui/icons.ts";
+import { defineMessages, Icon, useMessages } from "@latchkit/ui";
+import { check } from "@latchkit/ui/icons";
 
-export const verifiedMarkTexts = {
+export const verifiedMarkMessages = defineMessages("verifiedMark", {
   verified: "Verified",
   unverified: "Not verified yet",
-} as const;
+});
 
 /** Whether an address has been shown to be the person's own. */
 export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
-  const say = useText("verifiedMark", verifiedMarkTexts);
-  if (!isVerified) return <span className="lk-badge">{say("unverified")}</span>;
+  const t = useMessages(verifiedMarkMessages);
+  if (!isVerified) return <span className="lk-badge">{t("unverified")}</span>;
   return (
     <span className="lk-badge" data-tone="success">
       <Icon path={check} />
-      {say("verified")}
+      {t("verified")}
     </span>
   );
 }

@@ -1,14 +1,11 @@
-import { useText } from "../language/use-text.ts";
+import { CardSkeleton, defineMessages, Icon, Message, useMessages } from "@latchkit/ui";
+import { alert } from "@latchkit/ui/icons";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { type SearchParams, useSearchParam } from "../search-param.ts";
-import { useApp } from "../surroundings.ts";
-import { Icon } from "../ui/icon.tsx";
-import { alert } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 
-export const errorPageTexts = {
+export const errorPageMessages = defineMessages("errorPage", {
   title: "That did not work",
   text: "Something went wrong on the way. Nothing of yours is lost; please try once more.",
   deniedTitle: "Access was not granted",
@@ -30,7 +27,7 @@ export const errorPageTexts = {
   again: "Back to sign-in",
   settings: "Account settings",
   home: "Home page",
-} as const;
+});
 
 export interface ErrorPageProps {
   /** Where `errorCode` is read from. Default: the page's address. */
@@ -51,27 +48,27 @@ export function ErrorPage({ searchParams, fullPage }: ErrorPageProps) {
 
 function ErrorCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("errorPage", errorPageTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(errorPageMessages);
+  const user = useResourceState(app.user);
   const [title, text] = CARDS.get(code) ?? (["title", "text"] as const);
   // Somebody who is signed in came here from connecting an account.
   const isHere = user.status === "ready" && user.value !== null;
   return (
     <Message
-      title={say(title)}
+      title={t(title)}
       icon={<Icon path={alert} />}
       fullPage={fullPage}
-      primaryButtonText={isHere ? say("settings") : say("again")}
+      primaryButtonText={isHere ? t("settings") : t("again")}
       primaryAction={() => (isHere ? app.redirectToAccountSettings() : app.redirectToSignIn())}
-      secondaryButtonText={say("home")}
+      secondaryButtonText={t("home")}
       secondaryAction={() => app.redirectToHome()}
     >
-      {say(text)}
+      {t(text)}
     </Message>
   );
 }
 
-type Name = keyof typeof errorPageTexts;
+type Name = keyof (typeof errorPageMessages)["english"];
 
 const CARDS: ReadonlyMap<string, readonly [title: Name, text: Name]> = new Map([
   ["OAUTH_PROVIDER_ACCESS_DENIED", ["deniedTitle", "denied"]],

@@ -1,21 +1,20 @@
+import { CardSkeleton, loadable } from "@latchkit/ui";
 import { useEffect } from "react";
 import { AccountSettings, type AccountSettingsProps } from "../account/account-settings.tsx";
 import type { CodePageProps } from "../codes/code-page.tsx";
+import { useApp } from "../context.ts";
 import type { ImpersonationPageProps } from "../impersonation/impersonation-page.tsx";
-import { lazily } from "../lazily.ts";
 import type { MfaProps } from "../mfa/mfa-page.tsx";
 import type { OAuthCallbackProps } from "../oauth/oauth-callback.tsx";
 import { usePageAddress } from "../page-address.ts";
 import type { ForgotPasswordProps } from "../password/forgot-password.tsx";
+import { Root } from "../root.tsx";
 import type { SearchParams } from "../search-param.ts";
 import type { AuthFrameProps } from "../sign-in/auth-frame.tsx";
 import { SignIn } from "../sign-in/sign-in.tsx";
 import type { SignUpProps } from "../sign-in/sign-up.tsx";
-import { useApp } from "../surroundings.ts";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
+import { LatePage } from "./late-page.tsx";
 import { destination } from "./pages.ts";
-import { Part } from "./part.tsx";
 
 /** Settings for single pages. */
 export interface HandlerComponentProps {
@@ -64,7 +63,7 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
   if (page === undefined || moved) {
     return (
       <Root name="loading" fullPage={fullPage}>
-        <CardSkeleton fields={2} ways />
+        <CardSkeleton fields={2} hasLink />
       </Root>
     );
   }
@@ -72,55 +71,70 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
     case "sign-in":
       return <SignIn fullPage={fullPage} {...componentProps.SignIn} />;
     case "sign-up":
-      return <Part of={signUp} fields={2} props={{ fullPage, ...componentProps.SignUp }} />;
+      return <LatePage from={signUp} fields={2} props={{ fullPage, ...componentProps.SignUp }} />;
     case "forgot-password":
-      return <Part of={forgotPassword} fields={1} props={{ fullPage, ...componentProps.ForgotPassword }} />;
+      return <LatePage from={forgotPassword} fields={1} props={{ fullPage, ...componentProps.ForgotPassword }} />;
     case "account-settings":
       return <AccountSettings fullPage={fullPage} {...componentProps.AccountSettings} />;
     case "password-reset":
-      return <Part of={passwordReset} fields={1} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />;
+      return (
+        <LatePage from={passwordReset} fields={1} props={{ fullPage, searchParams, ...componentProps.PasswordReset }} />
+      );
     case "email-verification":
-      return <Part of={emailVerification} props={{ fullPage, searchParams, ...componentProps.EmailVerification }} />;
+      return (
+        <LatePage from={emailVerification} props={{ fullPage, searchParams, ...componentProps.EmailVerification }} />
+      );
     case "magic-link-callback":
-      return <Part of={magicLinkCallback} props={{ fullPage, searchParams, ...componentProps.MagicLinkCallback }} />;
+      return (
+        <LatePage from={magicLinkCallback} props={{ fullPage, searchParams, ...componentProps.MagicLinkCallback }} />
+      );
     case "oauth-callback":
-      return <Part of={oauthCallback} props={{ fullPage, ...componentProps.OAuthCallback }} />;
+      return <LatePage from={oauthCallback} props={{ fullPage, ...componentProps.OAuthCallback }} />;
     case "team-invitation":
       return (
-        <Part of={teamInvitation} fields={1} props={{ fullPage, searchParams, ...componentProps.TeamInvitation }} />
+        <LatePage
+          from={teamInvitation}
+          fields={1}
+          props={{ fullPage, searchParams, ...componentProps.TeamInvitation }}
+        />
       );
     case "mfa":
-      return <Part of={mfa} fields={1} props={{ fullPage, ...componentProps.Mfa }} />;
+      return <LatePage from={mfa} fields={1} props={{ fullPage, ...componentProps.Mfa }} />;
     case "cli-auth-confirm":
       return (
-        <Part of={cliAuthConfirmation} props={{ fullPage, searchParams, ...componentProps.CliAuthConfirmation }} />
+        <LatePage
+          from={cliAuthConfirmation}
+          props={{ fullPage, searchParams, ...componentProps.CliAuthConfirmation }}
+        />
       );
     case "impersonation":
-      return <Part of={impersonationPage} props={{ fullPage, ...componentProps.Impersonation }} />;
+      return <LatePage from={impersonationPage} props={{ fullPage, ...componentProps.Impersonation }} />;
     case "sign-out":
-      return <Part of={signOutPage} props={{ fullPage }} />;
+      return <LatePage from={signOutPage} props={{ fullPage }} />;
     case "error":
-      return <Part of={errorPage} props={{ fullPage, searchParams }} />;
+      return <LatePage from={errorPage} props={{ fullPage, searchParams }} />;
     case null:
-      return <Part of={notFoundPage} props={{ fullPage }} />;
+      return <LatePage from={notFoundPage} props={{ fullPage }} />;
   }
 }
 
 // Everything but the page that people see first and most is fetched when somebody comes to it.
-const signUp = lazily(async () => (await import("../sign-in/sign-up.tsx")).SignUp);
-const forgotPassword = lazily(async () => (await import("../password/forgot-password.tsx")).ForgotPassword);
-const passwordReset = lazily(async () => (await import("../password/password-reset.tsx")).PasswordReset);
-const emailVerification = lazily(
+const signUp = loadable(async () => (await import("../sign-in/sign-up.tsx")).SignUp);
+const forgotPassword = loadable(async () => (await import("../password/forgot-password.tsx")).ForgotPassword);
+const passwordReset = loadable(async () => (await import("../password/password-reset.tsx")).PasswordReset);
+const emailVerification = loadable(
   async () => (await import("../contact-channels/email-verification.tsx")).EmailVerification,
 );
-const magicLinkCallback = lazily(async () => (await import("../otp/magic-link-callback.tsx")).MagicLinkCallback);
-const oauthCallback = lazily(async () => (await import("../oauth/oauth-callback.tsx")).OAuthCallback);
-const teamInvitation = lazily(async () => (await import("../teams/team-invitation.tsx")).TeamInvitation);
-const mfa = lazily(async () => (await import("../mfa/mfa-page.tsx")).Mfa);
-const cliAuthConfirmation = lazily(async () => (await import("../cli/cli-auth-confirmation.tsx")).CliAuthConfirmation);
-const impersonationPage = lazily(
+const magicLinkCallback = loadable(async () => (await import("../otp/magic-link-callback.tsx")).MagicLinkCallback);
+const oauthCallback = loadable(async () => (await import("../oauth/oauth-callback.tsx")).OAuthCallback);
+const teamInvitation = loadable(async () => (await import("../teams/team-invitation.tsx")).TeamInvitation);
+const mfa = loadable(async () => (await import("../mfa/mfa-page.tsx")).Mfa);
+const cliAuthConfirmation = loadable(
+  async () => (await import("../cli/cli-auth-confirmation.tsx")).CliAuthConfirmation,
+);
+const impersonationPage = loadable(
   async () => (await import("../impersonation/impersonation-page.tsx")).ImpersonationPage,
 );
-const signOutPage = lazily(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
-const errorPage = lazily(async () => (await import("./error-page.tsx")).ErrorPage);
-const notFoundPage = lazily(async () => (await import("./not-found-page.tsx")).NotFoundPage);
+const signOutPage = loadable(async () => (await import("../sign-in/sign-out-page.tsx")).SignOutPage);
+const errorPage = loadable(async () => (await import("./error-page.tsx")).ErrorPage);
+const notFoundPage = loadable(async () => (await import("./not-found-page.tsx")).NotFoundPage);

@@ -1,13 +1,12 @@
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
+import { defineMessages, Message, useMessages } from "@latchkit/ui";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 
-export const notFoundTexts = {
+export const notFoundMessages = defineMessages("notFound", {
   title: "There is no such page",
   text: "The address may be mistyped, or the page has moved.",
   home: "Home page",
-} as const;
+});
 
 /** For addresses below the handler that no page has. */
 export function NotFoundPage({ fullPage }: { fullPage?: boolean | undefined }) {
@@ -20,15 +19,15 @@ export function NotFoundPage({ fullPage }: { fullPage?: boolean | undefined }) {
 
 function NotFoundCard({ fullPage }: { fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("notFound", notFoundTexts);
+  const t = useMessages(notFoundMessages);
   return (
     <Message
-      title={say("title")}
+      title={t("title")}
       fullPage={fullPage}
-      primaryButtonText={say("home")}
+      primaryButtonText={t("home")}
       primaryAction={() => app.redirectToHome()}
     >
-      {say("text")}
+      {t("text")}
     </Message>
   );
 }

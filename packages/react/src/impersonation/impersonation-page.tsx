@@ -1,23 +1,26 @@
 import { type Impersonation, type ImpersonationError, openImpersonation } from "@latchkit/kit";
+import {
+  Button,
+  Card,
+  CardSkeleton,
+  defineMessages,
+  FailureCard,
+  Icon,
+  Message,
+  Notice,
+  useAction,
+  useMessages,
+} from "@latchkit/ui";
+import { alert } from "@latchkit/ui/icons";
 import { useCallback, useEffect, useState } from "react";
-import { impersonationVocabulary } from "../language/impersonation-vocabulary.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { FailureCard } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { impersonationTranslations } from "../languages/translations.ts";
+import { Root } from "../root.tsx";
+import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
-export const impersonationTexts = {
+export const impersonationMessages = defineMessages("impersonation", {
   title: "Act as {name}?",
   titleUnnamed: "Act as this user?",
   lead: "What you do from then on counts as done by them, until you stop.",
@@ -35,7 +38,7 @@ export const impersonationTexts = {
   missingTitle: "There is nobody to act as",
   missing: "People come to this page from the administration of the project, from the page of the user to act as.",
   home: "Home page",
-} as const;
+});
 
 export interface ImpersonationPageProps {
   /** Fills the window. Default: `false`. */
@@ -57,7 +60,7 @@ export function ImpersonationPage({ fullPage, className }: ImpersonationPageProp
       name="impersonation"
       fullPage={fullPage}
       className={className}
-      vocabulary={impersonationVocabulary}
+      translations={impersonationTranslations}
       placeholder={skeleton}
     >
       {token === null ? skeleton : <Visit key={token} token={token} fullPage={fullPage} />}
@@ -74,11 +77,14 @@ const REFUSALS = {
   ended: ["endedTitle", "ended"],
   "not-an-impersonation": ["foreignTitle", "foreign"],
   missing: ["missingTitle", "missing"],
-} as const satisfies Record<ImpersonationError | "missing", readonly (keyof typeof impersonationTexts)[]>;
+} as const satisfies Record<
+  ImpersonationError | "missing",
+  readonly (keyof (typeof impersonationMessages)["english"])[]
+>;
 
 function Visit({ token, fullPage }: { token: string; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("impersonation", impersonationTexts);
+  const t = useMessages(impersonationMessages);
   const [looked, setLooked] = useState<Looked | null>(token ? null : { refused: "missing" });
   const look = useCallback(async () => {
     setLooked(null);
@@ -99,38 +105,38 @@ function Visit({ token, fullPage }: { token: string; fullPage: boolean | undefin
   const [title, text] = REFUSALS[looked.refused];
   return (
     <Message
-      title={say(title)}
+      title={t(title)}
       icon={<Icon path={alert} />}
       fullPage={fullPage}
-      followsUp
-      primaryButtonText={say("home")}
+      takesFocus
+      primaryButtonText={t("home")}
       primaryAction={() => app.redirectToHome()}
     >
-      {say(text)}
+      {t(text)}
     </Message>
   );
 }
 
 function Question({ visit, fullPage }: { visit: Impersonation; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("impersonation", impersonationTexts);
-  const current = useSnapshot(app.user);
+  const t = useMessages(impersonationMessages);
+  const current = useResourceState(app.user);
   const beginning = useAction(() => visit.begin());
   const { user } = visit;
   const name = user.displayName || user.primaryEmail;
   const before = current.status === "ready" ? current.value : null;
   const nameBefore = before?.displayName || before?.primaryEmail;
   return (
-    <Card title={name ? say("title", { name }) : say("titleUnnamed")} lead={say("lead")} fullPage={fullPage} followsUp>
+    <Card title={name ? t("title", { name }) : t("titleUnnamed")} lead={t("lead")} fullPage={fullPage} takesFocus>
       {name ? <PersonLine user={{ ...user, profileImageUrl: null }} size="2.5rem" /> : null}
-      <Notice>{before && (nameBefore ? say("before", { name: nameBefore }) : say("beforeUnnamed"))}</Notice>
+      <Notice>{before && (nameBefore ? t("before", { name: nameBefore }) : t("beforeUnnamed"))}</Notice>
       <div className="lk-actions">
-        <Notice tone="danger">{beginning.trouble}</Notice>
-        <Button wide busy={beginning.busy && say("busy")} onClick={beginning.run}>
-          {name ? say("confirm", { name }) : say("confirmUnnamed")}
+        <Notice tone="danger">{beginning.failure}</Notice>
+        <Button isWide busy={beginning.isBusy && t("busy")} onClick={() => void beginning.run()}>
+          {name ? t("confirm", { name }) : t("confirmUnnamed")}
         </Button>
-        <Button wide look="secondary" onClick={() => void app.redirectToHome()}>
-          {say("cancel")}
+        <Button isWide look="secondary" onClick={() => void app.redirectToHome()}>
+          {t("cancel")}
         </Button>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { type ClientApp, isImpersonation } from "@latchkit/kit";
+import { onceIdle } from "@latchkit/ui";
 import { useEffect, useState } from "react";
-import { onceIdle } from "../after-paint.ts";
 
 /**
  * Whether somebody acts as the signed-in user. Asks nobody but for an access token, where the one at hand has expired.

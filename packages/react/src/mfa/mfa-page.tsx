@@ -1,22 +1,26 @@
 import { isKnownError } from "@latchkit/kit";
+import {
+  Card,
+  CardSkeleton,
+  CODE_FIELD_LENGTH,
+  CodeField,
+  defineMessages,
+  Form,
+  Icon,
+  Link,
+  Message,
+  readCode,
+  useForm,
+  useHydrated,
+  useMessages,
+} from "@latchkit/ui";
+import { alert } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Card } from "../ui/card.tsx";
-import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
-import { Form } from "../ui/form.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert } from "../ui/icons.ts";
-import { Link } from "../ui/link.tsx";
-import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useForm } from "../ui/use-form.ts";
-import { useHydrated } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { useWays } from "../ways.ts";
 
-export const mfaPageTexts = {
+export const mfaPageMessages = defineMessages("mfaPage", {
   title: "One more step",
   lead: "Your authenticator app shows a code for this site.",
   label: "Code from the app",
@@ -28,7 +32,7 @@ export const mfaPageTexts = {
   overTitle: "Please sign in once more",
   none: "No sign-in is waiting for a code here. It may have been finished, or begun in another tab.",
   over: "The code was not entered in time, or there were too many wrong ones. Nothing of yours is lost.",
-} as const;
+});
 
 export interface MfaProps {
   /** Fills the window. Default: `false`. */
@@ -38,7 +42,7 @@ export interface MfaProps {
 
 /** Where people go on whose sign-in needs a second factor. */
 export function Mfa({ fullPage, className }: MfaProps) {
-  const skeleton = <CardSkeleton fields={1} foot />;
+  const skeleton = <CardSkeleton fields={1} hasFoot />;
   return (
     <Root name="mfa" fullPage={fullPage} className={className} placeholder={skeleton}>
       {useHydrated() ? <MfaCard fullPage={fullPage} /> : skeleton}
@@ -48,46 +52,39 @@ export function Mfa({ fullPage, className }: MfaProps) {
 
 function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("mfaPage", mfaPageTexts);
-  const explain = useExplain();
+  const t = useMessages(mfaPageMessages);
   const ways = useWays();
   const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
   const form = useForm<"code">({
     check: (values) => ({
-      code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? say("incomplete") : undefined,
+      code: readCode(values("code"), "digits").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
     }),
-    async send(values) {
+    async submit(values) {
       const result = await app.signInWithMfa(readCode(values("code"), "digits"));
       if (result.status === "ok") return {};
-      if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: say("wrong") } };
+      if (isKnownError(result.error, "INVALID_TOTP_CODE")) return { fields: { code: t("wrong") } };
       setEnd("over");
       return {};
     },
-    explain,
   });
   if (end) {
     return (
       <Message
-        title={say("overTitle")}
+        title={t("overTitle")}
         icon={<Icon path={alert} />}
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("back")}
+        takesFocus
+        primaryButtonText={t("back")}
         primaryAction={() => app.redirectToSignIn()}
       >
-        {say(end)}
+        {t(end)}
       </Message>
     );
   }
   return (
-    <Card
-      title={say("title")}
-      lead={say("lead")}
-      fullPage={fullPage}
-      foot={<Link {...ways("signIn")}>{say("back")}</Link>}
-    >
-      <Form form={form} submit={say("submit")} busy={say("busy")}>
-        <CodeField kind="digits" name="code" label={say("label")} problem={form.problem("code")} />
+    <Card title={t("title")} lead={t("lead")} fullPage={fullPage} foot={<Link {...ways("signIn")}>{t("back")}</Link>}>
+      <Form form={form} submit={t("submit")} busy={t("busy")}>
+        <CodeField kind="digits" name="code" label={t("label")} />
       </Form>
     </Card>
   );

@@ -1,19 +1,13 @@
+import { Button, defineMessages, FailureNotice, Icon, Load, loadable, Skeleton, useMessages } from "@latchkit/ui";
+import { check } from "@latchkit/ui/icons";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { Button } from "../ui/button.tsx";
-import { FailureNotice } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { check } from "../ui/icons.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { usePart } from "../use-resource.ts";
 import type { TotpSetupProps } from "./totp-setup.tsx";
 import { TurnOff } from "./turn-off.tsx";
 
-export const secondFactorTexts = {
+export const secondFactorMessages = defineMessages("secondFactor", {
   title: "Two-step sign-in",
   text: "After signing in, you also type a code that an app on your phone shows. Whoever gets hold of your password stays outside.",
   textOn: "When you sign in, you are asked for a code from your authenticator app.",
@@ -22,11 +16,11 @@ export const secondFactorTexts = {
   isOn: "Two-step sign-in is on. You are signed out everywhere but here.",
   isOff: "Two-step sign-in is off.",
   open: "Turn off…",
-} as const;
+});
 
 /** Codes from an authenticator app as the second step of signing in. */
 export function SecondFactorSection({ user, project }: SectionPartProps) {
-  const say = useText("secondFactor", secondFactorTexts);
+  const t = useMessages(secondFactorMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [state, setState] = useState<"rest" | "setup" | "asking">("rest");
   const [news, setNews] = useState<"isOn" | "isOff" | null>(null);
@@ -39,15 +33,15 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
   }
 
   return (
-    <Section title={say("title")} text={isOn ? say("textOn") : say("text")} news={news && say(news)} heading={heading}>
+    <Section title={t("title")} text={isOn ? t("textOn") : t("text")} news={news && t(news)} heading={heading}>
       {isOn ? (
         <div className="lk-row">
           <span className="lk-badge" data-tone="success">
             <Icon path={check} />
-            {say("on")}
+            {t("on")}
           </span>
           <Button look="secondary" onClick={() => setState("asking")}>
-            {say("open")}
+            {t("open")}
           </Button>
         </div>
       ) : state === "setup" ? (
@@ -55,7 +49,7 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
       ) : (
         <div className="lk-row">
           <Button look="secondary" onClick={() => setState("setup")}>
-            {say("setUp")}
+            {t("setUp")}
           </Button>
         </div>
       )}
@@ -67,13 +61,16 @@ export function SecondFactorSection({ user, project }: SectionPartProps) {
 }
 
 function Setup(props: TotpSetupProps) {
-  const part = usePart(totpSetup);
-  if (part.status === "ready") return <part.value {...props} />;
-  if (part.status === "failed") {
-    return <FailureNotice error={part.error} retry={() => totpSetup.refresh().catch(() => undefined)} />;
-  }
-  return <Skeleton size="control" />;
+  return (
+    <Load
+      from={totpSetup}
+      placeholder={<Skeleton size="control" />}
+      failed={(error, retry) => <FailureNotice error={error} retry={retry} />}
+    >
+      {(TotpSetup) => <TotpSetup {...props} />}
+    </Load>
+  );
 }
 
 // With it come the drawing of QR codes and the arithmetic of the codes.
-const totpSetup = lazily(async () => (await import("./totp-setup.tsx")).TotpSetup);
+const totpSetup = loadable(async () => (await import("./totp-setup.tsx")).TotpSetup);

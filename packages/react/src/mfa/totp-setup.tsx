@@ -1,42 +1,27 @@
+import {
+  Button,
+  CancelButton,
+  CODE_FIELD_LENGTH,
+  CodeField,
+  CopyButton,
+  defineMessages,
+  Form,
+  Link,
+  partSheet,
+  readCode,
+  Styles,
+  useForm,
+  useMessages,
+} from "@latchkit/ui";
 import { useEffect, useRef, useState } from "react";
-import type { SectionPartProps } from "../account/section-part.tsx";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { Button } from "../ui/button.tsx";
-import { CancelButton } from "../ui/cancel-button.tsx";
-import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { Form } from "../ui/form.tsx";
-import { Link } from "../ui/link.tsx";
-import { QrCode } from "../ui/qr-code.tsx";
-import { useForm } from "../ui/use-form.ts";
+import type { SectionPartProps } from "../account/late-section.tsx";
+import { QrCode } from "./qr-code.tsx";
 import { createTotpKey } from "./totp.ts";
+import css from "./totp-setup.css?inline";
 
-const sheet = partSheet(
-  "totp-setup",
-  `
-.lk-steps { display: grid; grid-template-columns: minmax(0, 1fr); gap: calc(var(--_lk-space) * 6); padding: 0; list-style: none; counter-reset: lk-step; }
-.lk-step { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: calc(var(--_lk-space) * 3); counter-increment: lk-step; }
-.lk-step::before {
-  content: counter(lk-step);
-  display: grid;
-  place-items: center;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  border: 1px solid var(--_lk-line);
-  border-radius: 50%;
-  font-size: .8125rem;
-  font-weight: 600;
-}
-.lk-step-body { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; gap: calc(var(--_lk-space) * 3); padding-block-start: .125rem; }
-.lk-step-body .lk-form { inline-size: 100%; }
-.lk-step-title:focus-visible { outline: none; }
-.lk-secret { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .9375rem; letter-spacing: .04em; overflow-wrap: anywhere; user-select: all; }
-`,
-);
+const sheet = partSheet("totp-setup", css);
 
-export const totpSetupTexts = {
+export const totpSetupMessages = defineMessages("totpSetup", {
   scan: "Scan this with your authenticator app.",
   picture: "QR code for your authenticator app",
   open: "Open the app on this device",
@@ -48,7 +33,7 @@ export const totpSetupTexts = {
   wrong: "This is not the code the app should show now. Take the newest one, and check the clock of your phone.",
   submit: "Turn on",
   busy: "Turning on…",
-} as const;
+});
 
 export interface TotpSetupProps extends SectionPartProps {
   onDone: () => void;
@@ -57,23 +42,21 @@ export interface TotpSetupProps extends SectionPartProps {
 
 /** Hands a new secret to an authenticator app. It counts only once the app has shown that it has it. */
 export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
-  const say = useText("totpSetup", totpSetupTexts);
-  const explain = useExplain();
+  const t = useMessages(totpSetupMessages);
   const start = useRef<HTMLParagraphElement>(null);
   const [key] = useState(() => createTotpKey({ issuer: project.displayName, account: user.primaryEmail ?? user.id }));
   useEffect(() => start.current?.focus(), []);
   const form = useForm<"code">({
     check(values) {
       const code = readCode(values("code"), "digits");
-      if (code.length < CODE_FIELD_LENGTH) return { code: say("missing") };
-      return { code: key.isRight(code) ? undefined : say("wrong") };
+      if (code.length < CODE_FIELD_LENGTH) return { code: t("missing") };
+      return { code: key.isRight(code) ? undefined : t("wrong") };
     },
-    async send() {
+    async submit() {
       await user.update({ totpMultiFactorSecret: key.secret });
       onDone();
       return {};
     },
-    explain,
   });
   return (
     <ol className="lk-steps">
@@ -81,38 +64,38 @@ export function TotpSetup({ user, project, onDone, onCancel }: TotpSetupProps) {
       <li className="lk-step">
         <div className="lk-step-body">
           <p className="lk-step-title" ref={start} tabIndex={-1}>
-            {say("scan")}
+            {t("scan")}
           </p>
-          <QrCode text={key.uri} label={say("picture")} />
-          <Link href={key.uri}>{say("open")}</Link>
+          <QrCode text={key.uri} label={t("picture")} />
+          <Link href={key.uri}>{t("open")}</Link>
         </div>
       </li>
       <li className="lk-step">
         <div className="lk-step-body">
-          <p className="lk-step-title">{say("type")}</p>
+          <p className="lk-step-title">{t("type")}</p>
           <div className="lk-row">
             <code className="lk-secret" dir="ltr">
               {key.text.replace(/.{4}(?=.)/g, "$& ")}
             </code>
-            <CopyButton text={key.text} what={say("key")} />
+            <CopyButton text={key.text} what={t("key")} />
           </div>
         </div>
       </li>
       <li className="lk-step">
         <div className="lk-step-body">
-          <p className="lk-step-title">{say("prove")}</p>
+          <p className="lk-step-title">{t("prove")}</p>
           <Form
             form={form}
             submit={
               <div className="lk-row">
-                <Button type="submit" busy={form.busy && say("busy")}>
-                  {say("submit")}
+                <Button type="submit" busy={form.isBusy && t("busy")}>
+                  {t("submit")}
                 </Button>
                 <CancelButton onClick={onCancel} />
               </div>
             }
           >
-            <CodeField kind="digits" name="code" label={say("code")} problem={form.problem("code")} />
+            <CodeField kind="digits" name="code" label={t("code")} />
           </Form>
         </div>
       </li>

@@ -1,15 +1,19 @@
 import { isKnownError, type User } from "@latchkit/kit";
+import {
+  Button,
+  CancelButton,
+  CODE_FIELD_LENGTH,
+  CodeField,
+  Dialog,
+  defineMessages,
+  Form,
+  readCode,
+  useForm,
+  useMessages,
+} from "@latchkit/ui";
 import { useState } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { CancelButton } from "../ui/cancel-button.tsx";
-import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Form } from "../ui/form.tsx";
-import { useForm } from "../ui/use-form.ts";
 
-export const turnOffTexts = {
+export const turnOffMessages = defineMessages("turnOff", {
   title: "Turn two-step sign-in off?",
   text: "Signing in no longer asks for a code. You can delete the entry in your authenticator app.",
   prove:
@@ -19,7 +23,7 @@ export const turnOffTexts = {
   wrong: "This code is not right, or has been used before. Enter the newest one that the app shows.",
   submit: "Turn it off",
   busy: "Turning off…",
-} as const;
+});
 
 export interface TurnOffProps {
   user: User;
@@ -29,45 +33,41 @@ export interface TurnOffProps {
 
 /** Turns the second factor off; asks for a code of it only when the backend does, because the last sign-in was a while ago. */
 export function TurnOff({ user, onDone, onClose }: TurnOffProps) {
-  const say = useText("turnOff", turnOffTexts);
-  const explain = useExplain();
+  const t = useMessages(turnOffMessages);
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useForm<"code">({
     check(values) {
       const isMissing = asksForCode && readCode(values("code"), "digits").length < CODE_FIELD_LENGTH;
-      return { code: isMissing ? say("missing") : undefined };
+      return { code: isMissing ? t("missing") : undefined };
     },
-    async send(values) {
+    async submit(values) {
       const totpCode = asksForCode ? readCode(values("code"), "digits") : undefined;
       try {
         await user.update({ totpMultiFactorSecret: null, totpCode });
       } catch (error) {
         if (!isKnownError(error, "INVALID_TOTP_CODE")) throw error;
         setAsksForCode(true);
-        return asksForCode ? { fields: { code: say("wrong") } } : {};
+        return asksForCode ? { fields: { code: t("wrong") } } : {};
       }
       onDone();
       return {};
     },
-    explain,
   });
   return (
-    <Dialog title={say("title")} onClose={onClose}>
-      <p className="lk-text">{say(asksForCode ? "prove" : "text")}</p>
+    <Dialog title={t("title")} onClose={onClose}>
+      <p className="lk-text">{t(asksForCode ? "prove" : "text")}</p>
       <Form
         form={form}
         submit={
           <div className="lk-actions">
-            <Button type="submit" look="danger" wide busy={form.busy && say("busy")} unavailable={form.isHeldBack}>
-              {say("submit")}
+            <Button type="submit" look="danger" isWide busy={form.isBusy && t("busy")} isUnavailable={form.isHeldBack}>
+              {t("submit")}
             </Button>
-            <CancelButton look="secondary" wide onClick={onClose} />
+            <CancelButton look="secondary" isWide onClick={onClose} />
           </div>
         }
       >
-        {asksForCode ? (
-          <CodeField kind="digits" name="code" label={say("code")} problem={form.problem("code")} followsUp />
-        ) : null}
+        {asksForCode ? <CodeField kind="digits" name="code" label={t("code")} takesFocus /> : null}
       </Form>
     </Dialog>
   );

@@ -1,17 +1,14 @@
 import type { NotificationCategory } from "@latchkit/kit";
+import { defineMessages, Notice, Switch, useAction, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Notice } from "../ui/notice.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useAction } from "../ui/use-action.ts";
 
-export const categoryTexts = {
+export const categoryMessages = defineMessages("category", {
   transactional: "About your account",
   transactionalHint: "Codes, links and what else your account needs.",
   marketing: "News",
   marketingHint: "What is new here, and offers.",
   always: "Always on.",
-} as const;
+});
 
 export interface CategorySwitchProps {
   category: NotificationCategory;
@@ -42,11 +39,11 @@ export function CategorySwitch({ category, onSaving, onSaved }: CategorySwitchPr
         hint={hint}
         isOn={wanted?.category === category ? wanted.isOn : category.enabled}
         isFixed={!category.canDisable && category.enabled}
-        busy={saving.busy}
-        onChange={saving.run}
+        isBusy={saving.isBusy}
+        onChange={(isOn) => void saving.run(isOn)}
       />
       <div className="lk-item-foot">
-        <Notice tone="danger">{saving.trouble}</Notice>
+        <Notice tone="danger">{saving.failure}</Notice>
       </div>
     </li>
   );
@@ -54,11 +51,11 @@ export function CategorySwitch({ category, onSaving, onSaved }: CategorySwitchPr
 
 /** What a kind of mail is called: our words for those that every project has, else the project's. */
 function useWording({ name, canDisable }: NotificationCategory): { label: string; hint: string } {
-  const say = useText("category", categoryTexts);
+  const t = useMessages(categoryMessages);
   const ours = new Map([
-    ["Transactional", { label: say("transactional"), hint: say("transactionalHint") }],
-    ["Marketing", { label: say("marketing"), hint: say("marketingHint") }],
+    ["Transactional", { label: t("transactional"), hint: t("transactionalHint") }],
+    ["Marketing", { label: t("marketing"), hint: t("marketingHint") }],
   ]);
   const { label, hint = "" } = ours.get(name) ?? { label: name };
-  return { label, hint: canDisable ? hint : `${hint} ${say("always")}`.trim() };
+  return { label, hint: canDisable ? hint : `${hint} ${t("always")}`.trim() };
 }

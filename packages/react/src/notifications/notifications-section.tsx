@@ -1,30 +1,29 @@
+import { defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
-import { useText } from "../language/use-text.ts";
-import { List } from "../ui/list.tsx";
 import { CategorySwitch } from "./category-switch.tsx";
 
-export const notificationsTexts = {
+export const notificationsMessages = defineMessages("notifications", {
   title: "Notifications",
   text: "Which mail you want to get.",
   none: "There is no mail to choose from.",
   saved: "Saved.",
-} as const;
+});
 
 /** Which kinds of mail somebody wants. */
 export function NotificationsSection({ user }: SectionPartProps) {
-  const say = useText("notifications", notificationsTexts);
+  const t = useMessages(notificationsMessages);
   const [isSaved, setSaved] = useState(false);
   return (
-    <Section title={say("title")} text={say("text")} news={isSaved ? say("saved") : null}>
+    <Section title={t("title")} text={t("text")} news={isSaved ? t("saved") : null}>
       <Listed of={user.notificationCategories} outline={2}>
         {(categories) =>
           categories.length === 0 ? (
-            <p className="lk-text">{say("none")}</p>
+            <p className="lk-text">{t("none")}</p>
           ) : (
-            <List label={say("title")}>
+            <List label={t("title")}>
               {categories.map((category) => (
                 <CategorySwitch
                   key={category.id}

@@ -1,18 +1,14 @@
 import type { OAuthProvider } from "@latchkit/kit";
+import { Button, defineMessages, ListItem, Switch, useAction, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { ListItem } from "../ui/list.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 import { provider } from "./providers.ts";
 
-export const linkItemTexts = {
+export const linkItemMessages = defineMessages("linkItem", {
   signIn: "Sign in with it",
   disconnect: "Disconnect",
   taken: "Another account there signs you in already. Switch that one off first.",
-} as const;
+});
 
 export interface LinkItemProps {
   link: OAuthProvider;
@@ -23,29 +19,29 @@ export interface LinkItemProps {
 
 /** One account at another site: whose it is, whether it signs in, and a way to part from it. */
 export function LinkItem({ link, lastWay, onDisconnect }: LinkItemProps) {
-  const say = useText("linkItem", linkItemTexts);
+  const t = useMessages(linkItemMessages);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { name } = provider(link.type);
   const saving = useAction(async () => {
     setRefusal(null);
     const answer = await link.update({ allowSignIn: !link.allowSignIn });
-    if (answer.status === "error") setRefusal(say("taken"));
+    if (answer.status === "error") setRefusal(t("taken"));
   });
   return (
     <ListItem
       icon={<ProviderMark id={link.type} />}
       title={name}
       detail={<bdi>{link.email}</bdi>}
-      trouble={saving.trouble ?? refusal}
+      failure={saving.failure ?? refusal}
     >
       <Switch
-        label={say("signIn")}
+        label={t("signIn")}
         isOn={link.allowSignIn}
-        busy={saving.busy}
-        onChange={(isOn) => (lastWay && !isOn ? setRefusal(lastWay) : saving.run())}
+        isBusy={saving.isBusy}
+        onChange={(isOn) => (lastWay && !isOn ? setRefusal(lastWay) : void saving.run())}
       />
       <Button look="quiet" onClick={onDisconnect}>
-        {say("disconnect")}
+        {t("disconnect")}
         <span className="lk-hidden">{name}</span>
       </Button>
     </ListItem>

@@ -1,38 +1,25 @@
+import { Button, defineMessages, Notice, partSheet, Styles, useAction, useHydrated, useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useText } from "../language/use-text.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { lastUsed, rememberUsed } from "../sign-in/last-used.ts";
 import { LastUsed, useNameWithMark } from "../sign-in/last-used-badge.tsx";
 import { type MockProject, useOffer } from "../sign-in/offer.ts";
 import { arrange } from "../sign-in/other-ways-layout.ts";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { useApp } from "../surroundings.ts";
-import { backAgain } from "../ui/back-again.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Root } from "../ui/root.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useHydrated } from "../use-resource.ts";
+import { backAgain } from "./back-again.ts";
+import css from "./oauth-button-group.css?inline";
 import { ProviderMark } from "./provider-mark.tsx";
 import { provider } from "./providers.ts";
 
-const sheet = partSheet(
-  "oauth",
-  `
-.lk-oauth { display: grid; gap: calc(var(--_lk-space) * 2.5); }
-.lk-oauth[data-columns="2"] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-.lk-oauth[data-columns="3"] { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-.lk-oauth[data-columns="4"] { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-.lk-oauth .lk-button { position: relative; padding-inline: calc(var(--_lk-space) * 2); }
-`,
-);
+const sheet = partSheet("oauth", css);
 
-export const oauthTexts = {
+export const oauthMessages = defineMessages("oauth", {
   signIn: "Sign in with {provider}",
   signUp: "Sign up with {provider}",
   busy: "Going there…",
   framed: "Signing in with another site works only in a window of its own.",
   open: "Open one",
-} as const;
+});
 
 export interface OAuthButtonGroupProps {
   /** What the buttons speak of. Default: `sign-in`. */
@@ -90,7 +77,7 @@ interface OAuthButtonsProps {
 
 export function OAuthButtons({ type, providers, isMock }: OAuthButtonsProps): ReactNode {
   const app = useApp();
-  const say = useText("oauth", oauthTexts);
+  const t = useMessages(oauthMessages);
   const nameWithMark = useNameWithMark();
   const { columns, hasNames } = arrange(providers.length);
   // Providers refuse to be shown inside another page, whose owner could steal presses (RFC 9700 §4.16).
@@ -104,11 +91,11 @@ export function OAuthButtons({ type, providers, isMock }: OAuthButtonsProps): Re
   return (
     <div>
       <Styles sheet={sheet} />
-      <Notice tone="danger">{going.trouble}</Notice>
+      <Notice tone="danger">{going.failure}</Notice>
       <div className="lk-oauth" data-columns={columns}>
         {providers.map((id) => {
           const { name } = provider(id);
-          const label = type === "sign-in" ? say("signIn", { provider: name }) : say("signUp", { provider: name });
+          const label = type === "sign-in" ? t("signIn", { provider: name }) : t("signUp", { provider: name });
           const isMarked = id === last && providers.length > 1;
           return (
             <Button
@@ -116,10 +103,10 @@ export function OAuthButtons({ type, providers, isMock }: OAuthButtonsProps): Re
               look="secondary"
               aria-label={isMarked ? nameWithMark(label) : label}
               title={hasNames ? undefined : label}
-              compact={!hasNames}
-              busy={going.busyWith?.[0] === id && say("busy")}
-              unavailable={isFramed || going.busy}
-              onClick={() => going.run(id)}
+              isCompact={!hasNames}
+              busy={going.busyWith?.[0] === id && t("busy")}
+              isUnavailable={isFramed || going.isBusy}
+              onClick={() => void going.run(id)}
             >
               <ProviderMark id={id} />
               {providers.length === 1 ? label : hasNames ? name : null}
@@ -130,9 +117,9 @@ export function OAuthButtons({ type, providers, isMock }: OAuthButtonsProps): Re
       </div>
       {isFramed ? (
         <p className="lk-hint">
-          {say("framed")}{" "}
+          {t("framed")}{" "}
           <a className="lk-link" href={window.location.href} target="_blank" rel="noopener">
-            {say("open")}
+            {t("open")}
           </a>
         </p>
       ) : null}

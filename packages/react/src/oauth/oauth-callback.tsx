@@ -1,22 +1,17 @@
+import { CardSkeleton, defineMessages, Icon, Message, Spinner, useExplain, useMessages } from "@latchkit/ui";
+import { alert } from "@latchkit/ui/icons";
 import { useEffect, useState } from "react";
 import { keepEmail } from "../contact-channels/kept-email.ts";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Icon } from "../ui/icon.tsx";
-import { alert } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 
-export const oauthCallbackTexts = {
+export const oauthCallbackMessages = defineMessages("oauthCallback", {
   title: "Signing you in…",
   failedTitle: "That did not work",
   failed: "Error signing in during OAuth callback. Please try again.",
   again: "Back to sign-in",
   home: "Home page",
-} as const;
+});
 
 export interface OAuthCallbackProps {
   /** Fills the window. Default: `false`. */
@@ -35,7 +30,7 @@ export function OAuthCallback({ fullPage, className }: OAuthCallbackProps) {
 
 function OAuthCallbackCard({ fullPage }: { fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("oauthCallback", oauthCallbackTexts);
+  const t = useMessages(oauthCallbackMessages);
   const explain = useExplain();
   const [failure, setFailure] = useState<{ cause: unknown }>();
 
@@ -53,20 +48,20 @@ function OAuthCallbackCard({ fullPage }: { fullPage: boolean | undefined }) {
   }, [app]);
 
   if (!failure) {
-    return <Message title={say("title")} icon={<Spinner />} fullPage={fullPage} />;
+    return <Message title={t("title")} icon={<Spinner />} fullPage={fullPage} />;
   }
   return (
     <Message
-      title={say("failedTitle")}
+      title={t("failedTitle")}
       icon={<Icon path={alert} />}
       fullPage={fullPage}
-      followsUp
-      primaryButtonText={say("again")}
+      takesFocus
+      primaryButtonText={t("again")}
       primaryAction={() => app.redirectToSignIn()}
-      secondaryButtonText={say("home")}
+      secondaryButtonText={t("home")}
       secondaryAction={() => app.redirectToHome()}
     >
-      {isConnectionTrouble(failure.cause) ? explain(failure.cause) : say("failed")}
+      {isConnectionTrouble(failure.cause) ? explain(failure.cause) : t("failed")}
     </Message>
   );
 }

@@ -1,18 +1,16 @@
-import { useText } from "../language/use-text.ts";
-import { Card } from "../ui/card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
+import { Card, defineMessages, Icon, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 import { CodeForm, type CodeFormProps, CodeSent } from "./code-form.tsx";
 
-export const codeCardTexts = {
+export const codeCardMessages = defineMessages("codeCard", {
   title: "Look into your inbox",
-} as const;
+});
 
 /** In place of a sign-in page whose mail is on its way. */
 export function CodeCard({ fullPage, ...form }: CodeFormProps & { fullPage: boolean | undefined }) {
-  const say = useText("codeCard", codeCardTexts);
+  const t = useMessages(codeCardMessages);
   return (
-    <Card title={say("title")} lead={<CodeSent sent={form.sent} />} icon={<Icon path={envelope} />} fullPage={fullPage}>
+    <Card title={t("title")} lead={<CodeSent sent={form.sent} />} icon={<Icon path={envelope} />} fullPage={fullPage}>
       <CodeForm {...form} />
     </Card>
   );

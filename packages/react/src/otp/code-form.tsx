@@ -1,18 +1,22 @@
 import { type ClientApp, type CodeError, isKnownError, type MagicLinkSignInError, type Result } from "@latchkit/kit";
+import {
+  Button,
+  CODE_FIELD_LENGTH,
+  CodeField,
+  defineMessages,
+  Form,
+  readCode,
+  useForm,
+  useMessages,
+} from "@latchkit/ui";
 import { useEffect } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
+import { SendAgain } from "../codes/send-again.tsx";
+import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { CODE_FIELD_LENGTH, CodeField, readCode } from "../ui/code-field.tsx";
-import { Form } from "../ui/form.tsx";
-import { SendAgain } from "../ui/send-again.tsx";
-import { useForm } from "../ui/use-form.ts";
 import { keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 
-export const codeFormTexts = {
+export const codeFormMessages = defineMessages("codeForm", {
   sent: "We have sent a code to {email}. The link in the same e-mail works as well.",
   label: "Code from the e-mail",
   submit: "Sign in",
@@ -25,7 +29,7 @@ export const codeFormTexts = {
   taken: "This address cannot be used that way any more. Sign in another way.",
   closed: "New accounts cannot be created here at the moment.",
   other: "Use another address",
-} as const;
+});
 
 export interface CodeFormProps {
   sent: SentCode;
@@ -36,13 +40,12 @@ export interface CodeFormProps {
 /** Takes the code from the mail; the link in it works just as well. */
 export function CodeForm({ sent, onChange }: CodeFormProps) {
   const app = useApp();
-  const say = useText("codeForm", codeFormTexts);
-  const explain = useExplain();
+  const t = useMessages(codeFormMessages);
   const form = useForm<"code">({
     check: (values) => ({
-      code: readCode(values("code"), "letters").length < CODE_FIELD_LENGTH ? say("incomplete") : undefined,
+      code: readCode(values("code"), "letters").length < CODE_FIELD_LENGTH ? t("incomplete") : undefined,
     }),
-    async send(values) {
+    async submit(values) {
       const code = readCode(values("code"), "letters");
       const result = await attemptSignIn("code", () =>
         signInWithAny(
@@ -51,15 +54,14 @@ export function CodeForm({ sent, onChange }: CodeFormProps) {
         ),
       );
       if (result.status === "ok") return {};
-      if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { form: say("taken") };
-      if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { form: say("closed") };
-      return { fields: { code: say(reason(result.error)) } };
+      if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { form: t("taken") };
+      if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { form: t("closed") };
+      return { fields: { code: t(reason(result.error)) } };
     },
-    explain,
   });
-  useHold(form.busy);
+  useHold(form.isBusy);
   // Not while a code is being tried: the page may be gone by the end, and the code used up.
-  useEffect(() => (form.busy ? undefined : keepSentCode(app.projectId, sent)), [app.projectId, sent, form.busy]);
+  useEffect(() => (form.isBusy ? undefined : keepSentCode(app.projectId, sent)), [app.projectId, sent, form.isBusy]);
 
   async function sendAgain() {
     const result = await app.sendMagicLinkEmail(sent.email);
@@ -69,13 +71,13 @@ export function CodeForm({ sent, onChange }: CodeFormProps) {
 
   return (
     <>
-      <Form form={form} submit={say("submit")} busy={say("busy")}>
-        <CodeField kind="letters" name="code" label={say("label")} problem={form.problem("code")} followsUp />
+      <Form form={form} submit={t("submit")} busy={t("busy")}>
+        <CodeField kind="letters" name="code" label={t("label")} takesFocus />
       </Form>
       <div className="lk-actions">
         <SendAgain send={sendAgain} />
-        <Button wide look="quiet" onClick={() => onChange(null)}>
-          {say("other")}
+        <Button isWide look="quiet" onClick={() => onChange(null)}>
+          {t("other")}
         </Button>
       </div>
     </>
@@ -84,8 +86,8 @@ export function CodeForm({ sent, onChange }: CodeFormProps) {
 
 /** Says what is on its way, and where to. */
 export function CodeSent({ sent }: Pick<CodeFormProps, "sent">) {
-  const say = useText("codeForm", codeFormTexts);
-  return say("sent", { email: sent.email });
+  const t = useMessages(codeFormMessages);
+  return t("sent", { email: sent.email });
 }
 
 /** Signs in with the first of several codes that the backend knows. */

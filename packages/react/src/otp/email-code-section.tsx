@@ -1,14 +1,10 @@
+import { Confirm, defineMessages, Notice, Switch, useAction, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
 import { useLastWayWarning } from "../account/ways-in.ts";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../ui/confirm.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { useAction } from "../ui/use-action.ts";
 
-export const emailCodeSectionTexts = {
+export const emailCodeSectionMessages = defineMessages("emailCodeSection", {
   title: "Code by e-mail",
   text: "Whenever you want to sign in, we send a code to {email}. Then you need no password.",
   none: "Your account has no e-mail address that a code could be sent to.",
@@ -19,11 +15,11 @@ export const emailCodeSectionTexts = {
   turnOff: "You can no longer sign in by having a code sent to you.",
   submit: "Turn them off",
   busy: "Turning off…",
-} as const;
+});
 
 /** Lets people choose whether a code by e-mail signs them in. */
 export function EmailCodeSection({ user, project }: SectionPartProps) {
-  const say = useText("emailCodeSection", emailCodeSectionTexts);
+  const t = useMessages(emailCodeSectionMessages);
   const warning = useLastWayWarning(user, project)("code");
   const [isAsking, setAsking] = useState(false);
   const [news, setNews] = useState<"on" | "off" | null>(null);
@@ -32,7 +28,7 @@ export function EmailCodeSection({ user, project }: SectionPartProps) {
     await turn(!user.otpAuthEnabled);
   });
   const { primaryEmail } = user;
-  if (primaryEmail === null) return <Section title={say("title")} text={say("none")} />;
+  if (primaryEmail === null) return <Section title={t("title")} text={t("none")} />;
 
   async function turn(isOn: boolean) {
     await user.update({ otpAuthEnabled: isOn });
@@ -40,23 +36,23 @@ export function EmailCodeSection({ user, project }: SectionPartProps) {
   }
 
   return (
-    <Section title={say("title")} text={say("text", { email: primaryEmail })} news={news && say(news)}>
+    <Section title={t("title")} text={t("text", { email: primaryEmail })} news={news && t(news)}>
       <div className="lk-section-end">
-        <Notice tone="danger">{saving.trouble}</Notice>
+        <Notice tone="danger">{saving.failure}</Notice>
         <Switch
-          label={say("label")}
+          label={t("label")}
           isOn={user.otpAuthEnabled}
-          busy={saving.busy}
-          onChange={(isOn) => (warning && !isOn ? setAsking(true) : saving.run())}
+          isBusy={saving.isBusy}
+          onChange={(isOn) => (warning && !isOn ? setAsking(true) : void saving.run())}
         />
       </div>
       {isAsking ? (
         <Confirm
-          title={say("question")}
-          text={say("turnOff")}
+          title={t("question")}
+          text={t("turnOff")}
           warning={warning}
-          submit={say("submit")}
-          busy={say("busy")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => turn(false)}
           onClose={() => setAsking(false)}
         />

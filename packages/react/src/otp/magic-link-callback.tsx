@@ -1,17 +1,14 @@
 import { isKnownError } from "@latchkit/kit";
+import { defineMessages, Icon, Message, useAction, useMessages } from "@latchkit/ui";
+import { alert, envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
-import { useText } from "../language/use-text.ts";
+import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
-import { useApp } from "../surroundings.ts";
-import { Icon } from "../ui/icon.tsx";
-import { alert, envelope } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 
-export const magicLinkCallbackTexts = {
+export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {
   title: "Welcome",
   text: "One press, and you are signed in.",
   submit: "Sign in",
@@ -21,7 +18,7 @@ export const magicLinkCallbackTexts = {
   refusedTitle: "You cannot sign in with this link",
   taken: "Its address belongs to an account that signs in another way.",
   closed: "New accounts cannot be created here at the moment.",
-} as const;
+});
 
 /** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */
 export function MagicLinkCallback(props: CodePageProps) {
@@ -37,8 +34,8 @@ type Refusal = Extract<Awaited<SignIn>, { status: "error" }>["error"] | null;
 
 function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("magicLinkCallback", magicLinkCallbackTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(magicLinkCallbackMessages);
+  const user = useResourceState(app.user);
   const [refusal, setRefusal] = useState<Refusal | undefined>(code ? undefined : null);
   const [isDone, setDone] = useState(false);
   const signingIn = useAction(async () => {
@@ -50,15 +47,15 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   if (refusal === undefined) {
     return (
       <Message
-        title={say("title")}
+        title={t("title")}
         icon={<Icon path={envelope} />}
         fullPage={fullPage}
-        primaryButtonText={isDone ? say("onward") : say("submit")}
-        primaryAction={isDone ? () => app.redirectToAfterSignIn() : signingIn.run}
-        busy={signingIn.busy && say("busy")}
-        trouble={signingIn.trouble}
+        primaryButtonText={isDone ? t("onward") : t("submit")}
+        primaryAction={isDone ? () => app.redirectToAfterSignIn() : () => signingIn.run()}
+        busy={signingIn.isBusy && t("busy")}
+        failure={signingIn.failure}
       >
-        {say("text")}
+        {t("text")}
       </Message>
     );
   }
@@ -66,14 +63,14 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
   if (isTaken || isKnownError(refusal, "SIGN_UP_NOT_ENABLED")) {
     return (
       <Message
-        title={say("refusedTitle")}
+        title={t("refusedTitle")}
         icon={<Icon path={alert} />}
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("again")}
+        takesFocus
+        primaryButtonText={t("again")}
         primaryAction={() => app.redirectToSignIn()}
       >
-        {isTaken ? say("taken") : say("closed")}
+        {isTaken ? t("taken") : t("closed")}
       </Message>
     );
   }
@@ -83,7 +80,7 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
     <BrokenLink
       error={refusal}
       fullPage={fullPage}
-      actionText={isHere ? say("onward") : say("again")}
+      actionText={isHere ? t("onward") : t("again")}
       action={() => (isHere ? app.redirectToAfterSignIn() : app.redirectToSignIn())}
     />
   );

@@ -1,23 +1,18 @@
 import { isKnownError } from "@latchkit/kit";
+import { defineMessages, Form, onceIdle, type Problems, startTyping, useForm, useMessages } from "@latchkit/ui";
 import { useEffect } from "react";
-import { onceIdle } from "../after-paint.ts";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { startTyping } from "../ui/card.tsx";
-import { Form } from "../ui/form.tsx";
-import { useForm } from "../ui/use-form.ts";
+import { useApp } from "../context.ts";
 import { type SentCode, sentCode } from "./sent-code.ts";
 
-export const magicLinkTexts = {
+export const magicLinkMessages = defineMessages("magicLink", {
   submit: "Send me a code",
   busy: "Sending…",
   unverified:
     "There is an account with this address, but nobody has shown yet that it is theirs. Sign in the way you did before.",
   unknown: "There is no account with this address, and new ones cannot be created here.",
   closed: "Signing in with a code by e-mail is switched off here.",
-} as const;
+});
 
 export interface MagicLinkFormProps {
   onSent: (sent: SentCode) => void;
@@ -30,22 +25,29 @@ export interface MagicLinkFormProps {
 /** Asks for an address, and has a code and a link mailed there that sign in. */
 export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps) {
   const app = useApp();
-  const say = useText("magicLink", magicLinkTexts);
-  const explain = useExplain();
+  const t = useMessages(magicLinkMessages);
   const checkEmail = useEmailCheck();
+
+  async function send(email: string): Promise<Problems<"email">> {
+    const result = await app.sendMagicLinkEmail(email);
+    if (result.status === "ok") onSent(sentCode(email, result.data.nonce));
+    else if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { fields: { email: t("unverified") } };
+    else if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { fields: { email: t("unknown") } };
+    else throw result.error;
+    return {};
+  }
+
   const form = useForm<"email">({
     check: (values) => ({ email: checkEmail(values("email").trim()) }),
-    async send(values) {
-      const email = values("email").trim();
-      const result = await app.sendMagicLinkEmail(email);
-      if (result.status === "ok") onSent(sentCode(email, result.data.nonce));
-      else if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) return { fields: { email: say("unverified") } };
-      else if (isKnownError(result.error, "SIGN_UP_NOT_ENABLED")) return { fields: { email: say("unknown") } };
-      else throw result.error;
-      return {};
+    async submit(values) {
+      try {
+        return await send(values("email").trim());
+      } catch (error) {
+        const isForbidden = error instanceof Error && "status" in error && error.status === 403;
+        if (isForbidden) return { form: t("closed") };
+        throw error;
+      }
     },
-    explain: (error) =>
-      error instanceof Error && "status" in error && error.status === 403 ? say("closed") : explain(error),
   });
   const { ref } = form.props;
   useEffect(() => {
@@ -53,8 +55,8 @@ export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps
     return onceIdle(() => startTyping(ref.current, ref.current?.querySelector("input")));
   }, [fullPage, ref]);
   return (
-    <Form form={form} submit={say("submit")} busy={say("busy")}>
-      <EmailField problem={form.problem("email")} passkeys={passkeys} />
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <EmailField passkeys={passkeys} />
     </Form>
   );
 }

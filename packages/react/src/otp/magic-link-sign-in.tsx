@@ -1,4 +1,4 @@
-import { Root } from "../ui/root.tsx";
+import { Root } from "../root.tsx";
 import { CodeForm, CodeSent } from "./code-form.tsx";
 import { MagicLinkForm } from "./magic-link-form.tsx";
 import { useSentCode } from "./sent-code.ts";

@@ -1,8 +1,8 @@
+import { useHydrated } from "@latchkit/ui";
 import { useMemo, useState } from "react";
+import { useApp } from "../context.ts";
 import { isWorthLooking } from "../sign-in/offer.ts";
 import { readStored, store } from "../sign-in/stored.ts";
-import { useApp } from "../surroundings.ts";
-import { useHydrated } from "../use-resource.ts";
 
 /** A mail on its way to somebody who wants in. */
 export interface SentCode {

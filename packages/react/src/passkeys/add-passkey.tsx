@@ -1,21 +1,16 @@
 import type { CurrentUser, Passkey, PasskeyRegistrationError } from "@latchkit/kit";
+import { Button, defineMessages, Icon, Notice, useAction, useHydrated, useMessages } from "@latchkit/ui";
+import { plus } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { plus } from "../ui/icons.ts";
-import { Notice } from "../ui/notice.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useHydrated } from "../use-resource.ts";
 import { ceremonyOutcome } from "./ceremony-outcome.ts";
 
-export const addPasskeyTexts = {
+export const addPasskeyMessages = defineMessages("addPasskey", {
   add: "Add a passkey",
   busy: "Your browser takes it from here…",
   unsupported: "This browser cannot create passkeys. Try a current one, or another device.",
   already: "This device or password manager has a passkey for your account already.",
   failed: "The passkey was not created. Please try again, or use another device.",
-} as const;
+});
 
 export interface AddPasskeyProps {
   user: CurrentUser;
@@ -25,7 +20,7 @@ export interface AddPasskeyProps {
 
 /** Has the browser create a passkey. Calling its dialog off is nobody's mistake, so nothing is said about it. */
 export function AddPasskey({ user, onAdded }: AddPasskeyProps) {
-  const say = useText("addPasskey", addPasskeyTexts);
+  const t = useMessages(addPasskeyMessages);
   const [refusal, setRefusal] = useState<PasskeyRegistrationError | null>(null);
   const isSupported = useHydrated() && typeof PublicKeyCredential === "function";
   const adding = useAction(async () => {
@@ -39,16 +34,16 @@ export function AddPasskey({ user, onAdded }: AddPasskeyProps) {
     }
     onAdded((await user.listPasskeys()).find(({ id }) => !known.has(id)));
   });
-  if (!isSupported) return <Notice>{say("unsupported")}</Notice>;
+  if (!isSupported) return <Notice>{t("unsupported")}</Notice>;
   const outcome = refusal ? ceremonyOutcome(refusal) : "cancelled";
   return (
     <div className="lk-section-end">
       <Notice tone={outcome === "already" ? "neutral" : "danger"}>
-        {adding.trouble ?? (outcome !== "cancelled" && say(outcome === "already" ? "already" : "failed"))}
+        {adding.failure ?? (outcome !== "cancelled" && t(outcome === "already" ? "already" : "failed"))}
       </Notice>
-      <Button look="secondary" busy={adding.busy && say("busy")} onClick={adding.run}>
+      <Button look="secondary" busy={adding.isBusy && t("busy")} onClick={() => void adding.run()}>
         <Icon path={plus} />
-        {say("add")}
+        {t("add")}
       </Button>
     </div>
   );

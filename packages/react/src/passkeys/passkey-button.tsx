@@ -1,26 +1,22 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
+import { Button, defineMessages, Icon, Notice, useAction, useMessages } from "@latchkit/ui";
+import { passkeyMark } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
+import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
 import { lastUsed } from "../sign-in/last-used.ts";
 import { LastUsed } from "../sign-in/last-used-badge.tsx";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { passkeyMark } from "../ui/icons.ts";
-import { Notice } from "../ui/notice.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
-export const passkeyButtonTexts = {
+export const passkeyButtonMessages = defineMessages("passkeyButton", {
   submit: "Sign in with a passkey",
   busy: "Your browser takes it from here…",
   unknown: "This passkey is not known here any more. Sign in another way.",
   late: "That took too long. Please try again.",
   closed: "Signing in with a passkey is switched off here.",
   failed: "The passkey did not work. Please try again, or sign in another way.",
-} as const;
+});
 
 /**
  * Signs in with a passkey, at a press or, where there is a field for an address, by choosing one there. Calling the browser's
@@ -28,7 +24,7 @@ export const passkeyButtonTexts = {
  */
 export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   const app = useApp();
-  const say = useText("passkeyButton", passkeyButtonTexts);
+  const t = useMessages(passkeyButtonMessages);
   const [refusal, setRefusal] = useState<PasskeySignInError | null>(null);
   const signingIn = useAction(async () => {
     setRefusal(null);
@@ -36,14 +32,14 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
     if (result.status === "error") setRefusal(result.error);
   });
   const why = refusal && reason(refusal);
-  useHold(signingIn.busy);
-  usePasskeyAutofill(isFilledIn && !signingIn.busy, setRefusal);
+  useHold(signingIn.isBusy);
+  usePasskeyAutofill(isFilledIn && !signingIn.isBusy, setRefusal);
   return (
     <div>
-      <Notice tone="danger">{signingIn.trouble ?? (why && say(why))}</Notice>
-      <Button wide look="secondary" busy={signingIn.busy && say("busy")} onClick={signingIn.run}>
+      <Notice tone="danger">{signingIn.failure ?? (why && t(why))}</Notice>
+      <Button isWide look="secondary" busy={signingIn.isBusy && t("busy")} onClick={() => void signingIn.run()}>
         <Icon path={passkeyMark} />
-        {say("submit")}
+        {t("submit")}
         {lastUsed() === "passkey" ? <LastUsed /> : null}
       </Button>
     </div>

@@ -1,21 +1,17 @@
 import type { Passkey } from "@latchkit/kit";
+import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@latchkit/ui";
+import { passkeyMark } from "@latchkit/ui/icons";
 import { useRefocus } from "../account/use-refocus.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { passkeyMark } from "../ui/icons.ts";
-import { ListItem } from "../ui/list.tsx";
-import { TimeAgo } from "../ui/time-ago.tsx";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
-export const passkeyItemTexts = {
+export const passkeyItemMessages = defineMessages("passkeyItem", {
   created: "Added",
   used: "Last used",
   unused: "Not used yet",
   synced: "Synced",
   rename: "Rename",
   remove: "Remove",
-} as const;
+});
 
 export interface PasskeyItemProps {
   passkey: Passkey;
@@ -27,7 +23,7 @@ export interface PasskeyItemProps {
 
 /** One passkey of the list, or the form for its name. */
 export function PasskeyItem({ passkey, isRenaming, onRename, onRenamed, onRemove }: PasskeyItemProps) {
-  const say = useText("passkeyItem", passkeyItemTexts);
+  const t = useMessages(passkeyItemMessages);
   const [button, refocus] = useRefocus<HTMLButtonElement>();
   if (isRenaming) {
     return (
@@ -47,30 +43,30 @@ export function PasskeyItem({ passkey, isRenaming, onRename, onRenamed, onRemove
       title={
         <>
           <bdi>{name}</bdi>
-          {passkey.isBackedUp ? <span className="lk-badge">{say("synced")}</span> : null}
+          {passkey.isBackedUp ? <span className="lk-badge">{t("synced")}</span> : null}
         </>
       }
       detail={
         <>
           <span>
-            {say("created")} <TimeAgo date={createdAt} />
+            {t("created")} <TimeAgo date={createdAt} />
           </span>
           {lastUsedAt ? (
             <span>
-              {say("used")} <TimeAgo date={lastUsedAt} />
+              {t("used")} <TimeAgo date={lastUsedAt} />
             </span>
           ) : (
-            <span>{say("unused")}</span>
+            <span>{t("unused")}</span>
           )}
         </>
       }
     >
       <Button look="quiet" ref={button} onClick={onRename}>
-        {say("rename")}
+        {t("rename")}
         <span className="lk-hidden">{name}</span>
       </Button>
       <Button look="quiet" onClick={onRemove}>
-        {say("remove")}
+        {t("remove")}
         <span className="lk-hidden">{name}</span>
       </Button>
     </ListItem>

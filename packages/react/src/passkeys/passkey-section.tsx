@@ -1,17 +1,15 @@
 import type { Passkey } from "@latchkit/kit";
+import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
 import { useLastWayWarning } from "../account/ways-in.ts";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../ui/confirm.tsx";
-import { List } from "../ui/list.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 
-export const passkeySectionTexts = {
+export const passkeySectionMessages = defineMessages("passkeySection", {
   title: "Passkeys",
   text: "Sign in as you unlock your device: with your fingerprint, your face or a PIN. There is nothing to remember and nothing to steal.",
   none: "You have no passkey yet.",
@@ -23,24 +21,24 @@ export const passkeySectionTexts = {
     "It no longer signs you in here. Your device or password manager may go on offering it until you delete it there.",
   submit: "Remove the passkey",
   busy: "Removing…",
-} as const;
+});
 
 /** The passkeys somebody signs in with: adding, naming and removing them. */
 export function PasskeySection({ user, project }: SectionPartProps) {
-  const say = useText("passkeySection", passkeySectionTexts);
+  const t = useMessages(passkeySectionMessages);
   const warning = useLastWayWarning(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "renamed" | "removed" | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<{ passkey: Passkey; isLast: boolean } | null>(null);
   return (
-    <Section title={say("title")} text={say("text")} news={news && say(news)} heading={heading}>
+    <Section title={t("title")} text={t("text")} news={news && t(news)} heading={heading}>
       <Listed of={user.passkeys}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className="lk-text">{say("none")}</p>
+            <p className="lk-text">{t("none")}</p>
           ) : (
-            <List label={say("title")}>
+            <List label={t("title")}>
               {passkeys.map((passkey) => (
                 <PasskeyItem
                   key={passkey.id}
@@ -67,11 +65,11 @@ export function PasskeySection({ user, project }: SectionPartProps) {
       />
       {removing ? (
         <Confirm
-          title={say("question", { name: removing.passkey.name })}
-          text={say("remove")}
+          title={t("question", { name: removing.passkey.name })}
+          text={t("remove")}
           warning={removing.isLast && warning("passkey")}
-          submit={say("submit")}
-          busy={say("busy")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => removing.passkey.delete()}
           onDone={() => {
             setNews("removed");

@@ -1,19 +1,13 @@
 import { DISPLAY_NAME_MAX_LENGTH, type Passkey } from "@latchkit/kit";
+import { Button, CancelButton, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useLayoutEffect, useRef } from "react";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { CancelButton } from "../ui/cancel-button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
-import { useForm } from "../ui/use-form.ts";
 
-export const renamePasskeyTexts = {
+export const renamePasskeyMessages = defineMessages("renamePasskey", {
   label: "Name of this passkey",
   missing: "Give it a name by which you will know it again.",
   save: "Save",
   busy: "Saving…",
-} as const;
+});
 
 export interface RenamePasskeyProps {
   passkey: Passkey;
@@ -22,18 +16,16 @@ export interface RenamePasskeyProps {
 
 /** In the place of a passkey: its name, to be changed. Escape leaves it as it was. */
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
-  const say = useText("renamePasskey", renamePasskeyTexts);
-  const explain = useExplain();
+  const t = useMessages(renamePasskeyMessages);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current?.select(), []);
   const form = useForm<"name">({
-    check: (values) => ({ name: values("name").trim() === "" ? say("missing") : undefined }),
-    async send(values) {
+    check: (values) => ({ name: values("name").trim() === "" ? t("missing") : undefined }),
+    async submit(values) {
       await passkey.rename(values("name").trim());
       onClose(true);
       return {};
     },
-    explain,
   });
   return (
     <li className="lk-item">
@@ -41,8 +33,8 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
         form={form}
         submit={
           <div className="lk-row">
-            <Button type="submit" look="secondary" busy={form.busy && say("busy")}>
-              {say("save")}
+            <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
+              {t("save")}
             </Button>
             <CancelButton onClick={() => onClose(false)} />
           </div>
@@ -51,11 +43,10 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
         <Field
           ref={input}
           name="name"
-          label={say("label")}
+          label={t("label")}
           autoComplete="off"
           maxLength={DISPLAY_NAME_MAX_LENGTH}
           defaultValue={passkey.name}
-          problem={form.problem("name")}
           onKeyDown={(event) => {
             if (event.key === "Escape") onClose(false);
           }}

@@ -1,9 +1,9 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { useEffect, useState } from "react";
+import { useApp } from "../context.ts";
 import { useHold } from "../sign-in/hold.ts";
 import { rememberUsed } from "../sign-in/last-used.ts";
-import { useApp } from "../surroundings.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 
 /** How long the way onward may take after signing in, before somebody who appears must have signed in elsewhere. */
 const DEPARTURE_MILLIS = 3000;
@@ -16,7 +16,7 @@ const DEPARTURE_MILLIS = 3000;
  */
 export function usePasskeyAutofill(isWanted: boolean, onRefused: (error: PasskeySignInError) => void): void {
   const app = useApp();
-  const user = useSnapshot(app.user);
+  const user = useResourceState(app.user);
   const isSomebody = user.status === "ready" && user.value !== null;
   const [isElsewhere, setElsewhere] = useState(false);
   useHold(isWanted && !isElsewhere);

@@ -1,18 +1,14 @@
 import { isKnownError } from "@latchkit/kit";
+import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { useApp } from "../surroundings.ts";
-import { Form } from "../ui/form.tsx";
-import { Link } from "../ui/link.tsx";
-import { Root } from "../ui/root.tsx";
-import { useForm } from "../ui/use-form.ts";
 import { useWays } from "../ways.ts";
 import { PasswordField } from "./password-field.tsx";
 
-export const credentialSignInTexts = {
+export const credentialSignInMessages = defineMessages("credentialSignIn", {
   password: "Password",
   forgot: "Forgot password?",
   submit: "Sign in",
@@ -20,7 +16,7 @@ export const credentialSignInTexts = {
   missingPassword: "Enter your password.",
   mismatch: "This e-mail address and password do not belong together. Check both, or set a new password.",
   closed: "Signing in with a password is switched off here.",
-} as const;
+});
 
 /** The form of `<SignIn/>` alone: e-mail address and password. */
 export function CredentialSignIn({ className }: { className?: string | undefined }) {
@@ -33,36 +29,33 @@ export function CredentialSignIn({ className }: { className?: string | undefined
 
 export function CredentialSignInForm() {
   const app = useApp();
-  const say = useText("credentialSignIn", credentialSignInTexts);
+  const t = useMessages(credentialSignInMessages);
   const ways = useWays();
-  const explain = useExplain();
   const checkEmail = useEmailCheck();
   const form = useForm<"email" | "password">({
     check: (values) => ({
       email: checkEmail(values("email").trim()),
-      password: values("password") === "" ? say("missingPassword") : undefined,
+      password: values("password") === "" ? t("missingPassword") : undefined,
     }),
-    async send(values) {
+    async submit(values) {
       const email = values("email").trim();
       const password = values("password");
       const result = await attemptSignIn("password", () => app.signInWithCredential({ email, password }));
       if (result.status === "ok") return {};
-      if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: say("mismatch") } };
-      return { form: say("closed") };
+      if (isKnownError(result.error, "EMAIL_PASSWORD_MISMATCH")) return { fields: { password: t("mismatch") } };
+      return { form: t("closed") };
     },
-    explain,
   });
-  useHold(form.busy);
+  useHold(form.isBusy);
 
   return (
-    <Form form={form} submit={say("submit")} busy={say("busy")}>
-      <EmailField problem={form.problem("email")} passkeys />
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <EmailField passkeys />
       <PasswordField
         name="password"
-        label={say("password")}
+        label={t("password")}
         autoComplete="current-password"
-        problem={form.problem("password")}
-        aside={<Link {...ways("forgotPassword")}>{say("forgot")}</Link>}
+        aside={<Link {...ways("forgotPassword")}>{t("forgot")}</Link>}
       />
     </Form>
   );

@@ -1,21 +1,17 @@
 import { isKnownError } from "@latchkit/kit";
+import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { knownEmail } from "../contact-channels/kept-email.ts";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
 import { useHold } from "../sign-in/hold.ts";
-import { useApp } from "../surroundings.ts";
-import { Form } from "../ui/form.tsx";
-import { Link } from "../ui/link.tsx";
-import { Root } from "../ui/root.tsx";
-import { useForm } from "../ui/use-form.ts";
 import { useWays } from "../ways.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";
 
-export const credentialSignUpTexts = {
+export const credentialSignUpMessages = defineMessages("credentialSignUp", {
   password: "Password",
   repeat: "Password again",
   submit: "Create account",
@@ -24,7 +20,7 @@ export const credentialSignUpTexts = {
   taken: "There is an account with this address already.",
   signIn: "Sign in instead",
   closed: "New accounts cannot be created here at the moment.",
-} as const;
+});
 
 export interface CredentialSignUpProps {
   /** `false` asks for the password twice. Default: `true`, since it can be looked at while typing. */
@@ -43,58 +39,44 @@ export function CredentialSignUp({ noPasswordRepeat, className }: CredentialSign
 
 export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<CredentialSignUpProps, "noPasswordRepeat">) {
   const app = useApp();
-  const say = useText("credentialSignUp", credentialSignUpTexts);
+  const t = useMessages(credentialSignUpMessages);
   const ways = useWays();
-  const explain = useExplain();
   const checkEmail = useEmailCheck();
   const checkPassword = usePasswordCheck();
   const form = useForm<"email" | "password" | "repeat">({
     check: (values) => ({
       email: checkEmail(values("email").trim()),
       password: checkPassword(values("password")),
-      repeat: !noPasswordRepeat && values("repeat") !== values("password") ? say("different") : undefined,
+      repeat: !noPasswordRepeat && values("repeat") !== values("password") ? t("different") : undefined,
     }),
-    async send(values) {
+    async submit(values) {
       const email = values("email").trim();
       const password = values("password");
       const result = await attemptSignIn("password", () => app.signUpWithCredential({ email, password }));
       if (result.status === "ok") return {};
       if (isKnownError(result.error, "USER_EMAIL_ALREADY_EXISTS")) {
-        const instead = <Link {...ways("signIn")}>{say("signIn")}</Link>;
+        const instead = <Link {...ways("signIn")}>{t("signIn")}</Link>;
         return {
           fields: {
             email: (
               <>
-                {say("taken")} {instead}
+                {t("taken")} {instead}
               </>
             ),
           },
         };
       }
       const unfit = checkPassword.refusal(result.error);
-      return unfit ? { fields: { password: unfit } } : { form: say("closed") };
+      return unfit ? { fields: { password: unfit } } : { form: t("closed") };
     },
-    explain,
   });
-  useHold(form.busy);
+  useHold(form.isBusy);
 
   return (
-    <Form form={form} submit={say("submit")} busy={say("busy")}>
-      <EmailField problem={form.problem("email")} />
-      <NewPasswordField
-        name="password"
-        label={say("password")}
-        problem={form.problem("password")}
-        known={[knownEmail() ?? null]}
-      />
-      {noPasswordRepeat ? null : (
-        <PasswordField
-          name="repeat"
-          label={say("repeat")}
-          autoComplete="new-password"
-          problem={form.problem("repeat")}
-        />
-      )}
+    <Form form={form} submit={t("submit")} busy={t("busy")}>
+      <EmailField />
+      <NewPasswordField name="password" label={t("password")} known={[knownEmail() ?? null]} />
+      {noPasswordRepeat ? null : <PasswordField name="repeat" label={t("repeat")} autoComplete="new-password" />}
     </Form>
   );
 }

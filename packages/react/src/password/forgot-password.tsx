@@ -1,21 +1,13 @@
+import { Button, Card, CardSkeleton, defineMessages, Form, Icon, Link, useForm, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 import { useState } from "react";
+import { SendAgain } from "../codes/send-again.tsx";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Form } from "../ui/form.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
-import { Link } from "../ui/link.tsx";
-import { Root } from "../ui/root.tsx";
-import { SendAgain } from "../ui/send-again.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useForm } from "../ui/use-form.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { useWays } from "../ways.ts";
 
-export const forgotPasswordTexts = {
+export const forgotPasswordMessages = defineMessages("forgotPassword", {
   title: "Set a new password",
   lead: "We will send you a link for that.",
   submit: "Send the link",
@@ -25,7 +17,7 @@ export const forgotPasswordTexts = {
   sent: "If {email} has an account here, an e-mail with a link is on its way.",
   other: "Use another address",
   closed: "Signing in with a password is switched off here.",
-} as const;
+});
 
 export interface ForgotPasswordProps {
   /** Fills the window. Default: `false`. */
@@ -40,7 +32,7 @@ export function ForgotPassword({ fullPage, className }: ForgotPasswordProps) {
       name="forgot-password"
       fullPage={fullPage}
       className={className}
-      placeholder={<CardSkeleton fields={1} foot />}
+      placeholder={<CardSkeleton fields={1} hasFoot />}
     >
       <ForgotPasswordCard fullPage={fullPage} />
     </Root>
@@ -58,30 +50,23 @@ export function ForgotPasswordCard({ fullPage }: { fullPage?: boolean | undefine
 
 function AskCard({ fullPage, onSent }: { fullPage: boolean | undefined; onSent: (email: string) => void }) {
   const app = useApp();
-  const say = useText("forgotPassword", forgotPasswordTexts);
+  const t = useMessages(forgotPasswordMessages);
   const ways = useWays();
-  const explain = useExplain();
   const checkEmail = useEmailCheck();
   const form = useForm<"email">({
     check: (values) => ({ email: checkEmail(values("email").trim()) }),
-    async send(values) {
+    async submit(values) {
       const email = values("email").trim();
       const result = await app.sendForgotPasswordEmail(email);
-      if (result.status === "error") return { form: say("closed") };
+      if (result.status === "error") return { form: t("closed") };
       onSent(email);
       return {};
     },
-    explain,
   });
   return (
-    <Card
-      title={say("title")}
-      lead={say("lead")}
-      fullPage={fullPage}
-      foot={<Link {...ways("signIn")}>{say("back")}</Link>}
-    >
-      <Form form={form} submit={say("submit")} busy={say("busy")}>
-        <EmailField problem={form.problem("email")} />
+    <Card title={t("title")} lead={t("lead")} fullPage={fullPage} foot={<Link {...ways("signIn")}>{t("back")}</Link>}>
+      <Form form={form} submit={t("submit")} busy={t("busy")}>
+        <EmailField />
       </Form>
     </Card>
   );
@@ -96,21 +81,21 @@ interface SentCardProps {
 /** Says the same whether or not the account exists, so that nobody learns who has one. */
 function SentCard({ fullPage, email, onOther }: SentCardProps) {
   const app = useApp();
-  const say = useText("forgotPassword", forgotPasswordTexts);
+  const t = useMessages(forgotPasswordMessages);
   const ways = useWays();
   return (
     <Card
-      title={say("sentTitle")}
-      lead={say("sent", { email })}
+      title={t("sentTitle")}
+      lead={t("sent", { email })}
       icon={<Icon path={envelope} />}
       fullPage={fullPage}
-      followsUp
-      foot={<Link {...ways("signIn")}>{say("back")}</Link>}
+      takesFocus
+      foot={<Link {...ways("signIn")}>{t("back")}</Link>}
     >
       <div className="lk-actions">
         <SendAgain send={() => app.sendForgotPasswordEmail(email)} />
-        <Button wide look="quiet" onClick={onOther}>
-          {say("other")}
+        <Button isWide look="quiet" onClick={onOther}>
+          {t("other")}
         </Button>
       </div>
     </Card>

@@ -1,38 +1,15 @@
+import { defineMessages, Field, Icon, Styles, uiSheet, useMessages } from "@latchkit/ui";
+import { eye, eyeClosed } from "@latchkit/ui/icons";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Styles, uiSheet } from "../styles/sheet.tsx";
-import { Field } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { eye, eyeClosed } from "../ui/icons.ts";
+import css from "./password-field.css?inline";
 
-const sheet = uiSheet(
-  "password",
-  `
-.lk-field-box:has(> .lk-reveal) > .lk-input { padding-inline-end: 3rem; }
-.lk-reveal {
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  inline-size: 2.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: var(--_lk-radius);
-  background: none;
-  color: var(--_lk-muted);
-  cursor: pointer;
-}
-.lk-reveal:hover { color: var(--_lk-text); }
-.lk-reveal:focus-visible { outline-offset: -4px; }
-`,
-);
+const sheet = uiSheet("password", css);
 
-export const passwordFieldTexts = {
+export const passwordFieldMessages = defineMessages("passwordField", {
   show: "Show password",
   hide: "Hide password",
   capsLock: "Caps Lock is on.",
-} as const;
+});
 
 export interface PasswordFieldProps {
   name: string;
@@ -46,7 +23,7 @@ export interface PasswordFieldProps {
 
 /** A password that can be looked at while typing. It hides again when sent, so that no browser keeps it as plain text. */
 export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) {
-  const say = useText("passwordField", passwordFieldTexts);
+  const t = useMessages(passwordFieldMessages);
   const ref = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -72,12 +49,12 @@ export function PasswordField({ hint, onChange, ...field }: PasswordFieldProps) 
       onBlur={() => setCapsLock(false)}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       hint={hint}
-      warning={capsLock ? say("capsLock") : ""}
+      warning={capsLock ? t("capsLock") : ""}
       end={
         <button
           type="button"
           className="lk-reveal"
-          aria-label={isShown ? say("hide") : say("show")}
+          aria-label={isShown ? t("hide") : t("show")}
           onMouseDown={stayInField}
           onClick={() => setShown(!isShown)}
         >

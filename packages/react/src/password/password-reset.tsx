@@ -1,23 +1,19 @@
 import type { CodeError } from "@latchkit/kit";
+import { CardSkeleton, defineMessages, FailureCard, Icon, Message, useMessages } from "@latchkit/ui";
+import { done } from "@latchkit/ui/icons";
 import { useEffect, useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { FailureCard } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { done } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
+import { useApp } from "../context.ts";
 import { ForgotPasswordCard } from "./forgot-password.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-export const passwordResetTexts = {
+export const passwordResetMessages = defineMessages("passwordReset", {
   newLink: "Send a new link",
   doneTitle: "Your password is changed",
   done: "You can sign in with it from now on. All devices have been signed out.",
   signIn: "Sign in",
-} as const;
+});
 
 /** Where the link in the mail leads: people choose a new password here. */
 export function PasswordReset(props: CodePageProps) {
@@ -35,7 +31,7 @@ type Stage =
 
 function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("passwordReset", passwordResetTexts);
+  const t = useMessages(passwordResetMessages);
   const [stage, setStage] = useState<Stage>(code ? { at: "checking" } : { at: "broken", error: null });
 
   useEffect(() => {
@@ -61,7 +57,7 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
         <BrokenLink
           error={stage.error}
           fullPage={fullPage}
-          actionText={say("newLink")}
+          actionText={t("newLink")}
           action={() => setStage({ at: "asking" })}
         />
       );
@@ -79,15 +75,15 @@ function PasswordResetCard({ code, fullPage }: { code: string; fullPage: boolean
     case "done":
       return (
         <Message
-          title={say("doneTitle")}
+          title={t("doneTitle")}
           icon={<Icon path={done} />}
           tone="success"
           fullPage={fullPage}
-          followsUp
-          primaryButtonText={say("signIn")}
+          takesFocus
+          primaryButtonText={t("signIn")}
           primaryAction={() => app.redirectToSignIn({ noRedirectBack: true })}
         >
-          {say("done")}
+          {t("done")}
         </Message>
       );
   }

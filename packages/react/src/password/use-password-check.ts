@@ -1,12 +1,12 @@
 import { isKnownError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
+import { defineMessages, useMessages } from "@latchkit/ui";
 
-export const passwordCheckTexts = {
+export const passwordCheckMessages = defineMessages("passwordCheck", {
   missing: "Choose a password.",
   short: "Choose a longer password: at least {count} characters.",
   common: "This password is too common. Choose one that others would not think of.",
   long: "Choose a shorter password: at most {count} characters.",
-} as const;
+});
 
 export interface PasswordCheck {
   /** Finds out what is wrong with a new password, before asking the backend. */
@@ -16,16 +16,16 @@ export interface PasswordCheck {
 }
 
 export function usePasswordCheck(): PasswordCheck {
-  const say = useText("passwordCheck", passwordCheckTexts);
+  const t = useMessages(passwordCheckMessages);
   const check = (password: string) => {
-    if (password === "") return say("missing");
-    if (password.length < PASSWORD_MIN_LENGTH) return say("short", { count: PASSWORD_MIN_LENGTH });
-    return password.length > PASSWORD_MAX_LENGTH ? say("long", { count: PASSWORD_MAX_LENGTH }) : undefined;
+    if (password === "") return t("missing");
+    if (password.length < PASSWORD_MIN_LENGTH) return t("short", { count: PASSWORD_MIN_LENGTH });
+    return password.length > PASSWORD_MAX_LENGTH ? t("long", { count: PASSWORD_MAX_LENGTH }) : undefined;
   };
   const refusal = (error: unknown) => {
-    if (isKnownError(error, "PASSWORD_TOO_SHORT")) return say("short", { count: error.details.min_length });
-    if (isKnownError(error, "PASSWORD_TOO_LONG")) return say("long", { count: error.details.maxLength });
-    return isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET") ? say("common") : undefined;
+    if (isKnownError(error, "PASSWORD_TOO_SHORT")) return t("short", { count: error.details.min_length });
+    if (isKnownError(error, "PASSWORD_TOO_LONG")) return t("long", { count: error.details.maxLength });
+    return isKnownError(error, "PASSWORD_REQUIREMENTS_NOT_MET") ? t("common") : undefined;
   };
   return Object.assign(check, { refusal });
 }

@@ -1,22 +1,16 @@
 import type { ActiveSession } from "@latchkit/kit";
-import { use } from "react";
-import { SpeechContext, useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { screen } from "../ui/icons.ts";
-import { ListItem } from "../ui/list.tsx";
-import { TimeAgo } from "../ui/time-ago.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useLanguage, useMessages } from "@latchkit/ui";
+import { screen } from "@latchkit/ui/icons";
 import { placeName } from "./place.ts";
 
-export const sessionItemTexts = {
+export const sessionItemMessages = defineMessages("sessionItem", {
   here: "This device",
   unknown: "Place unknown",
   created: "Signed in",
   used: "Last used",
   revoke: "Sign out",
   busy: "Signing out…",
-} as const;
+});
 
 export interface SessionItemProps {
   session: ActiveSession;
@@ -25,11 +19,11 @@ export interface SessionItemProps {
 
 /** One session of the list: from where, since when, and a way to end it. */
 export function SessionItem({ session, revoke }: SessionItemProps) {
-  const say = useText("sessionItem", sessionItemTexts);
-  const { language } = use(SpeechContext);
+  const t = useMessages(sessionItemMessages);
+  const language = useLanguage();
   const revoking = useAction(revoke);
   const { geoInfo, lastUsedAt } = session;
-  const place = (geoInfo && placeName(geoInfo, language)) || say("unknown");
+  const place = (geoInfo && placeName(geoInfo, language)) || t("unknown");
   return (
     <ListItem
       icon={<Icon path={screen} />}
@@ -38,7 +32,7 @@ export function SessionItem({ session, revoke }: SessionItemProps) {
           <bdi>{place}</bdi>
           {session.isCurrentSession ? (
             <span className="lk-badge" data-tone="success">
-              {say("here")}
+              {t("here")}
             </span>
           ) : null}
         </>
@@ -47,20 +41,20 @@ export function SessionItem({ session, revoke }: SessionItemProps) {
         <>
           {lastUsedAt ? (
             <span>
-              {say("used")} <TimeAgo date={lastUsedAt} />
+              {t("used")} <TimeAgo date={lastUsedAt} />
             </span>
           ) : null}
           <span>
-            {say("created")} <TimeAgo date={session.createdAt} />
+            {t("created")} <TimeAgo date={session.createdAt} />
           </span>
           {geoInfo ? <bdi>{geoInfo.ip}</bdi> : null}
         </>
       }
-      trouble={revoking.trouble}
+      failure={revoking.failure}
     >
       {session.isCurrentSession ? null : (
-        <Button look="quiet" busy={revoking.busy && say("busy")} onClick={revoking.run}>
-          {say("revoke")}
+        <Button look="quiet" busy={revoking.isBusy && t("busy")} onClick={() => void revoking.run()}>
+          {t("revoke")}
           <span className="lk-hidden">{place}</span>
         </Button>
       )}

@@ -1,16 +1,13 @@
 import type { ActiveSession } from "@latchkit/kit";
+import { Button, Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
+import type { SectionPartProps } from "../account/late-section.tsx";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
-import type { SectionPartProps } from "../account/section-part.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { List } from "../ui/list.tsx";
 import { SessionItem } from "./session-item.tsx";
 
-export const sessionsSectionTexts = {
+export const sessionsSectionMessages = defineMessages("sessionsSection", {
   title: "Where you are signed in",
   text: "Do you not recognise one? Sign it out, and change your password.",
   alone: "You are signed in nowhere else.",
@@ -20,11 +17,11 @@ export const sessionsSectionTexts = {
   revokeAll: "All devices but this one are signed out within a few minutes.",
   submit: "Sign out",
   busy: "Signing out…",
-} as const;
+});
 
 /** The devices somebody is signed in on, and ending what they do not recognise. */
 export function SessionsSection({ user }: SectionPartProps) {
-  const say = useText("sessionsSection", sessionsSectionTexts);
+  const t = useMessages(sessionsSectionMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [isAsking, setAsking] = useState(false);
   const [isNews, setNews] = useState(false);
@@ -46,13 +43,13 @@ export function SessionsSection({ user }: SectionPartProps) {
   }
 
   return (
-    <Section title={say("title")} text={say("text")} news={isNews ? say("revoked") : null} heading={heading}>
+    <Section title={t("title")} text={t("text")} news={isNews ? t("revoked") : null} heading={heading}>
       <Listed of={user.activeSessions} outline={2}>
         {(all) => {
           const sessions = inOrder(all);
           return (
             <>
-              <List label={say("title")}>
+              <List label={t("title")}>
                 {sessions.map((session) => (
                   <SessionItem key={session.id} session={session} revoke={() => revoke(session)} />
                 ))}
@@ -60,11 +57,11 @@ export function SessionsSection({ user }: SectionPartProps) {
               {sessions.length > 1 ? (
                 <div className="lk-row">
                   <Button look="secondary" onClick={() => setAsking(true)}>
-                    {say("all")}
+                    {t("all")}
                   </Button>
                 </div>
               ) : (
-                <p className="lk-text">{say("alone")}</p>
+                <p className="lk-text">{t("alone")}</p>
               )}
             </>
           );
@@ -72,10 +69,10 @@ export function SessionsSection({ user }: SectionPartProps) {
       </Listed>
       {isAsking ? (
         <Confirm
-          title={say("question")}
-          text={say("revokeAll")}
-          submit={say("submit")}
-          busy={say("busy")}
+          title={t("question")}
+          text={t("revokeAll")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => user.revokeOtherSessions()}
           onDone={tell}
           onClose={() => setAsking(false)}

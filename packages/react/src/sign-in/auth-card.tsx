@@ -1,7 +1,6 @@
+import { Card, type CardProps, CardSkeleton, FormSkeleton, Skeleton } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
 import { useSentCode } from "../otp/sent-code.ts";
-import { Card, type CardProps } from "../ui/card.tsx";
-import { CardSkeleton, FormSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { lastUsed } from "./last-used.ts";
 import { Late } from "./late.tsx";
 import type { Offer } from "./offer.ts";

@@ -1,8 +1,8 @@
+import { CardSkeleton, useHydrated } from "@latchkit/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useApp } from "../surroundings.ts";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useHydrated, useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
+import { useResourceState } from "../use-resource.ts";
 import { HoldContext } from "./hold.ts";
 import { Late } from "./late.tsx";
 import type { MockProject } from "./offer.ts";
@@ -31,7 +31,7 @@ export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name:
       name={name}
       fullPage={props.fullPage}
       className={props.className}
-      placeholder={<CardSkeleton fields={2} ways />}
+      placeholder={<CardSkeleton fields={2} hasLink />}
     >
       <Guard {...props}>{children}</Guard>
     </Root>
@@ -40,7 +40,7 @@ export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name:
 
 function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrameProps & { children: ReactNode }) {
   const app = useApp();
-  const snapshot = useSnapshot(app.user);
+  const snapshot = useResourceState(app.user);
   const [holds, setHolds] = useState(0);
   const isHeld = holds > 0 || mockProject !== undefined;
   const hold = useCallback(() => {
@@ -54,7 +54,7 @@ function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrame
   }, [app, goesOn]);
 
   const isComing = useHydrated() && snapshot.status === "pending" && !isHeld; // There is a session; whose, we will know soon.
-  const waiting = <CardSkeleton fields={2} ways />;
+  const waiting = <CardSkeleton fields={2} hasLink />;
   if (goesOn || isComing) return waiting;
   if (user) return <Late part={(ways) => ways.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
   return <HoldContext value={hold}>{children}</HoldContext>;

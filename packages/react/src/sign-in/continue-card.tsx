@@ -1,35 +1,31 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Button, Card, defineMessages, Notice, useAction, useMessages } from "@latchkit/ui";
+import { useApp } from "../context.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
-export const continueTexts = {
+export const continueMessages = defineMessages("onward", {
   title: "You are signed in",
   onward: "Continue as {name}",
   onwardUnnamed: "Continue",
   other: "Use another account",
   signingOut: "Signing out…",
-} as const;
+});
 
 /** For somebody who came to sign in and is signed in already. */
 export function ContinueCard({ user, fullPage }: { user: CurrentUser; fullPage?: boolean | undefined }) {
   const app = useApp();
-  const say = useText("onward", continueTexts);
+  const t = useMessages(continueMessages);
   const leaving = useAction(() => user.signOut({ redirectUrl: location.pathname + location.search }));
   return (
-    <Card title={say("title")} fullPage={fullPage}>
+    <Card title={t("title")} fullPage={fullPage}>
       <PersonLine user={user} size="2.5rem" />
       <div className="lk-actions">
-        <Notice tone="danger">{leaving.trouble}</Notice>
-        <Button wide onClick={() => void app.redirectToAfterSignIn()}>
-          {user.displayName ? say("onward", { name: user.displayName }) : say("onwardUnnamed")}
+        <Notice tone="danger">{leaving.failure}</Notice>
+        <Button isWide onClick={() => void app.redirectToAfterSignIn()}>
+          {user.displayName ? t("onward", { name: user.displayName }) : t("onwardUnnamed")}
         </Button>
-        <Button wide look="secondary" busy={leaving.busy && say("signingOut")} onClick={leaving.run}>
-          {say("other")}
+        <Button isWide look="secondary" busy={leaving.isBusy && t("signingOut")} onClick={() => void leaving.run()}>
+          {t("other")}
         </Button>
       </div>
     </Card>

@@ -1,33 +1,32 @@
+import { Button, defineMessages, Load, loadable, useMessages } from "@latchkit/ui";
 import type { ComponentType, ReactNode } from "react";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { Button } from "../ui/button.tsx";
-import { usePart } from "../use-resource.ts";
 import type { moreWays } from "./more-ways.ts";
 
-export const lateTexts = { retry: "This did not load. Try again" } as const;
+export const lateMessages = defineMessages("late", { retry: "Couldn't load this. Try again" });
 
 export interface LateProps<P> {
   part: (ways: typeof moreWays) => ComponentType<P>;
   props: P;
-  /** Keeps its place meanwhile, in its final size. `null` for what needs none; it is left out if it does not load. */
+  /** Holds its place meanwhile, in its final size. `null` for what needs none; that is left out if it does not load. */
   waiting: ReactNode;
 }
 
-/** A part of a sign-in page whose code is fetched after the first paint. */
+/** A part of a sign-in page whose code is loaded after the first paint. */
 export function Late<P extends object>({ part, props, waiting }: LateProps<P>) {
-  const say = useText("late", lateTexts);
-  const ways = usePart(loaded);
-  if (ways.status === "pending" || (ways.status === "failed" && waiting === null)) return waiting;
-  if (ways.status === "ready") {
-    const Part = part(ways.value);
-    return <Part {...props} />;
-  }
-  return (
-    <Button wide look="secondary" onClick={() => void loaded.refresh().catch(() => undefined)}>
-      {say("retry")}
+  const t = useMessages(lateMessages);
+  const failed = (_: unknown, retry: () => void) => (
+    <Button isWide look="secondary" onClick={retry}>
+      {t("retry")}
     </Button>
+  );
+  return (
+    <Load from={signInParts} placeholder={waiting} failed={waiting === null ? () => null : failed}>
+      {(parts) => {
+        const Part = part(parts);
+        return <Part {...props} />;
+      }}
+    </Load>
   );
 }
 
-const loaded = lazily(async () => (await import("./more-ways.ts")).moreWays);
+const signInParts = loadable(async () => (await import("./more-ways.ts")).moreWays);

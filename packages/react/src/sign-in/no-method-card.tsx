@@ -1,19 +1,17 @@
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../ui/icon.tsx";
-import { key } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
+import { defineMessages, Icon, Message, useMessages } from "@latchkit/ui";
+import { key } from "@latchkit/ui/icons";
 
-export const noMethodTexts = {
+export const noMethodMessages = defineMessages("noMethod", {
   title: "No way to sign in",
   text: "No sign-in method is switched on here. Whoever runs this site can change that in the project's settings.",
-} as const;
+});
 
 /** For a project that has every sign-in method switched off. */
 export function NoMethodCard({ fullPage }: { fullPage?: boolean | undefined }) {
-  const say = useText("noMethod", noMethodTexts);
+  const t = useMessages(noMethodMessages);
   return (
-    <Message title={say("title")} icon={<Icon path={key} />} fullPage={fullPage}>
-      {say("text")}
+    <Message title={t("title")} icon={<Icon path={key} />} fullPage={fullPage}>
+      {t("text")}
     </Message>
   );
 }

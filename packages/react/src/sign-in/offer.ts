@@ -1,8 +1,8 @@
 import type { Project } from "@latchkit/kit";
+import { onceIdle, useHydrated } from "@latchkit/ui";
 import { useEffect, useMemo } from "react";
-import { onceIdle } from "../after-paint.ts";
-import { useApp } from "../surroundings.ts";
-import { useHydrated, useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import { readStored, store } from "./stored.ts";
 
 /** How a project lets people in. */
@@ -32,7 +32,7 @@ export interface MockProject {
  */
 export function useOffer(mock: MockProject | undefined): Offer | undefined {
   const app = useApp();
-  const project = useSnapshot(app.project);
+  const project = useResourceState(app.project);
   const isHydrated = useHydrated();
   const key = `latchkit-offer-${app.projectId}`;
   const known = mock ?? (project.status === "ready" ? project.value : undefined);

@@ -1,35 +1,20 @@
+import { Button, defineMessages, Icon, partSheet, Styles, useMessages } from "@latchkit/ui";
+import { envelope, key } from "@latchkit/ui/icons";
 import { useEffect, useRef } from "react";
-import { useText } from "../language/use-text.ts";
 import { OAuthButtons } from "../oauth/oauth-button-group.tsx";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope, key } from "../ui/icons.ts";
 import type { FormWay } from "./auth-card.tsx";
 import { lastUsed } from "./last-used.ts";
 import { LastUsed } from "./last-used-badge.tsx";
+import css from "./other-ways.css?inline";
 
-const sheet = partSheet(
-  "others",
-  `
-.lk-or {
-  display: flex;
-  align-items: center;
-  gap: calc(var(--_lk-space) * 3);
-  block-size: 1.5em;
-  color: var(--_lk-muted);
-  font-size: .9375rem;
-}
-.lk-or::before, .lk-or::after { content: ""; flex: 1; border-block-start: 1px solid var(--_lk-line); }
-`,
-);
+const sheet = partSheet("others", css);
 
-export const otherWaysTexts = {
+export const otherWaysMessages = defineMessages("otherWays", {
   or: "or",
   password: "Use a password",
   code: "Get a code by e-mail",
-} as const;
+});
 
 export interface OtherWaysProps {
   type: "sign-in" | "sign-up";
@@ -45,11 +30,11 @@ export interface OtherWaysProps {
 
 /** The ways in besides the form: those that take a press and no typing, and the way to the other form. */
 export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onForm, isMock }: OtherWaysProps) {
-  const say = useText("otherWays", otherWaysTexts);
+  const t = useMessages(otherWaysMessages);
   return (
     <div className="lk-form">
       <Styles sheet={sheet} />
-      {hasForm ? <div className="lk-or">{say("or")}</div> : null}
+      {hasForm ? <div className="lk-or">{t("or")}</div> : null}
       <div className="lk-actions">
         {providers.length > 0 ? <OAuthButtons type={type} providers={providers} isMock={isMock} /> : null}
         {hasPasskey ? <PasskeyButton isFilledIn={hasForm && !isMock} /> : null}
@@ -61,7 +46,7 @@ export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onF
 
 /** Changes over to the other form, and takes people there. */
 function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) => void }) {
-  const say = useText("otherWays", otherWaysTexts);
+  const t = useMessages(otherWaysMessages);
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form above has changed whenever the other one has.
@@ -72,7 +57,7 @@ function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) =>
   return (
     <Button
       ref={button}
-      wide
+      isWide
       look="secondary"
       onClick={() => {
         isPressed.current = true;
@@ -80,7 +65,7 @@ function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) =>
       }}
     >
       <Icon path={form === "code" ? envelope : key} />
-      {form === "code" ? say("code") : say("password")}
+      {form === "code" ? t("code") : t("password")}
       {form === lastUsed() ? <LastUsed /> : null}
     </Button>
   );

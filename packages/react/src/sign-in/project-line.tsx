@@ -1,7 +1,7 @@
+import { Skeleton } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useApp } from "../surroundings.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import type { MockProject } from "./offer.ts";
 
 export interface ProjectLineProps {
@@ -13,7 +13,7 @@ export interface ProjectLineProps {
 
 /** A sentence with the project's name in it. Keeps its line while the name is not known, and does without if it never will be. */
 export function ProjectLine({ mockProject, named, unnamed }: ProjectLineProps) {
-  const project = useSnapshot(useApp().project);
+  const project = useResourceState(useApp().project);
   const mockName = mockProject?.displayName;
   if (mockName === undefined && project.status === "pending") return <Skeleton size="text" />;
   const name = mockName ?? (project.status === "ready" ? project.value.displayName : "");

@@ -1,20 +1,19 @@
-import { useText } from "../language/use-text.ts";
+import { defineMessages, Link, useMessages } from "@latchkit/ui";
 import { CredentialSignInForm } from "../password/credential-sign-in.tsx";
-import { Link } from "../ui/link.tsx";
 import { useWays } from "../ways.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
 import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
-export const signInTexts = {
+export const signInMessages = defineMessages("signIn", {
   title: "Sign in",
   lead: "Welcome back to {project}",
   leadUnnamed: "Welcome back",
   newHere: "New here?",
   signUp: "Create an account",
   invitationOnly: "New accounts are by invitation only.",
-} as const;
+});
 
 /** Lets people in, in every way the project offers. */
 export function SignIn(props: AuthFrameProps) {
@@ -26,27 +25,27 @@ export function SignIn(props: AuthFrameProps) {
 }
 
 function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFrameProps) {
-  const say = useText("signIn", signInTexts);
+  const t = useMessages(signInMessages);
   const ways = useWays();
   const offer = useOffer(mockProject);
   return (
     <AuthCard
       type="sign-in"
       offer={offer}
-      title={say("title")}
+      title={t("title")}
       lead={
         <>
           <ProjectLine
             mockProject={mockProject}
-            named={(name) => say("lead", { project: name })}
-            unnamed={say("leadUnnamed")}
+            named={(name) => t("lead", { project: name })}
+            unnamed={t("leadUnnamed")}
           />
           <div>
             {offer?.signUp === false ? (
-              say("invitationOnly")
+              t("invitationOnly")
             ) : (
               <>
-                {say("newHere")} <Link {...ways("signUp")}>{say("signUp")}</Link>
+                {t("newHere")} <Link {...ways("signUp")}>{t("signUp")}</Link>
               </>
             )}
           </div>

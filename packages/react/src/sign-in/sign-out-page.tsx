@@ -1,15 +1,11 @@
+import { CardSkeleton, defineMessages, Icon, Message, useAction, useHydrated, useMessages } from "@latchkit/ui";
+import { done } from "@latchkit/ui/icons";
 import { useEffect } from "react";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Icon } from "../ui/icon.tsx";
-import { done } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Root } from "../ui/root.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useHydrated, useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
+import { useResourceState } from "../use-resource.ts";
 
-export const signOutTexts = {
+export const signOutMessages = defineMessages("signOut", {
   title: "Signing you out…",
   failed: "Not signed out yet",
   retry: "Try again",
@@ -17,7 +13,7 @@ export const signOutTexts = {
   doneTitle: "You are signed out",
   done: "See you soon.",
   signIn: "Sign in",
-} as const;
+});
 
 /** Signs out whoever opens it. */
 export function SignOutPage({ fullPage }: { fullPage?: boolean | undefined }) {
@@ -30,39 +26,39 @@ export function SignOutPage({ fullPage }: { fullPage?: boolean | undefined }) {
 
 function SignOutCard({ fullPage }: { fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("signOut", signOutTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(signOutMessages);
+  const user = useResourceState(app.user);
   const leaving = useAction(() => app.signOut());
   const isHere = useHydrated() && !(user.status === "ready" && user.value === null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; trying again is up to the person.
   useEffect(() => {
-    if (isHere) leaving.run();
+    if (isHere) void leaving.run();
   }, [isHere]);
 
-  if (leaving.trouble) {
+  if (leaving.failure) {
     return (
       <Message
-        title={say("failed")}
+        title={t("failed")}
         fullPage={fullPage}
-        primaryButtonText={say("retry")}
-        primaryAction={leaving.run}
-        busy={leaving.busy && say("busy")}
-        trouble={leaving.trouble}
+        primaryButtonText={t("retry")}
+        primaryAction={() => void leaving.run()}
+        busy={leaving.isBusy && t("busy")}
+        failure={leaving.failure}
       />
     );
   }
-  if (isHere || leaving.busy) return <Message title={say("title")} fullPage={fullPage} />;
+  if (isHere || leaving.isBusy) return <Message title={t("title")} fullPage={fullPage} />;
   return (
     <Message
-      title={say("doneTitle")}
+      title={t("doneTitle")}
       icon={<Icon path={done} />}
       tone="success"
       fullPage={fullPage}
-      primaryButtonText={say("signIn")}
+      primaryButtonText={t("signIn")}
       primaryAction={() => app.redirectToSignIn()}
     >
-      {say("done")}
+      {t("done")}
     </Message>
   );
 }

@@ -1,16 +1,13 @@
-import { useText } from "../language/use-text.ts";
+import { defineMessages, Icon, Link, Message, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 import { CredentialSignUpForm } from "../password/credential-sign-up.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
-import { Link } from "../ui/link.tsx";
-import { Message } from "../ui/message-card.tsx";
 import { useWays } from "../ways.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
 import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
-export const signUpTexts = {
+export const signUpMessages = defineMessages("signUp", {
   title: "Create your account",
   lead: "Welcome to {project}",
   leadUnnamed: "Welcome",
@@ -18,7 +15,7 @@ export const signUpTexts = {
   signIn: "Sign in",
   closedTitle: "By invitation only",
   closed: "New accounts are not open to everybody here. If somebody invited you, use the link in their e-mail.",
-} as const;
+});
 
 export interface SignUpProps extends AuthFrameProps {
   /** `false` asks for the password twice. Default: `true`. */
@@ -35,7 +32,7 @@ export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
 }
 
 function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepeat }: SignUpProps) {
-  const say = useText("signUp", signUpTexts);
+  const t = useMessages(signUpMessages);
   const ways = useWays();
   const offer = useOffer(mockProject);
   if (offer?.signUp === false) return <ClosedCard fullPage={fullPage} />;
@@ -43,16 +40,16 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
     <AuthCard
       type="sign-up"
       offer={offer}
-      title={say("title")}
+      title={t("title")}
       lead={
         <>
           <ProjectLine
             mockProject={mockProject}
-            named={(name) => say("lead", { project: name })}
-            unnamed={say("leadUnnamed")}
+            named={(name) => t("lead", { project: name })}
+            unnamed={t("leadUnnamed")}
           />
           <div>
-            {say("knownHere")} <Link {...ways("signIn")}>{say("signIn")}</Link>
+            {t("knownHere")} <Link {...ways("signIn")}>{t("signIn")}</Link>
           </div>
         </>
       }
@@ -67,20 +64,20 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
 }
 
 function ClosedCard({ fullPage }: { fullPage?: boolean | undefined }) {
-  const say = useText("signUp", signUpTexts);
+  const t = useMessages(signUpMessages);
   const ways = useWays();
   return (
     <Message
-      title={say("closedTitle")}
+      title={t("closedTitle")}
       icon={<Icon path={envelope} />}
       fullPage={fullPage}
       foot={
         <>
-          {say("knownHere")} <Link {...ways("signIn")}>{say("signIn")}</Link>
+          {t("knownHere")} <Link {...ways("signIn")}>{t("signIn")}</Link>
         </>
       }
     >
-      {say("closed")}
+      {t("closed")}
     </Message>
   );
 }

@@ -1,17 +1,12 @@
 import type { TeamInvitation } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { envelope } from "../ui/icons.ts";
-import { ListItem } from "../ui/list.tsx";
-import { TimeAgo } from "../ui/time-ago.tsx";
-import { useAction } from "../ui/use-action.ts";
+import { Button, defineMessages, Icon, ListItem, TimeAgo, useAction, useMessages } from "@latchkit/ui";
+import { envelope } from "@latchkit/ui/icons";
 
-export const invitationItemTexts = {
+export const invitationItemMessages = defineMessages("invitationItem", {
   expires: "Expires",
   revoke: "Withdraw",
   busy: "Withdrawing…",
-} as const;
+});
 
 export interface InvitationItemProps {
   invitation: TeamInvitation;
@@ -21,7 +16,7 @@ export interface InvitationItemProps {
 
 /** One invitation of the list: to whom, until when, and a way to take it back. */
 export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
-  const say = useText("invitationItem", invitationItemTexts);
+  const t = useMessages(invitationItemMessages);
   const revoking = useAction(async () => void (await revoke?.()));
   return (
     <ListItem
@@ -29,14 +24,14 @@ export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
       title={<bdi>{invitation.recipientEmail}</bdi>}
       detail={
         <span>
-          {say("expires")} <TimeAgo date={invitation.expiresAt} />
+          {t("expires")} <TimeAgo date={invitation.expiresAt} />
         </span>
       }
-      trouble={revoking.trouble}
+      failure={revoking.failure}
     >
       {revoke ? (
-        <Button look="quiet" busy={revoking.busy && say("busy")} onClick={revoking.run}>
-          {say("revoke")}
+        <Button look="quiet" busy={revoking.isBusy && t("busy")} onClick={() => void revoking.run()}>
+          {t("revoke")}
           <span className="lk-hidden">{invitation.recipientEmail}</span>
         </Button>
       ) : null}

@@ -1,19 +1,22 @@
 import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
+import {
+  Button,
+  Card,
+  CardSkeleton,
+  defineMessages,
+  Icon,
+  Message,
+  Notice,
+  useAction,
+  useMessages,
+} from "@latchkit/ui";
+import { alert, done, people } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert, done, people } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
-export const invitationQuestionTexts = {
+export const invitationQuestionMessages = defineMessages("invitationQuestion", {
   title: "Join {team}?",
   unnamed: "the team",
   lead: "You are invited to work together. You would join with this account:",
@@ -36,7 +39,7 @@ export const invitationQuestionTexts = {
   declined: "The link in the mail works until it expires, in case you change your mind.",
   back: "Back to the invitation",
   home: "Home page",
-} as const;
+});
 
 export interface InvitationQuestionProps {
   code: string;
@@ -50,11 +53,11 @@ export interface InvitationQuestionProps {
 /** Asks somebody whether they want to join a team, and as whom. */
 export function InvitationQuestion({ code, user, team, fullPage, onRefused }: InvitationQuestionProps) {
   const app = useApp();
-  const say = useText("invitationQuestion", invitationQuestionTexts);
-  const teams = useSnapshot(user.teams);
+  const t = useMessages(invitationQuestionMessages);
+  const teams = useResourceState(user.teams);
   const [answer, setAnswer] = useState<"joined" | "declined" | null>(null);
   const [recipient, setRecipient] = useState<string | null>(null);
-  const named = { team: team.displayName || say("unnamed") };
+  const named = { team: team.displayName || t("unnamed") };
 
   async function open() {
     await user.setSelectedTeam(team);
@@ -66,7 +69,7 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
     const result = await app.acceptTeamInvitation(code);
     if (result.status === "ok") {
       setAnswer("joined");
-      opening.run();
+      void opening.run();
     } else if (isKnownError(result.error, "USER_AUTHENTICATION_REQUIRED")) {
       await app.user.refresh(); // Their session has ended elsewhere: the page asks them to sign in.
     } else if (isKnownError(result.error, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS")) {
@@ -80,80 +83,85 @@ export function InvitationQuestion({ code, user, team, fullPage, onRefused }: In
   if (recipient !== null) {
     return (
       <Message
-        title={say("elsewhereTitle")}
+        title={t("elsewhereTitle")}
         icon={<Icon path={alert} />}
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("switch")}
-        primaryAction={leaving.run}
-        busy={leaving.busy && say("signingOut")}
-        secondaryButtonText={say("home")}
+        takesFocus
+        primaryButtonText={t("switch")}
+        primaryAction={() => void leaving.run()}
+        busy={leaving.isBusy && t("signingOut")}
+        secondaryButtonText={t("home")}
         secondaryAction={() => app.redirectToHome()}
-        trouble={leaving.trouble}
+        failure={leaving.failure}
       >
         <PersonLine user={user} size="2.5rem" />
-        <p className="lk-text">{say("elsewhere", { email: recipient })}</p>
+        <p className="lk-text">{t("elsewhere", { email: recipient })}</p>
       </Message>
     );
   }
   if (answer === "declined") {
     return (
       <Message
-        title={say("declinedTitle", named)}
+        title={t("declinedTitle", named)}
         icon={<Icon path={people} />}
         fullPage={fullPage}
-        followsUp
-        primaryButtonText={say("home")}
+        takesFocus
+        primaryButtonText={t("home")}
         primaryAction={() => app.redirectToHome()}
-        secondaryButtonText={say("back")}
+        secondaryButtonText={t("back")}
         secondaryAction={() => setAnswer(null)}
       >
-        {say("declined")}
+        {t("declined")}
       </Message>
     );
   }
   const isJoined = answer === "joined";
   if (teams.status === "pending") return <CardSkeleton fields={1} />;
   // Where the teams did not come, the question is asked all the same: to join twice does no harm.
-  if (isJoined || (teams.status === "ready" && teams.value.some(({ id }) => id === team.id) && !joining.busy)) {
+  if (isJoined || (teams.status === "ready" && teams.value.some(({ id }) => id === team.id) && !joining.isBusy)) {
     return (
       <Message
-        title={isJoined ? say("joinedTitle", named) : say("memberTitle", named)}
+        title={isJoined ? t("joinedTitle", named) : t("memberTitle", named)}
         icon={<Icon path={done} />}
         tone="success"
         fullPage={fullPage}
-        followsUp={isJoined}
-        primaryButtonText={say("open")}
-        primaryAction={opening.run}
-        busy={opening.busy && say("opening")}
-        secondaryButtonText={isJoined ? undefined : say("switch")}
-        secondaryAction={leaving.run}
-        trouble={opening.trouble ?? leaving.trouble}
+        takesFocus={isJoined}
+        primaryButtonText={t("open")}
+        primaryAction={() => void opening.run()}
+        busy={opening.isBusy && t("opening")}
+        secondaryButtonText={isJoined ? undefined : t("switch")}
+        secondaryAction={() => void leaving.run()}
+        failure={opening.failure ?? leaving.failure}
       >
-        {isJoined ? (opening.trouble ? say("joined") : null) : say("member")}
+        {isJoined ? (opening.failure ? t("joined") : null) : t("member")}
       </Message>
     );
   }
   return (
-    <Card title={say("title", named)} icon={<Icon path={people} />} lead={say("lead")} fullPage={fullPage}>
+    <Card title={t("title", named)} icon={<Icon path={people} />} lead={t("lead")} fullPage={fullPage}>
       <PersonLine user={user} size="2.5rem" />
-      <p className="lk-text">{say("other")}</p>
+      <p className="lk-text">{t("other")}</p>
       <div className="lk-actions">
-        <Notice tone="danger">{joining.trouble ?? leaving.trouble}</Notice>
-        <Button wide busy={joining.busy && say("joining")} unavailable={leaving.busy} onClick={joining.run}>
-          {say("accept")}
+        <Notice tone="danger">{joining.failure ?? leaving.failure}</Notice>
+        <Button
+          isWide
+          busy={joining.isBusy && t("joining")}
+          isUnavailable={leaving.isBusy}
+          onClick={() => void joining.run()}
+        >
+          {t("accept")}
         </Button>
-        <Button wide look="secondary" unavailable={joining.busy} onClick={() => setAnswer("declined")}>
-          {say("decline")}
+        <Button isWide look="secondary" isUnavailable={joining.isBusy} onClick={() => setAnswer("declined")}>
+          {t("decline")}
         </Button>
         <Button
-          wide
+          isWide
           look="quiet"
-          busy={leaving.busy && say("signingOut")}
-          unavailable={joining.busy}
-          onClick={leaving.run}
+          busy={leaving.isBusy && t("signingOut")}
+          isUnavailable={joining.isBusy}
+          onClick={() => void leaving.run()}
         >
-          {say("switch")}
+          {t("switch")}
         </Button>
       </div>
     </Card>

@@ -1,14 +1,11 @@
 import { isKnownError } from "@latchkit/kit";
+import { Button, Confirm, defineMessages, loadable, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Section } from "../account/section.tsx";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 import type { TeamSectionProps } from "./team-page.tsx";
 
-export const leaveTexts = {
+export const leaveMessages = defineMessages("leave", {
   title: "Leave the team",
   text: "You lose what you have access to through the team. To come back, somebody has to invite you.",
   open: "Leave the team…",
@@ -18,13 +15,13 @@ export const leaveTexts = {
   alone: "You are its only member. Nobody will be able to get into the team any more, nor to delete it.",
   submit: "Leave the team",
   busy: "Leaving…",
-} as const;
+});
 
 /** Takes the person out of a team, after a question. */
 export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
-  const say = useText("leave", leaveTexts);
+  const t = useMessages(leaveMessages);
   const [isAsking, setAsking] = useState(false);
-  const members = useSnapshot(may("$read_members") ? team.members : nobodyKnown);
+  const members = useResourceState(may("$read_members") ? team.members : nobodyKnown);
   const isAlone = members.status === "ready" && members.value.length === 1;
 
   async function leave() {
@@ -37,23 +34,23 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
   }
 
   return (
-    <Section title={say("title")} text={say("text")}>
+    <Section title={t("title")} text={t("text")}>
       <div className="lk-row">
         <Button look="secondary" onClick={() => setAsking(true)}>
-          {say("open")}
+          {t("open")}
         </Button>
       </div>
       {isAsking ? (
         <Confirm
-          title={say("question", { team: team.displayName || say("unnamed") })}
+          title={t("question", { team: team.displayName || t("unnamed") })}
           text={
             <>
-              {say("text")} {user.selectedTeam?.id === team.id ? say("selected") : null}
+              {t("text")} {user.selectedTeam?.id === team.id ? t("selected") : null}
             </>
           }
-          warning={isAlone ? say("alone") : undefined}
-          submit={say("submit")}
-          busy={say("busy")}
+          warning={isAlone ? t("alone") : undefined}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => part("left", leave)}
           onClose={() => setAsking(false)}
         />
@@ -63,4 +60,4 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
 }
 
 /** For those who may not see the members there is nothing to ask for. */
-const nobodyKnown = lazily(async () => []);
+const nobodyKnown = loadable(async () => []);

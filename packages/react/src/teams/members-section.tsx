@@ -1,29 +1,27 @@
 import { isKnownError, type TeamUser } from "@latchkit/kit";
+import {
+  Button,
+  Confirm,
+  defineMessages,
+  List,
+  ListItem,
+  partSheet,
+  Skeleton,
+  Styles,
+  useMessages,
+} from "@latchkit/ui";
 import { useState } from "react";
 import { Listed } from "../account/listed.tsx";
 import { Section } from "../account/section.tsx";
 import { useRefocus } from "../account/use-refocus.ts";
-import { useText } from "../language/use-text.ts";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
-import { List, ListItem } from "../ui/list.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
+import css from "./members-section.css?inline";
 import type { TeamSectionProps } from "./team-page.tsx";
 
-const sheet = partSheet(
-  "members",
-  `
-.lk-item-icon:has(> .lk-avatar) { inline-size: 2rem; }
-@container lk-settings (width < 26rem) {
-  .lk-item-icon:has(> .lk-avatar) ~ .lk-item-end { margin-inline-start: calc(2rem + var(--_lk-space) * 3); }
-}
-`,
-);
+const sheet = partSheet("members", css);
 
-export const membersTexts = {
+export const membersMessages = defineMessages("members", {
   title: "Members",
   text: { one: "{count} person is in this team.", other: "{count} people are in this team." },
   you: "You",
@@ -34,16 +32,16 @@ export const membersTexts = {
   submit: "Remove from the team",
   busy: "Removing…",
   removed: "Removed.",
-} as const;
+});
 
 /** Who is in a team; with the means to remove them for those who may. */
 export function MembersSection({ user, team, may, act }: TeamSectionProps) {
-  const say = useText("members", membersTexts);
+  const t = useMessages(membersMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
   const [isNews, setNews] = useState(false);
   const canRemove = may("$remove_members");
-  const members = useSnapshot(team.members);
+  const members = useResourceState(team.members);
   // Members see no addresses but their own.
   const faceOf = ({ id, teamProfile }: TeamUser) => ({
     ...teamProfile,
@@ -51,7 +49,7 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
   });
   const nameOf = (member: TeamUser) => {
     const { displayName, primaryEmail } = faceOf(member);
-    return displayName || primaryEmail || say("unnamed");
+    return displayName || primaryEmail || t("unnamed");
   };
 
   async function remove(member: TeamUser) {
@@ -67,30 +65,30 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
 
   return (
     <Section
-      title={say("title")}
-      text={members.status === "ready" ? say("text", { count: members.value.length }) : <Skeleton size="text" />}
-      news={isNews ? say("removed") : null}
+      title={t("title")}
+      text={members.status === "ready" ? t("text", { count: members.value.length }) : <Skeleton size="text" />}
+      news={isNews ? t("removed") : null}
       heading={heading}
     >
       <Styles sheet={sheet} />
       <Listed of={team.members} outline={2}>
         {(all) => (
-          <List label={say("title")}>
+          <List label={t("title")}>
             {all.map((member) => (
               <ListItem
                 key={member.id}
                 icon={<Avatar user={faceOf(member)} size="2rem" />}
-                detail={nameOf(member) === say("unnamed") ? <span>{member.id}</span> : undefined}
+                detail={nameOf(member) === t("unnamed") ? <span>{member.id}</span> : undefined}
                 title={
                   <>
                     <bdi>{nameOf(member)}</bdi>
-                    {member.id === user.id ? <span className="lk-badge">{say("you")}</span> : null}
+                    {member.id === user.id ? <span className="lk-badge">{t("you")}</span> : null}
                   </>
                 }
               >
                 {canRemove && member.id !== user.id ? (
                   <Button look="quiet" onClick={() => setLeaving(member)}>
-                    {say("remove")}
+                    {t("remove")}
                     <span className="lk-hidden">{nameOf(member)}</span>
                   </Button>
                 ) : null}
@@ -101,10 +99,10 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
       </Listed>
       {leaving ? (
         <Confirm
-          title={say("question", { name: nameOf(leaving) })}
-          text={say("consequence")}
-          submit={say("submit")}
-          busy={say("busy")}
+          title={t("question", { name: nameOf(leaving) })}
+          text={t("consequence")}
+          submit={t("submit")}
+          busy={t("busy")}
           action={() => remove(leaving)}
           onDone={() => {
             setNews(true);

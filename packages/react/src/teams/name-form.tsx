@@ -1,18 +1,13 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
+import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
 import { Quiet } from "../account/quiet.tsx";
-import { useExplain } from "../language/use-explain.ts";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
-import { useForm } from "../ui/use-form.ts";
 
-export const nameFormTexts = {
+export const nameFormMessages = defineMessages("nameForm", {
   save: "Save",
   busy: "Saving…",
   saved: "Saved.",
-} as const;
+});
 
 export interface NameFormProps {
   label: string;
@@ -26,27 +21,25 @@ export interface NameFormProps {
 
 /** A name, and a button that saves it. */
 export function NameForm({ label, name, placeholder, hint, missing, save }: NameFormProps) {
-  const say = useText("nameForm", nameFormTexts);
-  const explain = useExplain();
+  const t = useMessages(nameFormMessages);
   const [isSaved, setSaved] = useState(false);
   const form = useForm<"name">({
     check: (values) => ({ name: values("name").trim() === "" ? missing : undefined }),
-    async send(values) {
+    async submit(values) {
       await save(values("name").trim());
       setSaved(true);
       return {};
     },
-    explain,
   });
   return (
     <Form
       form={form}
       submit={
         <div className="lk-row">
-          <Button type="submit" look="secondary" busy={form.busy && say("busy")}>
-            {say("save")}
+          <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
+            {t("save")}
           </Button>
-          <Quiet>{isSaved && !form.busy ? say("saved") : null}</Quiet>
+          <Quiet>{isSaved && !form.isBusy ? t("saved") : null}</Quiet>
         </div>
       }
     >
@@ -58,7 +51,6 @@ export function NameForm({ label, name, placeholder, hint, missing, save }: Name
         autoComplete="off"
         maxLength={DISPLAY_NAME_MAX_LENGTH}
         defaultValue={name}
-        problem={form.problem("name")}
         onChange={() => setSaved(false)}
       />
     </Form>

@@ -1,6 +1,6 @@
 import type { Team } from "@latchkit/kit";
-import { useApp } from "../surroundings.ts";
-import { Root } from "../ui/root.tsx";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
 import { Switcher, type SwitcherLook, SwitcherSkeleton } from "./switcher.tsx";
 import { type TeamChoice, tell } from "./team-switcher.tsx";
 
@@ -19,7 +19,7 @@ export function SelectedTeamSwitcher({ className, ...props }: SelectedTeamSwitch
   const app = useApp();
   const { urlMap, selectedTeam, noUpdateSelectedTeam = false } = props;
   return (
-    <Root name="selected-team-switcher" inline className={className} placeholder={<SwitcherSkeleton />}>
+    <Root name="selected-team-switcher" isInline className={className} placeholder={<SwitcherSkeleton />}>
       <Switcher
         {...props}
         allowNull={props.allowNull ?? false}

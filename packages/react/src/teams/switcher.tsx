@@ -1,27 +1,19 @@
 import { type CurrentUser, isKnownError, type Team } from "@latchkit/kit";
+import { Button, defineMessages, partSheet, Skeleton, Styles, useAction, useMessages } from "@latchkit/ui";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
+import css from "./switcher.css?inline";
 import type { TeamFace } from "./team-avatar.tsx";
 import { TeamMenu, type TeamMenuProps } from "./team-menu.tsx";
 
-const sheet = partSheet(
-  "switcher",
-  `
-.lk-switcher-wait { display: block; inline-size: 12rem; max-inline-size: 100%; }
-`,
-);
+const sheet = partSheet("switcher", css);
 
-export const switcherTexts = {
+export const switcherMessages = defineMessages("switcher", {
   retry: "Your teams did not load. Try again",
   busy: "Loading…",
   gone: "You are not in this team any more.",
-} as const;
+});
 
 /** What both switchers take. */
 export interface SwitcherLook {
@@ -66,7 +58,7 @@ type RealProps = Omit<SwitcherProps, "mockTeams" | "mockUser" | "mockProject">;
 
 function PersonSwitcher(props: RealProps) {
   const app = useApp();
-  const user = useSnapshot(app.user);
+  const user = useResourceState(app.user);
   if (user.status === "pending") return <SwitcherSkeleton />;
   if (user.status === "failed") return <Retry load={app.user.load} />;
   return user.value && <UserSwitcher key={user.value.id} user={user.value} {...props} />;
@@ -74,11 +66,11 @@ function PersonSwitcher(props: RealProps) {
 
 function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { user: CurrentUser }) {
   const app = useApp();
-  const teams = useSnapshot(user.teams);
-  const project = useSnapshot(app.project);
-  const say = useText("switcher", switcherTexts);
+  const teams = useResourceState(user.teams);
+  const project = useResourceState(app.project);
+  const t = useMessages(switcherMessages);
   const [isGone, setGone] = useState(false);
-  const { run, busy, trouble } = useAction(async (work: () => Promise<unknown>) => {
+  const switching = useAction(async (work: () => Promise<unknown>) => {
     setGone(false);
     try {
       await work();
@@ -92,7 +84,7 @@ function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { use
   useEffect(() => {
     if (!follow || followed.current === follow.id) return;
     followed.current = follow.id; // Once: people may choose another one before the page has changed.
-    if (user.selectedTeam?.id !== follow.id) run(() => user.setSelectedTeam(follow));
+    if (user.selectedTeam?.id !== follow.id) void switching.run(() => user.setSelectedTeam(follow));
   });
   if (teams.status === "pending") return <SwitcherSkeleton />;
   if (teams.status === "failed") return <Retry load={user.teams.load} />;
@@ -105,9 +97,9 @@ function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { use
       selected={selected}
       allowNull={look.allowNull}
       nullLabel={look.nullLabel}
-      busy={busy}
-      trouble={trouble ?? (isGone && say("gone"))}
-      onChoose={(team) => run(() => choose(user, team))}
+      isBusy={switching.isBusy}
+      failure={switching.failure ?? (isGone && t("gone"))}
+      onChoose={(team) => void switching.run(() => choose(user, team))}
       onSettings={() => selected && openSettings(`team-${selected.id}`)}
       onCreate={canCreate ? () => openSettings("team-creation") : undefined}
       className={look.triggerClassName}
@@ -128,7 +120,7 @@ function MockSwitcher({ first, canCreate, ...menu }: MockProps) {
     <TeamMenu
       {...menu}
       selected={selected}
-      busy={false}
+      isBusy={false}
       onChoose={select}
       onSettings={nothing}
       onCreate={canCreate ? nothing : undefined}
@@ -147,11 +139,11 @@ export function SwitcherSkeleton() {
 }
 
 function Retry({ load }: { load: () => Promise<unknown> }) {
-  const say = useText("switcher", switcherTexts);
+  const t = useMessages(switcherMessages);
   const loading = useAction(async () => void (await load()));
   return (
-    <Button look="secondary" busy={loading.busy && say("busy")} onClick={loading.run}>
-      {say("retry")}
+    <Button look="secondary" busy={loading.isBusy && t("busy")} onClick={() => void loading.run()}>
+      {t("retry")}
     </Button>
   );
 }

@@ -1,13 +1,8 @@
-import { partSheet, Styles } from "../styles/sheet.tsx";
+import { partSheet, Styles } from "@latchkit/ui";
 import { Avatar } from "../users/user-avatar.tsx";
+import css from "./team-avatar.css?inline";
 
-const sheet = partSheet(
-  "team-avatar",
-  `
-.lk-team-avatar { display: inline-grid; flex: none; }
-.lk-team-avatar > .lk-avatar { border-radius: 28%; }
-`,
-);
+const sheet = partSheet("team-avatar", css);
 
 /** What there is to show of a team. */
 export interface TeamFace {

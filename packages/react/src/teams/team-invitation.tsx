@@ -1,19 +1,14 @@
 import { type CodeError, type CurrentUser, isKnownError } from "@latchkit/kit";
+import { CardSkeleton, defineMessages, FailureCard, Icon, loadable, Message, useMessages } from "@latchkit/ui";
+import { people } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { useApp } from "../surroundings.ts";
-import { FailureCard } from "../ui/failure-card.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { people } from "../ui/icons.ts";
-import { Message } from "../ui/message-card.tsx";
-import { CardSkeleton } from "../ui/skeleton.tsx";
-import { useSnapshot } from "../use-resource.ts";
+import { useApp } from "../context.ts";
+import { useResourceState } from "../use-resource.ts";
 import { InvitationQuestion } from "./invitation-question.tsx";
 
-export const teamInvitationTexts = {
+export const teamInvitationMessages = defineMessages("teamInvitation", {
   strangerTitle: "You are invited to a team",
   stranger: "Sign in with the address the mail came to. Then you see which team it is, and can decide.",
   newcomer: "If you have no account with it here yet, create one: the invitation waits for you.",
@@ -23,7 +18,7 @@ export const teamInvitationTexts = {
   another: "Whoever invited you can send you another invitation.",
   withdrawn: "If it is complete, the invitation was withdrawn.",
   home: "Home page",
-} as const;
+});
 
 /** Where the link in a mail leads that invites to a team. Nobody joins before they have said yes. */
 export function TeamInvitation(props: CodePageProps) {
@@ -41,7 +36,7 @@ interface InvitationProps {
 
 function Invitation({ code, fullPage }: InvitationProps) {
   const app = useApp();
-  const user = useSnapshot(app.user);
+  const user = useResourceState(app.user);
   if (code === "") return <Broken error={null} fullPage={fullPage} />;
   if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.refresh} />;
   if (user.status === "pending") return <CardSkeleton fields={1} />;
@@ -52,37 +47,38 @@ function Invitation({ code, fullPage }: InvitationProps) {
 /** Tells whoever is not signed in no more than that the link works: not which team it is, nor whom it was sent to. */
 function StrangersInvitation({ code, fullPage }: InvitationProps) {
   const app = useApp();
-  const say = useText("teamInvitation", teamInvitationTexts);
-  const [check] = useState(() => lazily(() => app.verifyTeamInvitationCode(code)));
-  const checked = useSnapshot(check);
-  const project = useSnapshot(app.project);
+  const t = useMessages(teamInvitationMessages);
+  const [check] = useState(() => loadable(() => app.verifyTeamInvitationCode(code)));
+  const checked = useResourceState(check);
+  const project = useResourceState(app.project);
   if (checked.status === "failed")
-    return <FailureCard error={checked.error} fullPage={fullPage} retry={check.refresh} />;
+    return <FailureCard error={checked.error} fullPage={fullPage} retry={() => check.load().catch(() => undefined)} />;
   if (checked.status === "pending" || project.status === "pending") return <CardSkeleton fields={1} />;
   if (checked.value.status === "error") return <Broken error={checked.value.error} fullPage={fullPage} />;
   const canSignUp = project.status === "failed" || project.value.config.signUpEnabled;
   return (
     <Message
-      title={say("strangerTitle")}
+      title={t("strangerTitle")}
       icon={<Icon path={people} />}
       fullPage={fullPage}
-      primaryButtonText={say("signIn")}
+      primaryButtonText={t("signIn")}
       primaryAction={() => app.redirectToSignIn()}
-      secondaryButtonText={canSignUp ? say("signUp") : undefined}
+      secondaryButtonText={canSignUp ? t("signUp") : undefined}
       secondaryAction={() => app.redirectToSignUp()}
     >
-      {say("stranger")} {canSignUp ? say("newcomer") : say("closed")}
+      {t("stranger")} {canSignUp ? t("newcomer") : t("closed")}
     </Message>
   );
 }
 
 function UsersInvitation({ code, user, fullPage }: InvitationProps & { user: CurrentUser }) {
   const app = useApp();
-  const [details] = useState(() => lazily(() => app.getTeamInvitationDetails(code)));
-  const known = useSnapshot(details);
+  const [details] = useState(() => loadable(() => app.getTeamInvitationDetails(code)));
+  const known = useResourceState(details);
   const [refusal, setRefusal] = useState<CodeError | null>(null);
   if (refusal) return <Broken error={refusal} fullPage={fullPage} />;
-  if (known.status === "failed") return <FailureCard error={known.error} fullPage={fullPage} retry={details.refresh} />;
+  if (known.status === "failed")
+    return <FailureCard error={known.error} fullPage={fullPage} retry={() => details.load().catch(() => undefined)} />;
   if (known.status === "pending") return <CardSkeleton fields={1} />;
   if (known.value.status === "ok") {
     const { teamId: id, teamDisplayName: displayName } = known.value.data;
@@ -104,14 +100,14 @@ function UsersInvitation({ code, user, fullPage }: InvitationProps & { user: Cur
 
 function Broken({ error, fullPage }: { error: CodeError | null; fullPage: boolean | undefined }) {
   const app = useApp();
-  const say = useText("teamInvitation", teamInvitationTexts);
+  const t = useMessages(teamInvitationMessages);
   const isUnknown = isKnownError(error, "VERIFICATION_CODE_NOT_FOUND");
   return (
     <BrokenLink
       error={error}
-      advice={isUnknown ? say("withdrawn") : say("another")}
+      advice={isUnknown ? t("withdrawn") : t("another")}
       fullPage={fullPage}
-      actionText={say("home")}
+      actionText={t("home")}
       action={() => app.redirectToHome()}
     />
   );

@@ -1,37 +1,12 @@
+import { defineMessages, Icon, Menu, type MenuEntry, partSheet, placePopover, Styles, useMessages } from "@latchkit/ui";
+import { people, plus, sliders, upDown } from "@latchkit/ui/icons";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { partSheet, Styles } from "../styles/sheet.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { people, plus, sliders, upDown } from "../ui/icons.ts";
-import { Menu, type MenuEntry } from "../ui/menu.tsx";
-import { placePopover } from "../ui/popover.ts";
 import { TeamAvatar, type TeamFace } from "./team-avatar.tsx";
+import css from "./team-menu.css?inline";
 
-const sheet = partSheet(
-  "team-menu",
-  `
-.lk-team-menu { position: relative; display: inline-grid; max-inline-size: 100%; }
-.lk-menu-button:has(> .lk-team-line) { max-inline-size: 16rem; min-block-size: 2.75rem; padding: calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 2.5) calc(var(--_lk-space) * 1) calc(var(--_lk-space) * 1.5); border: 1px solid var(--_lk-line); border-radius: var(--_lk-radius); background: var(--_lk-surface); color: var(--_lk-text); }
-.lk-menu-button:has(> .lk-team-line):hover { border-color: var(--_lk-control); }
-.lk-team-line { display: flex; align-items: center; flex: 1; gap: calc(var(--_lk-space) * 2.5); min-inline-size: 0; font-size: .9375rem; font-weight: 550; line-height: 1.35; text-align: start; }
-.lk-team-line > .lk-icon { color: var(--_lk-muted); }
-.lk-team-line-name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.lk-team-none { display: grid; place-items: center; flex: none; inline-size: 1.75rem; block-size: 1.75rem; border: 1px dashed var(--_lk-control); border-radius: 28%; color: var(--_lk-muted); }
-.lk-team-search { display: grid; gap: calc(var(--_lk-space) * 2); }
-.lk-team-menu .lk-menu-icon { inline-size: 1.5rem; }
-.lk-team-menu .lk-menu-items { font-weight: 450; }
-.lk-team-search-input { inline-size: 100%; min-block-size: 2.5rem; padding: calc(var(--_lk-space) * 1.5) calc(var(--_lk-space) * 2.5); border: 1px solid var(--_lk-control); border-radius: calc(var(--_lk-radius) * .8); background: var(--_lk-surface); color: inherit; font: inherit; font-size: 1rem; }
-.lk-team-search-input::-webkit-search-cancel-button { display: none; }
-.lk-team-menu .lk-menu:has(.lk-team-search) { inline-size: min(20rem, 100vw - 1rem); }
-.lk-team-search-input:focus-visible { outline-offset: -1px; }
-.lk-team-search-input::placeholder { color: var(--_lk-muted); opacity: 1; }
-.lk-team-search-note { color: var(--_lk-muted); font-size: .8125rem; }
-.lk-team-trouble { position: fixed; inset: auto; inline-size: max-content; max-inline-size: min(20rem, 100vw - 1rem); padding: calc(var(--_lk-space) * 2) calc(var(--_lk-space) * 3); border: 1px solid var(--_lk-danger); border-radius: var(--_lk-radius); background: var(--_lk-surface); color: var(--_lk-danger); font-size: .8125rem; }
-.lk-team-menu[data-busy] .lk-team-line { opacity: .6; }
-`,
-);
+const sheet = partSheet("team-menu", css);
 
-export const teamMenuTexts = {
+export const teamMenuMessages = defineMessages("teamMenu", {
   label: "Switch team",
   none: "No team",
   unnamed: "Team without a name",
@@ -42,7 +17,7 @@ export const teamMenuTexts = {
   settings: "Team settings",
   create: "Create a team",
   busy: "Switching…",
-} as const;
+});
 
 /** With more than these, reading them all takes longer than typing a part of a name. */
 const SEARCH_FROM = 8;
@@ -54,9 +29,9 @@ export interface TeamMenuProps<T extends TeamFace> {
   allowNull: boolean;
   nullLabel: string | undefined;
   onChoose: (team: T | null) => void;
-  busy: boolean;
+  isBusy: boolean;
   /** Why switching did not work. */
-  trouble?: ReactNode;
+  failure?: ReactNode;
   onSettings?: (() => unknown) | undefined;
   /** Absent where people may not create any. */
   onCreate?: (() => unknown) | undefined;
@@ -65,11 +40,11 @@ export interface TeamMenuProps<T extends TeamFace> {
 
 /** A button that shows one team, with a menu of the others. */
 export function TeamMenu<T extends TeamFace>({ teams, selected, onChoose, ...props }: TeamMenuProps<T>) {
-  const say = useText("teamMenu", teamMenuTexts);
+  const t = useMessages(teamMenuMessages);
   const [search, setSearch] = useState("");
   const hasSearch = teams.length > SEARCH_FROM;
-  const nobody = props.nullLabel ?? say("none");
-  const name = (team: T | null) => (team ? team.displayName || say("unnamed") : nobody);
+  const nobody = props.nullLabel ?? t("none");
+  const name = (team: T | null) => (team ? team.displayName || t("unnamed") : nobody);
   const found = selectedFirst(teams, selected).filter((team) => matches(name(team), search));
   const choices: MenuEntry[] = found.map((team) => ({
     text: <bdi>{name(team)}</bdi>,
@@ -89,16 +64,19 @@ export function TeamMenu<T extends TeamFace>({ teams, selected, onChoose, ...pro
   }
   const actions: MenuEntry[] = [];
   if (selected && props.onSettings)
-    actions.push({ text: say("settings"), icon: <Icon path={sliders} />, onClick: props.onSettings });
-  if (props.onCreate) actions.push({ text: say("create"), icon: <Icon path={plus} />, onClick: props.onCreate });
-  const items = [...choices, ...actions.map((item, index) => ({ ...item, apart: index === 0 && choices.length > 0 }))];
+    actions.push({ text: t("settings"), icon: <Icon path={sliders} />, onClick: props.onSettings });
+  if (props.onCreate) actions.push({ text: t("create"), icon: <Icon path={plus} />, onClick: props.onCreate });
+  const items = [
+    ...choices,
+    ...actions.map((item, index) => ({ ...item, isApart: index === 0 && choices.length > 0 })),
+  ];
 
   return (
-    <div className="lk-team-menu" data-busy={props.busy || undefined} aria-busy={props.busy || undefined}>
+    <div className="lk-team-menu" data-busy={props.isBusy || undefined} aria-busy={props.isBusy || undefined}>
       <Styles sheet={sheet} />
       <Menu
-        wide
-        label={say("label")}
+        isWide
+        label={t("label")}
         className={props.className}
         onOpen={() => setSearch("")}
         button={
@@ -112,15 +90,15 @@ export function TeamMenu<T extends TeamFace>({ teams, selected, onChoose, ...pro
           hasSearch ? (
             <Search value={search} onChange={setSearch} count={found.length} />
           ) : teams.length === 0 ? (
-            <p className="lk-text">{say("empty")}</p>
+            <p className="lk-text">{t("empty")}</p>
           ) : null
         }
         items={items}
       />
       <span className="lk-hidden" role="status">
-        {props.busy ? say("busy") : props.trouble}
+        {props.isBusy ? t("busy") : props.failure}
       </span>
-      {props.trouble ? <Trouble>{props.trouble}</Trouble> : null}
+      {props.failure ? <Trouble>{props.failure}</Trouble> : null}
     </div>
   );
 }
@@ -143,7 +121,7 @@ function Trouble({ children }: { children: ReactNode }) {
 }
 
 function Search({ value, onChange, count }: { value: string; onChange: (text: string) => void; count: number }) {
-  const say = useText("teamMenu", teamMenuTexts);
+  const t = useMessages(teamMenuMessages);
 
   function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter" || value === "" || count === 0) return;
@@ -156,8 +134,8 @@ function Search({ value, onChange, count }: { value: string; onChange: (text: st
       <input
         className="lk-team-search-input"
         type="search"
-        aria-label={say("search")}
-        placeholder={say("search")}
+        aria-label={t("search")}
+        placeholder={t("search")}
         autoComplete="off"
         spellCheck={false}
         value={value}
@@ -165,7 +143,7 @@ function Search({ value, onChange, count }: { value: string; onChange: (text: st
         onKeyDown={chooseFirst}
       />
       <span className="lk-team-search-note" role="status">
-        {count > 0 ? say("found", { count }) : say("nothing")}
+        {count > 0 ? t("found", { count }) : t("nothing")}
       </span>
     </div>
   );

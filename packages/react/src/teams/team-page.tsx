@@ -1,12 +1,10 @@
 import { type CurrentUser, isKnownError, type Project, type Team } from "@latchkit/kit";
+import { defineMessages, FailureNotice, Notice, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { SectionSkeleton } from "../account/section-part.tsx";
+import { SectionSkeleton } from "../account/late-section.tsx";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
-import { useText } from "../language/use-text.ts";
-import { FailureNotice } from "../ui/failure-card.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useLookAgain } from "../use-look-again.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
+import { useResourceState } from "../use-resource.ts";
 import { DeleteTeamSection } from "./delete-team-section.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
@@ -14,9 +12,9 @@ import { MembersSection } from "./members-section.tsx";
 import { OwnProfileSection } from "./own-profile-section.tsx";
 import { TeamProfileSection } from "./team-profile-section.tsx";
 
-export const teamPageTexts = {
+export const teamPageMessages = defineMessages("teamPage", {
   changed: "What you may do in this team has changed meanwhile. The page now shows what is left of it.",
-} as const;
+});
 
 type SystemPermission =
   | "$update_team"
@@ -44,16 +42,16 @@ export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | 
 
 /** One team among the account pages. What somebody may not do in it is not shown. */
 export function TeamPage({ user, project, team, part }: TeamPageProps) {
-  const say = useText("teamPage", teamPageTexts);
+  const t = useMessages(teamPageMessages);
   const known = user.permissions(team);
-  const permissions = useSnapshot(known);
+  const permissions = useResourceState(known);
   const [hasChanged, setChanged] = useState(false);
   const may = (permission: SystemPermission) =>
     permissions.status === "ready" && permissions.value.some(({ id }) => id === permission);
-  useLookAgain(user.teams, true);
-  useLookAgain(known, true);
-  useLookAgain(team.members, may("$read_members"));
-  useLookAgain(team.invitations, may("$read_members") && may("$invite_members"));
+  useRefetchOnFocus(user.teams, true);
+  useRefetchOnFocus(known, true);
+  useRefetchOnFocus(team.members, may("$read_members"));
+  useRefetchOnFocus(team.invitations, may("$read_members") && may("$invite_members"));
   if (permissions.status === "pending") return <SectionSkeleton />;
   if (permissions.status === "failed") {
     return <FailureNotice error={permissions.error} retry={() => known.load().catch(() => undefined)} />;
@@ -75,7 +73,7 @@ export function TeamPage({ user, project, team, part }: TeamPageProps) {
   const section: TeamSectionProps = { user, team, may, act, part };
   return (
     <>
-      <Notice>{hasChanged ? say("changed") : null}</Notice>
+      <Notice>{hasChanged ? t("changed") : null}</Notice>
       <TeamProfileSection {...section} />
       {may("$read_members") ? <MembersSection {...section} /> : null}
       {may("$invite_members") ? <InvitationsSection {...section} /> : null}

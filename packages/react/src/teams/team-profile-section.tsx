@@ -1,35 +1,35 @@
 import type { Team } from "@latchkit/kit";
+import { defineMessages, useMessages } from "@latchkit/ui";
 import { Section } from "../account/section.tsx";
-import { useText } from "../language/use-text.ts";
 import { PictureRow } from "../users/picture-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { TeamAvatar } from "./team-avatar.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
 
-export const teamProfileTexts = {
+export const teamProfileMessages = defineMessages("teamProfile", {
   title: "Team",
   text: "How its members, and those invited, see the team.",
   fixed: "Only some of its members may change its name and picture.",
   name: "Name of the team",
   missing: "Give the team a name.",
   unnamed: "Team without a name",
-} as const;
+});
 
 /** A team's picture and name; for those who may change them, with the means to. */
 export function TeamProfileSection({ team, may, act }: TeamSectionProps) {
-  const say = useText("teamProfile", teamProfileTexts);
+  const t = useMessages(teamProfileMessages);
   if (!may("$update_team")) {
     return (
-      <Section title={say("title")} text={say("fixed")}>
+      <Section title={t("title")} text={t("fixed")}>
         <div className="lk-row">
           <Picture team={team} />
-          <bdi className="lk-value">{team.displayName || say("unnamed")}</bdi>
+          <bdi className="lk-value">{team.displayName || t("unnamed")}</bdi>
         </div>
       </Section>
     );
   }
   return (
-    <Section title={say("title")} text={say("text")}>
+    <Section title={t("title")} text={t("text")}>
       <PictureRow
         hasPicture={team.profileImageUrl !== null}
         save={(profileImageUrl) => act(() => team.update({ profileImageUrl }))}
@@ -37,9 +37,9 @@ export function TeamProfileSection({ team, may, act }: TeamSectionProps) {
         <Picture team={team} />
       </PictureRow>
       <NameForm
-        label={say("name")}
+        label={t("name")}
         name={team.displayName}
-        missing={say("missing")}
+        missing={t("missing")}
         save={(displayName) => act(() => team.update({ displayName }))}
       />
     </Section>

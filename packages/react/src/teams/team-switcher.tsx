@@ -1,5 +1,5 @@
 import type { Team } from "@latchkit/kit";
-import { Root } from "../ui/root.tsx";
+import { Root } from "../root.tsx";
 import { Switcher, type SwitcherLook, SwitcherSkeleton } from "./switcher.tsx";
 
 /** Whether no team can be chosen, too, and who is told of what was chosen; a promise is waited for. */
@@ -19,7 +19,7 @@ export type TeamSwitcherProps = SwitcherLook &
 export function TeamSwitcher({ className, ...props }: TeamSwitcherProps) {
   const { team, teamId = team?.id } = props;
   return (
-    <Root name="team-switcher" inline className={className} placeholder={<SwitcherSkeleton />}>
+    <Root name="team-switcher" isInline className={className} placeholder={<SwitcherSkeleton />}>
       <Switcher
         {...props}
         allowNull={props.allowNull ?? false}

@@ -1,22 +1,20 @@
 import type { CurrentUser, Project, Team } from "@latchkit/kit";
+import { defineMessages, Icon, loadable, useMessages } from "@latchkit/ui";
+import { plus } from "@latchkit/ui/icons";
 import { useEffect, useRef, useState } from "react";
 import type { AccountSettingsItem } from "../account/account-settings.tsx";
-import { useText } from "../language/use-text.ts";
-import { lazily } from "../lazily.ts";
-import { Icon } from "../ui/icon.tsx";
-import { plus } from "../ui/icons.ts";
-import { useSnapshot } from "../use-resource.ts";
+import { useResourceState } from "../use-resource.ts";
 import { TeamAvatar } from "./team-avatar.tsx";
 import { TeamPart } from "./team-part.tsx";
 
-export const teamPagesTexts = {
+export const teamPagesMessages = defineMessages("teamPages", {
   create: "Create a team",
   unnamed: "Team without a name",
   created: "{team} is there. You are working in it now.",
   left: "You have left {team}.",
   deleted: "{team} is deleted.",
   gone: "You are not in {team} any more.",
-} as const;
+});
 
 export interface TeamPages {
   /** A page for each team, then one to make another, where the project lets people. */
@@ -42,10 +40,10 @@ export interface TeamPagesOptions {
 
 /** The account pages about teams. */
 export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamPagesOptions): TeamPages {
-  const say = useText("teamPages", teamPagesTexts);
-  const teams = useSnapshot(user.teams);
+  const t = useMessages(teamPagesMessages);
+  const teams = useResourceState(user.teams);
   const [turned, setTurned] = useState<{ to: string; news: string } | null>(null);
-  const nameOf = (team: Team) => team.displayName || say("unnamed");
+  const nameOf = (team: Team) => team.displayName || t("unnamed");
 
   const pages = teams.status === "ready" ? teams.value : [];
   const open = pages.find(({ id }) => hash === `team-${id}`);
@@ -57,7 +55,7 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
     opened.current = open;
     // Somebody else has taken them out, or deleted the team.
     const isGone = before && !open && hash === `team-${before.id}` && !isParting.current;
-    if (isGone) turn(firstPage, say("gone", { team: nameOf(before) }));
+    if (isGone) turn(firstPage, t("gone", { team: nameOf(before) }));
   });
 
   function turn(to: string, news: string) {
@@ -71,7 +69,7 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
     try {
       await work();
       const named = { team: nameOf(team) };
-      turn(firstPage, how === "left" ? say("left", named) : say("deleted", named));
+      turn(firstPage, how === "left" ? t("left", named) : t("deleted", named));
     } finally {
       isParting.current = false;
     }
@@ -84,10 +82,10 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
     content: <TeamPart of={teamPage} props={{ user, project, team, part: (how, work) => part(team, how, work) }} />,
   }));
   if (project.config.clientTeamCreationEnabled) {
-    const onCreated = (team: Team) => turn(`team-${team.id}`, say("created", { team: nameOf(team) }));
+    const onCreated = (team: Team) => turn(`team-${team.id}`, t("created", { team: nameOf(team) }));
     items.push({
       id: "team-creation",
-      title: say("create"),
+      title: t("create"),
       icon: <Icon path={plus} />,
       content: <TeamPart of={createTeamSection} props={{ user, onCreated }} />,
     });
@@ -100,5 +98,5 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
   };
 }
 
-const teamPage = lazily(async () => (await import("./team-page.tsx")).TeamPage);
-const createTeamSection = lazily(async () => (await import("./create-team-section.tsx")).CreateTeamSection);
+const teamPage = loadable(async () => (await import("./team-page.tsx")).TeamPage);
+const createTeamSection = loadable(async () => (await import("./create-team-section.tsx")).CreateTeamSection);

@@ -1,25 +1,25 @@
 import type { CurrentUser } from "@latchkit/kit";
+import { defineMessages, useMessages } from "@latchkit/ui";
 import { Deletion } from "../account/deletion.tsx";
-import { useText } from "../language/use-text.ts";
-import { useApp } from "../surroundings.ts";
+import { useApp } from "../context.ts";
 
-export const deleteTexts = {
+export const deleteMessages = defineMessages("delete", {
   title: "Delete the account",
   text: "Your account goes away with everything that belongs to it. Nobody can bring it back.",
   open: "Delete the account…",
   question: "Delete your account for good?",
-} as const;
+});
 
 /** Deletes the account, after a typed confirmation. */
 export function DeleteSection({ user }: { user: CurrentUser }) {
   const app = useApp();
-  const say = useText("delete", deleteTexts);
+  const t = useMessages(deleteMessages);
   return (
     <Deletion
-      title={say("title")}
-      text={say("text")}
-      open={say("open")}
-      question={say("question")}
+      title={t("title")}
+      text={t("text")}
+      open={t("open")}
+      question={t("question")}
       name={user.primaryEmail}
       ignoresCase
       onDelete={async () => {

@@ -1,17 +1,14 @@
+import { Button, defineMessages, Notice, useAction, useMessages } from "@latchkit/ui";
 import { type ReactNode, useRef, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-export const pictureTexts = {
+export const pictureMessages = defineMessages("picture", {
   choose: "Choose a picture",
   replace: "Change picture",
   remove: "Remove",
   busy: "Saving…",
   unreadable: "This file is no picture that we can read. Try a JPEG, PNG or WebP.",
-} as const;
+});
 
 export interface PictureRowProps {
   /** The picture, large. */
@@ -24,7 +21,7 @@ export interface PictureRowProps {
 
 /** Shows, replaces and removes a picture. */
 export function PictureRow({ children, hasPicture, save }: PictureRowProps) {
-  const say = useText("picture", pictureTexts);
+  const t = useMessages(pictureMessages);
   const input = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const picture = useRef<File | null>(null);
@@ -37,19 +34,19 @@ export function PictureRow({ children, hasPicture, save }: PictureRowProps) {
 
   function take(file: File | null) {
     picture.current = file;
-    saving.run();
+    void saving.run();
   }
 
   return (
     <div className="lk-picture">
       <div className="lk-row">
         {children}
-        <Button look="secondary" busy={saving.busy && say("busy")} onClick={() => input.current?.click()}>
-          {hasPicture ? say("replace") : say("choose")}
+        <Button look="secondary" busy={saving.isBusy && t("busy")} onClick={() => input.current?.click()}>
+          {hasPicture ? t("replace") : t("choose")}
         </Button>
-        {hasPicture && !saving.busy ? (
+        {hasPicture && !saving.isBusy ? (
           <Button look="quiet" onClick={() => take(null)}>
-            {say("remove")}
+            {t("remove")}
           </Button>
         ) : null}
       </div>
@@ -66,7 +63,7 @@ export function PictureRow({ children, hasPicture, save }: PictureRowProps) {
           if (file) take(file);
         }}
       />
-      <Notice tone="danger">{saving.trouble ?? (unreadable && say("unreadable"))}</Notice>
+      <Notice tone="danger">{saving.failure ?? (unreadable && t("unreadable"))}</Notice>
     </div>
   );
 }

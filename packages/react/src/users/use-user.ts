@@ -1,6 +1,6 @@
 import type { ClientApp, CurrentUser } from "@latchkit/kit";
 import { use } from "react";
-import { useApp } from "../surroundings.ts";
+import { useApp } from "../context.ts";
 import { useResource } from "../use-resource.ts";
 
 export interface UseUserOptions {

@@ -1,35 +1,10 @@
+import { Icon, Styles, uiSheet } from "@latchkit/ui";
+import { person } from "@latchkit/ui/icons";
 import { type CSSProperties, useState } from "react";
-import { Styles, uiSheet } from "../styles/sheet.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { person } from "../ui/icons.ts";
-import { Root } from "../ui/root.tsx";
+import { Root } from "../root.tsx";
+import css from "./user-avatar.css?inline";
 
-const sheet = uiSheet(
-  "avatar",
-  `
-.lk-avatar {
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  inline-size: var(--_lk-size, 2.25rem);
-  block-size: var(--_lk-size, 2.25rem);
-  border-radius: 50%;
-  overflow: hidden;
-  background: color-mix(in oklab, var(--_lk-surface), var(--_lk-text) 10%);
-  color: var(--_lk-text);
-  font-size: calc(var(--_lk-size, 2.25rem) * .38);
-  font-weight: 600;
-  line-height: 1;
-  letter-spacing: .01em;
-  user-select: none;
-  box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--_lk-text) 10%, transparent);
-}
-.lk-avatar[data-letters]::before { content: attr(data-letters); }
-.lk-avatar[data-border] { outline: 1px solid var(--_lk-line); outline-offset: 1px; }
-.lk-avatar-image { display: block; inline-size: 100%; block-size: 100%; object-fit: cover; }
-@media (forced-colors: active) { .lk-avatar { border: 1px solid CanvasText; } }
-`,
-);
+const sheet = uiSheet("avatar", css);
 
 /** What a picture can be made of. */
 export interface Face {
@@ -49,7 +24,7 @@ export interface UserAvatarProps {
 /** Somebody's picture, else their initials. */
 export function UserAvatar({ className, ...avatar }: UserAvatarProps) {
   return (
-    <Root name="user-avatar" inline className={className}>
+    <Root name="user-avatar" isInline className={className}>
       <Avatar {...avatar} />
     </Root>
   );

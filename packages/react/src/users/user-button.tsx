@@ -1,38 +1,26 @@
 import type { CurrentUser } from "@latchkit/kit";
-import { useText } from "../language/use-text.ts";
-import { Styles, uiSheet } from "../styles/sheet.tsx";
-import { useApp } from "../surroundings.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { alert, halfMoon, leave, sliders } from "../ui/icons.ts";
-import { Menu, type MenuItem } from "../ui/menu.tsx";
-import { Root } from "../ui/root.tsx";
-import { useAction } from "../ui/use-action.ts";
-import { useSnapshot } from "../use-resource.ts";
+import {
+  Button,
+  defineMessages,
+  Icon,
+  Menu,
+  type MenuItem,
+  Styles,
+  uiSheet,
+  useAction,
+  useMessages,
+} from "@latchkit/ui";
+import { alert, halfMoon, leave, sliders } from "@latchkit/ui/icons";
+import { useApp } from "../context.ts";
+import { Root } from "../root.tsx";
+import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "./person-line.tsx";
 import { Avatar } from "./user-avatar.tsx";
+import css from "./user-button.css?inline";
 
-const sheet = uiSheet(
-  "user-button",
-  `
-.lk-user-wait { display: block; inline-size: 2.25rem; block-size: 2.25rem; border-radius: 50%; background: var(--_lk-hover); }
-.lk-user-retry {
-  display: grid;
-  place-items: center;
-  inline-size: 2.25rem;
-  block-size: 2.25rem;
-  padding: 0;
-  border: 1px dashed var(--_lk-control);
-  border-radius: 50%;
-  background: none;
-  color: var(--_lk-danger);
-  cursor: pointer;
-}
-.lk-user-enter { min-block-size: 2.25rem; padding-block: 0; }
-`,
-);
+const sheet = uiSheet("user-button", css);
 
-export const userButtonTexts = {
+export const userButtonMessages = defineMessages("userButton", {
   menu: "Account menu of {name}",
   menuBeside: "Account menu",
   settings: "Account settings",
@@ -40,7 +28,7 @@ export const userButtonTexts = {
   signOut: "Sign out",
   signIn: "Sign in",
   retry: "Your account did not load. Try again",
-} as const;
+});
 
 export interface UserButtonProps {
   /** Name and address beside the picture. Default: `false`. */
@@ -55,7 +43,7 @@ export interface UserButtonProps {
 /** Who is signed in, with a menu to manage that; a way to sign in for everybody else. */
 export function UserButton({ className, ...props }: UserButtonProps) {
   return (
-    <Root name="user-button" inline className={className} placeholder={<Wait />}>
+    <Root name="user-button" isInline className={className} placeholder={<Wait />}>
       <Person {...props} />
     </Root>
   );
@@ -63,15 +51,15 @@ export function UserButton({ className, ...props }: UserButtonProps) {
 
 function Person(props: Omit<UserButtonProps, "className">) {
   const app = useApp();
-  const say = useText("userButton", userButtonTexts);
-  const user = useSnapshot(app.user);
+  const t = useMessages(userButtonMessages);
+  const user = useResourceState(app.user);
   if (user.status === "pending") return <Wait />;
-  if (user.status === "failed") return <Retry load={app.user.load} label={say("retry")} />;
+  if (user.status === "failed") return <Retry load={app.user.load} label={t("retry")} />;
   if (user.value) return <PersonMenu user={user.value} {...props} />;
   return (
     <Button look="secondary" className="lk-user-enter" onClick={() => void app.redirectToSignIn()}>
       <Styles sheet={sheet} />
-      {say("signIn")}
+      {t("signIn")}
     </Button>
   );
 }
@@ -82,18 +70,18 @@ interface PersonMenuProps extends Omit<UserButtonProps, "className"> {
 
 function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: PersonMenuProps) {
   const app = useApp();
-  const say = useText("userButton", userButtonTexts);
+  const t = useMessages(userButtonMessages);
   const items: MenuItem[] = [
-    { text: say("settings"), icon: <Icon path={sliders} />, onClick: () => app.redirectToAccountSettings() },
+    { text: t("settings"), icon: <Icon path={sliders} />, onClick: () => app.redirectToAccountSettings() },
     ...extraItems,
   ];
-  if (colorModeToggle) items.push({ text: say("colorMode"), icon: <Icon path={halfMoon} />, onClick: colorModeToggle });
-  items.push({ text: say("signOut"), icon: <Icon path={leave} />, onClick: () => user.signOut() });
+  if (colorModeToggle) items.push({ text: t("colorMode"), icon: <Icon path={halfMoon} />, onClick: colorModeToggle });
+  items.push({ text: t("signOut"), icon: <Icon path={leave} />, onClick: () => user.signOut() });
   return (
     <Menu
-      label={showUserInfo ? say("menuBeside") : say("menu", { name: user.displayName || user.primaryEmail || "" })}
+      label={showUserInfo ? t("menuBeside") : t("menu", { name: user.displayName || user.primaryEmail || "" })}
       button={showUserInfo ? <PersonLine user={user} /> : <Avatar user={user} />}
-      wide={showUserInfo}
+      isWide={showUserInfo}
       head={<PersonLine user={user} />}
       items={items}
     />
@@ -104,7 +92,7 @@ function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: Pe
 function Retry({ load, label }: { load: () => Promise<unknown>; label: string }) {
   const loading = useAction(async () => void (await load()));
   return (
-    <button type="button" className="lk-user-retry" aria-label={label} title={label} onClick={loading.run}>
+    <button type="button" className="lk-user-retry" aria-label={label} title={label} onClick={() => void loading.run()}>
       <Styles sheet={sheet} />
       <Icon path={alert} />
     </button>

@@ -6,8 +6,9 @@ export const failureMessages = defineMessages("failures", {
   tooMany: "Too many attempts. Wait a minute, then try again.",
   wait: "Too many attempts. Try again in {time}.",
   waitIsOver: "You can try again now.",
-  forbidden: "You don't have permission to do this.",
-  conflict: "This can't be done right now. Try again.",
+  forbidden: "You don't have permission to do this. Some actions aren't available while you impersonate a user.",
+  conflict:
+    "This can't be done right now. If the team owns projects, transfer or delete them first. Otherwise, try again.",
   unknown: "Something went wrong. Please try again.",
   notLoaded: "Couldn't load this",
   retry: "Try again",

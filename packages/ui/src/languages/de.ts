@@ -18,8 +18,10 @@ export const german = {
     tooMany: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann noch einmal.",
     wait: "Zu viele Versuche. Versuchen Sie es in {time} noch einmal.",
     waitIsOver: "Sie können es jetzt noch einmal versuchen.",
-    forbidden: "Dazu fehlt Ihnen die Berechtigung.",
-    conflict: "Das geht gerade nicht. Versuchen Sie es noch einmal.",
+    forbidden:
+      "Dazu fehlt Ihnen die Berechtigung. Solange Sie als jemand anderes angemeldet sind, ist nicht alles möglich.",
+    conflict:
+      "Das geht gerade nicht. Falls dem Team Projekte gehören, übertragen oder löschen Sie diese zuerst. Versuchen Sie es sonst noch einmal.",
     unknown: "Etwas ist schiefgelaufen. Bitte versuchen Sie es noch einmal.",
     notLoaded: "Das konnte nicht geladen werden",
     retry: "Erneut versuchen",

@@ -1,0 +1,23 @@
+import { loadable } from "@latchkit/ui";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Listed } from "./listed.tsx";
+
+describe("a list that is fetched", () => {
+  it("tells a failure apart from nothing, and fetches again on request", async () => {
+    let items: readonly string[] | Error = new Error("anything");
+    const list = loadable(async () => {
+      if (items instanceof Error) throw items;
+      return items;
+    });
+    await render(<Listed of={list}>{(all) => <p>{all.length === 0 ? "None yet." : all.join(", ")}</p>}</Listed>);
+    const retry = page.getByRole("button");
+    await expect.element(page.getByRole("status").filter({ has: retry })).toHaveTextContent(/\w/);
+    await expect.element(page.getByText("None yet.")).not.toBeInTheDocument();
+    items = [];
+    await retry.click();
+    await expect.element(page.getByText("None yet.")).toBeVisible();
+    await expect.element(retry).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,0 @@
-/** Our class first, then the app's: the guard in `styles/base.ts` tells elements apart by that order. */
-export function classes(own: `lk-${string}`, given: string | undefined): string {
-  return given ? `${own} ${given}` : own;
-}
