@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useResourceState } from "../use-resource.ts";
 
 export interface ListedProps<T> {
-  of: Resource<readonly T[]>;
+  of: Pick<Resource<readonly T[]>, "subscribe" | "peek" | "load">;
   /** How many there probably are, for the outline shown meanwhile. Default: 1. */
   outline?: number | undefined;
   children: (items: readonly T[]) => ReactNode;
