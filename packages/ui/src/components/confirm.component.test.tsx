@@ -2,8 +2,8 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { Confirm } from "./confirm.tsx";
 import { holdWork } from "../held-work.test-data.ts";
+import { Confirm } from "./confirm.tsx";
 
 function Deletion({ action }: { action: () => Promise<unknown> }) {
   const [isAsking, setAsking] = useState(false);

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { Button } from "./button.tsx";
 import { CodeField } from "../form/code-field.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { Select } from "../form/select.tsx";
 import { Switch } from "../form/switch.tsx";
+import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ExplainContext } from "../failures/use-explain.tsx";
+import { holdWork } from "../held-work.test-data.ts";
 import { Field } from "./field.tsx";
 import { Form } from "./form.tsx";
-import { holdWork } from "../held-work.test-data.ts";
 import { FieldError, type Problems, useForm } from "./use-form.ts";
 
 type FieldName = "name" | "city";
