@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import type { Clock } from "./clock.ts";
-import type { Caller, Services } from "./context.ts";
 import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
@@ -10,6 +9,7 @@ import { shareReads } from "./database/shared-read.ts";
 import { HASTEN_MAIL, hastenMailJob } from "./emails/hasten-mail-job.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
+import type { Caller } from "./endpoints/context.ts";
 import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
@@ -20,11 +20,11 @@ import { createPasswordBlocklist, noBlocklist } from "./features/password/passwo
 import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { policies } from "./features/policies.ts";
 import { describeApi } from "./features/root/describe-api.ts";
+import type { Services } from "./features/services.ts";
 import { createActivity } from "./features/sessions/activity.ts";
 import { findSessions } from "./features/sessions/find-sessions.ts";
 import { sessionLives } from "./features/sessions/require-living-session.ts";
 import { createUserSearch } from "./features/user-administration/search-users.ts";
-import { findUsers } from "./features/users/queries.ts";
 import { standingOf } from "./features/users/standing.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
 import { type Arrival, arrivalOf } from "./http/arrival.ts";
@@ -41,14 +41,15 @@ import { createWorker } from "./jobs/worker.ts";
 import { createDocumentLimit } from "./limits/document-limit.ts";
 import { createLimiter, noLimits } from "./limits/limiter.ts";
 import type { Logger } from "./logging/logger.ts";
+import { keepMail } from "./mailbox/keep-mail.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
 import { createProjectDirectory, PROJECTS_CHANNEL } from "./projects/project-directory.ts";
-import type { RawProjectKeys } from "./projects/project-keys.ts";
 import { type Random, systemRandom } from "./random.ts";
-import type { Settings } from "./settings/settings.ts";
+import { findUsers } from "./records/user-queries.ts";
+import type { RawProjectKeys, Settings } from "./settings/settings.ts";
 import { createAccessTokens } from "./tokens/access-token.ts";
 import { createPasswordHasher } from "./tokens/password-hash.ts";
 import { createRootSecret } from "./tokens/root-secret.ts";
@@ -192,7 +193,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     random,
     logger,
     handlers: {
-      [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy }),
+      [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy, keepMail }),
       [HASTEN_MAIL]: hastenMailJob({ db: database.db, clock }),
       [DELETE_PROJECT]: deleteProjectJob({ db: database.db, clock }),
       [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),

@@ -1,7 +1,7 @@
 // What `@latchkit/testing` and the scripts of this repository need besides the public API. It may change in any release.
 import { CompiledQuery } from "kysely";
 import type { Backend, BackendWithServices } from "./backend.ts";
-import type { Services } from "./context.ts";
+import type { Services } from "./features/services.ts";
 import { PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 
 // biome-ignore lint/performance/noBarrelFile: it is an entry of the package

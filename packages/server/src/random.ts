@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Clock } from "./clock.ts";
 
 /** Where ids, tokens and jitter come from. Handed in, so that tests can repeat themselves. */
 export interface Random {
@@ -19,3 +20,9 @@ export const systemRandom: Random = {
   uuid: () => randomUUID(),
   number: () => randomInt(STEPS) / STEPS,
 };
+
+/** Services that new rows need: time for their instants, randomness for their ids and secrets. */
+export interface ClockAndRandom {
+  readonly clock: Clock;
+  readonly random: Random;
+}

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { explainConnectionError } from "../database/connection-errors.ts";
+import { explainConnectionError } from "../connection-errors.ts";
 import { CLUSTER } from "../database/embedded/cluster.ts";
 import { findRunningServer } from "../database/embedded/server-address.ts";
 import { startEmbeddedPostgres } from "../database/embedded/start.ts";

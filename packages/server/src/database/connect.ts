@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { type Clock, systemClock } from "../clock.ts";
+import { DatabaseReadOnlyError } from "../connection-errors.ts";
 import type { Logger } from "../logging/logger.ts";
-import { DatabaseReadOnlyError } from "./connection-errors.ts";
 import { ConnectionPool } from "./connection-pool.ts";
 import {
   type ConnectionConfig,

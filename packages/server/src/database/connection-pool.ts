@@ -1,5 +1,5 @@
+import { DatabaseUnavailableError } from "../connection-errors.ts";
 import type { Logger } from "../logging/logger.ts";
-import { DatabaseUnavailableError } from "./connection-errors.ts";
 import type { PooledConnection } from "./pooled-connection.ts";
 
 /** How long a query waits for a connection, in milliseconds. */

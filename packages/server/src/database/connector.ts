@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { DatabaseReadOnlyError, DatabaseUnavailableError, explainConnectionError } from "./connection-errors.ts";
+import { DatabaseReadOnlyError, DatabaseUnavailableError, explainConnectionError } from "../connection-errors.ts";
 import { splitDatabaseUrl } from "./database-url.ts";
 import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
 import { valueTypes } from "./value-types.ts";

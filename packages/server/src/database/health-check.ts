@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { DatabaseReadOnlyError, DatabaseUnavailableError, isConnectionLost } from "./connection-errors.ts";
+import { DatabaseReadOnlyError, DatabaseUnavailableError, isConnectionLost } from "../connection-errors.ts";
 import { type Connector, cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 

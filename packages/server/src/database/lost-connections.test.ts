@@ -1,10 +1,10 @@
 import { createTestDatabase, findTestPostgres, startTcpProxy, type TcpProxy } from "@latchkit/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { type DatabaseOptions, openDatabase, type ServerAddress } from "./connect.ts";
-import { isDatabaseUnavailable } from "./connection-errors.ts";
 import type { Database } from "./database.ts";
 
 /** How long it may take until everything works again, once it can. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
 import type { Client } from "pg";
-import { isConnectionLost, isDiskFull, isReadOnly } from "./connection-errors.ts";
+import { isConnectionLost, isDiskFull, isReadOnly } from "../connection-errors.ts";
 import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
 import { anyParameterText, parameterText } from "./parameter-text.ts";
 import type { StatementNames } from "./statement-names.ts";

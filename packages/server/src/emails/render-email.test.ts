@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TemplateName } from "../email-templates/template-catalogue.ts";
-import { type EmailContent, renderEmail } from "./render-email.ts";
+import { renderEmail } from "./render-email.ts";
+import type { EmailContent } from "./rendering/email-content.ts";
 
 const LINK =
   "https://shop.example/handler/page?code=0123456789abcdefghjkmnpqrstvwxyz0123456789abc&after_auth_return_to=%2Fa";

@@ -1,21 +1,5 @@
-import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
-import type { ThemeName } from "../email-templates/theme-catalogue.ts";
-
-export interface RenderedEmail {
-  readonly subject: string;
-  readonly html: string;
-  /** The same as plain text; links stand in it as they are. */
-  readonly text: string;
-}
-
-/** What a mail is made of, besides where it goes. */
-export interface EmailContent<T extends TemplateName> {
-  readonly template: T;
-  readonly variables: TemplateVariables[T];
-  readonly project: { readonly displayName: string };
-  readonly user: { readonly displayName: string | null } | null;
-  readonly theme: ThemeName;
-}
+import type { TemplateName } from "../email-templates/template-catalogue.ts";
+import type { EmailContent, RenderedEmail } from "./rendering/email-content.ts";
 
 /**
  * Renders an e-mail from a built-in template and theme.

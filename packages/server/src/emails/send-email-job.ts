@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
+import type { TenancyId } from "../database/tenancy.ts";
 import { type TemplateName, templateId } from "../email-templates/template-catalogue.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { recordOptInEvents } from "../events/record-events.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
-import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Random } from "../random.ts";
 import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "./delivery-failure.ts";
@@ -28,6 +28,8 @@ export interface SendEmailOptions {
   readonly isDevelopment: boolean;
   /** Finds a project as it is now; `null` when it was deleted. */
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
+  /** Stores a mail in the built-in mailbox; storing the same id twice changes nothing. */
+  readonly keepMail: (tenancy: TenancyId, db: Db, id: string, mail: OutgoingEmail) => Promise<void>;
   /** The network. Default: real SMTP. */
   readonly sendOverSmtp?: SendOverSmtp;
 }
@@ -63,7 +65,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
     if (route?.via.kind === "mailbox") {
       await options.database.transaction(async (db) => {
-        await keepMail(tenancy, db, job.id, mail);
+        await options.keepMail(tenancy, db, job.id, mail);
         await recordOutcome(options, tenancy, db, sent());
       });
       return "done";

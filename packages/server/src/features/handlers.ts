@@ -1,4 +1,4 @@
-import type { HandlerTable } from "../http/route.ts";
+import type { HandlerTable } from "../endpoints/handler.ts";
 import { anonymousRoutes } from "./anonymous/routes.ts";
 import { leakedKeyRoutes } from "./api-keys/leaked-key.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
@@ -25,6 +25,7 @@ import { permissionRoutes } from "./permissions/routes.ts";
 import { policies } from "./policies.ts";
 import { projectKeyRoutes } from "./project-keys/routes.ts";
 import { rootRoutes } from "./root/routes.ts";
+import type { Services } from "./services.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { signInInvitationRoutes } from "./sign-in-invitations/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -36,7 +37,7 @@ import { userAdministrationRoutes } from "./user-administration/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
-export const handlers = audited(
+export const handlers = audited<Services>(
   {
     ...rootRoutes,
     ...supportRoutes,
@@ -71,6 +72,6 @@ export const handlers = audited(
     ...signInInvitationRoutes,
     ...auditLogRoutes,
     ...metricsRoutes,
-  } satisfies HandlerTable,
+  } satisfies HandlerTable<Services>,
   policies,
 );

@@ -1,7 +1,7 @@
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import { PlainError } from "../context.ts";
 import type { TenancyId } from "../database/tenancy.ts";
+import { PlainError } from "../endpoints/refusals.ts";
 
 /** What part of a list is asked for; all of it, where nothing is said. */
 export interface PageRequest {

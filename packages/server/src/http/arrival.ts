@@ -1,4 +1,4 @@
-import type { RequestHeaders } from "./respond.ts";
+import type { RequestHeaders } from "../endpoints/context.ts";
 
 /**
  * A request as it arrived. What answering most requests does without, and what takes longer to make than most requests take to answer, is

@@ -1,15 +1,15 @@
 import { TIERS, type Tier } from "@latchkit/contract";
-import { type Caller, type Credential, PlainError, refuse, type Services } from "../context.ts";
+import type { BaseServices, Caller, Credential, RequestHeaders } from "../endpoints/context.ts";
+import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
-import type { RequestHeaders } from "./respond.ts";
 
 /** The project that administers all others. */
 const INTERNAL_PROJECT_ID = "internal";
 
 /** What authenticating needs from outside `http`. */
 export interface AuthenticateOptions {
-  services: Services;
+  services: Pick<BaseServices, "accessTokens" | "clock" | "projects">;
   /** Whether the development override key is honoured. */
   isDevelopment: boolean;
   /** How the user and the session of an access token of the internal project stand to the team that owns the addressed project. */
@@ -62,7 +62,7 @@ function read(headers: RequestHeaders, name: string): string | null {
 function readAccessToken(
   headers: RequestHeaders,
   projectId: string,
-  { accessTokens }: Services,
+  { accessTokens }: Pick<BaseServices, "accessTokens">,
 ): AccessTokenClaims | null {
   const token = read(headers, "x-stack-access-token");
   if (token === null) return null;

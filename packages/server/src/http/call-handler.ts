@@ -1,9 +1,10 @@
 import { KnownError, REQUEST_ERRORS, type Tier } from "@latchkit/contract";
 import * as z from "zod";
-import { type Context, FailureWithHeaders } from "../context.ts";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
+import type { Context } from "../endpoints/context.ts";
+import { FailureWithHeaders } from "../endpoints/refusals.ts";
 import { recordingAsStated } from "../events/stated-events.ts";
 import type { RequestContext } from "./request-context.ts";
-import { BytesAnswer } from "./respond.ts";
 import type { Route } from "./route.ts";
 
 const COMMON_CODES: ReadonlySet<string> = new Set(REQUEST_ERRORS);

@@ -1,6 +1,6 @@
+import type { RequestHeaders } from "../endpoints/context.ts";
 import { type AddressRange, addressRanges, inRanges } from "../network/address-ranges.ts";
 import { normalizeAddress } from "../network/ip-address.ts";
-import type { RequestHeaders } from "./respond.ts";
 
 /** Where a request comes from, as far as it can be believed. */
 export interface Origin {

@@ -1,4 +1,4 @@
-import { PlainError } from "../context.ts";
+import { PlainError } from "../endpoints/refusals.ts";
 
 /** Until when somebody waits for the answer to a request. */
 export class Deadline {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type RequestHeaders, TextAnswer } from "./respond.ts";
+import type { RequestHeaders } from "../endpoints/context.ts";
+import { TextAnswer } from "./respond.ts";
 
 /** 128 bits: no two contents will ever share one. */
 const TAG_BYTES = 16;

@@ -1,7 +1,7 @@
 import { ERRORS, KnownError, REFUSAL_REASON_HEADER } from "@latchkit/contract";
-import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 import { isConcurrentChange } from "../database/concurrent-change.ts";
-import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
 import { RateLimitedError } from "../limits/limit.ts";
 import { TooBusyError } from "../tokens/password-hash.ts";
 import {

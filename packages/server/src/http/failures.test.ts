@@ -1,9 +1,11 @@
 import { testBackend } from "@latchkit/testing";
+import type { Services } from "../features/services.ts";
 import { createLogger } from "../logging/logger.ts";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
-import { type PublicContext, refuse } from "../context.ts";
-import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { DatabaseUnavailableError } from "../connection-errors.ts";
+import type { PublicContext } from "../endpoints/context.ts";
+import { refuse } from "../endpoints/refusals.ts";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
 import { servicesOf } from "../services.test-data.ts";
@@ -26,7 +28,7 @@ const HEADERS = {
 };
 
 /** The pipeline with one handler that misbehaves, asked once. */
-async function askFor(handler: () => unknown, options: Partial<PipelineOptions> = {}, headers: object = {}) {
+async function askFor(handler: () => unknown, options: Partial<PipelineOptions<Services>> = {}, headers: object = {}) {
   log.length = 0;
   const events: RequestEvent[] = [];
   const pipeline = createPipeline({

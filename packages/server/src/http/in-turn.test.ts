@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { testBackend } from "@latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { inTurn } from "./in-turn.ts";
 import { listen } from "./listen.ts";
-import { BytesAnswer } from "./respond.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { Arrival } from "./arrival.ts";
 import { discardRest } from "./discard-rest.ts";
 import { inTurn } from "./in-turn.ts";
 import { InvalidAddressError, NodeArrival } from "./node-arrival.ts";
-import { type Answer, type BytesAnswer, TextAnswer } from "./respond.ts";
+import { type Answer, TextAnswer } from "./respond.ts";
 
 export interface ListenOptions {
   /** `localhost` listens on both loopback addresses, since some clients try only one of them. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { RequestHeaders } from "../endpoints/context.ts";
 import type { Arrival } from "./arrival.ts";
-import type { RequestHeaders } from "./respond.ts";
 
 /** A request line or a host that no URL can be made of. */
 export class InvalidAddressError extends Error {

@@ -1,6 +1,6 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
-import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { DatabaseUnavailableError } from "../connection-errors.ts";
 import { createLogger } from "../logging/logger.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { arrivalOf } from "./arrival.ts";

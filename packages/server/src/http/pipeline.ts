@@ -1,5 +1,8 @@
 import type { Endpoint, EndpointKey } from "@latchkit/contract";
-import { type Caller, PlainError, type Services } from "../context.ts";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
+import type { BaseServices, Caller } from "../endpoints/context.ts";
+import type { HandlerTable } from "../endpoints/handler.ts";
+import { PlainError } from "../endpoints/refusals.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
 import { type IsSessionLiving, requirePermitted } from "../policy/require-permitted.ts";
@@ -12,14 +15,14 @@ import { revalidated } from "./etag.ts";
 import { answerFailure } from "./failure.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
-import { type Answer, type AnswerOptions, answerJson, answerPreflight, BytesAnswer, decorate } from "./respond.ts";
-import { type HandlerTable, prepareRoutes, type Route } from "./route.ts";
+import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
+import { prepareRoutes, type Route } from "./route.ts";
 import { createRouter } from "./router.ts";
 import { validate } from "./validate.ts";
 
-export interface PipelineOptions {
-  services: Services;
-  handlers: HandlerTable;
+export interface PipelineOptions<Needs> {
+  services: BaseServices & Needs;
+  handlers: HandlerTable<Needs>;
   policies: Policies<EndpointKey>;
   /** Tests and development fail loudly when a handler breaks its declaration. */
   isDevelopment: boolean;
@@ -52,8 +55,8 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
  *
  * @returns A function from a request and its path below the API's root to the answer. It never throws.
  */
-export function createPipeline(
-  options: PipelineOptions,
+export function createPipeline<Needs>(
+  options: PipelineOptions<Needs>,
 ): (arrival: Arrival, path: string, search: string) => Promise<Answer> {
   const { services, isDevelopment, standingOf, isSessionLiving, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));

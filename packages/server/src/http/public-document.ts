@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
+import type { RequestHeaders } from "../endpoints/context.ts";
 import { etagOf, isKnown } from "./etag.ts";
-import { BytesAnswer, type RequestHeaders } from "./respond.ts";
 
 /** Ways to compress that we know (RFC 9110 §8.4.1), the best first. */
 const ENCODINGS = ["br", "gzip"] as const;

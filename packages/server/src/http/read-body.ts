@@ -1,5 +1,5 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
-import { PlainError, refuse } from "../context.ts";
+import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { Arrival } from "./arrival.ts";
 import { isNestedDeeper } from "./json-depth.ts";
 

@@ -1,19 +1,19 @@
 import type { Tier } from "@latchkit/contract";
-import type { Caller, PublicContext, Services, UserRecord } from "../context.ts";
 import type { Db } from "../database/database.ts";
+import type { BaseServices, Caller, PublicContext, RequestHeaders } from "../endpoints/context.ts";
+import type { UserRecord } from "../records/user-record.ts";
 import type { Arrival } from "./arrival.ts";
 import type { FindOrigin, Origin } from "./client-address.ts";
 import type { Deadline } from "./deadline.ts";
-import type { RequestHeaders } from "./respond.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
-export type LoadUser = (caller: Caller, services: Services) => Promise<UserRecord | null>;
+export type LoadUser = (caller: Caller) => Promise<UserRecord | null>;
 
 /** What a handler knows of its request; one small object per request, the user read at most once. */
 export class RequestContext implements PublicContext {
   readonly headers: RequestHeaders;
   readonly caller: Caller | null;
-  readonly services: Services;
+  readonly services: BaseServices;
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -28,7 +28,7 @@ export class RequestContext implements PublicContext {
   constructor(
     arrival: Arrival,
     caller: Caller | null,
-    services: Services,
+    services: BaseServices,
     { loadUser, findOrigin, deadline }: { loadUser: LoadUser; findOrigin: FindOrigin; deadline: Deadline },
   ) {
     this.#arrival = arrival;
@@ -38,7 +38,7 @@ export class RequestContext implements PublicContext {
     this.#findOrigin = findOrigin;
     let user: Promise<UserRecord | null> | undefined;
     this.user = () => {
-      user ??= caller?.claims ? loadUser(caller, services) : Promise.resolve(null);
+      user ??= caller?.claims ? loadUser(caller) : Promise.resolve(null);
       return user;
     };
     this.transaction = (work) =>

@@ -1,4 +1,5 @@
 import type { KnownError } from "@latchkit/contract";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import type { RateLimitedError } from "../limits/limit.ts";
 import { CORS_HEADERS } from "./cors.ts";
 
@@ -13,9 +14,6 @@ export interface AnswerOptions {
   failureHeaders?: Readonly<Record<string, string>>;
 }
 
-/** The headers of a request; what serves HTTP need not build the Fetch standard's `Headers` to read a few of them. */
-export type RequestHeaders = Pick<Headers, "get" | "has">;
-
 /**
  * An answer whose text is at hand, which is almost every one. A `Response` would wrap the text in a stream, and serving HTTP would unwrap
  * it again; both together take longer than answering most requests.
@@ -29,20 +27,6 @@ export class TextAnswer {
     this.status = status;
     this.headers = headers;
     this.text = text;
-  }
-}
-
-/** An answer whose bytes are at hand and may be shared with other answers: they are sent as they are, never copied. */
-export class BytesAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** `null` for an answer without a body. */
-  readonly bytes: Uint8Array | null;
-
-  constructor(status: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array | null) {
-    this.status = status;
-    this.headers = headers;
-    this.bytes = bytes;
   }
 }
 

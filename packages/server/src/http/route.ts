@@ -10,13 +10,13 @@ import {
   type TierSchemas,
 } from "@latchkit/contract";
 import * as z from "zod";
-import type { Context, Handler, PublicContext } from "../context.ts";
+import type { Context, PublicContext } from "../endpoints/context.ts";
+import type { HandlerTable } from "../endpoints/handler.ts";
 import type { AnyPolicy, Policies } from "../policy/endpoint-policy.ts";
 import { type View, viewOf } from "./view.ts";
 
 /** A handler as the pipeline calls it: what the table of handlers proved to the compiler is no longer visible here. */
 export type AnyHandler = (input: Record<string, unknown>, context: Context & PublicContext) => unknown;
-export type HandlerTable = { readonly [K in EndpointKey]: Handler<K> };
 
 /** An endpoint prepared for serving: everything that does not depend on the request is worked out once. */
 export interface Route {
@@ -35,8 +35,8 @@ export interface Route {
 }
 
 /** Joins each declaration with its handler and its policy. */
-export function prepareRoutes(
-  handlers: HandlerTable,
+export function prepareRoutes<Needs>(
+  handlers: HandlerTable<Needs>,
   policies: Policies<EndpointKey>,
 ): readonly (readonly [string, Route])[] {
   return (Object.keys(endpoints) as EndpointKey[]).map((key) => [

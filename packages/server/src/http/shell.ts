@@ -1,9 +1,10 @@
-import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 import type { Database } from "../database/database.ts";
+import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { RateLimitedError } from "../limits/limit.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { Arrival } from "./arrival.ts";
-import { type Answer, BytesAnswer, RETRY_AFTER_SECONDS, TextAnswer } from "./respond.ts";
+import { type Answer, RETRY_AFTER_SECONDS, TextAnswer } from "./respond.ts";
 
 /** Serves what lies outside the API; `null` when the path is none of its business. */
 export type Page = (request: Request, path: string) => Promise<Answer | null>;

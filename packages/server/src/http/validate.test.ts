@@ -1,7 +1,7 @@
 import { type Endpoint, KnownError, SERVER_TIERS, success, type Tier } from "@latchkit/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { Caller } from "../context.ts";
+import type { Caller } from "../endpoints/context.ts";
 import type { Route } from "./route.ts";
 import { validate } from "./validate.ts";
 

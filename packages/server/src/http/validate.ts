@@ -1,8 +1,8 @@
 import { describeProblems, PROBLEM_CONTEXT, type Schema, schemaErrorMessage } from "@latchkit/contract";
 import * as z from "zod";
-import { type Caller, refuse } from "../context.ts";
+import type { Caller, RequestHeaders } from "../endpoints/context.ts";
+import { refuse } from "../endpoints/refusals.ts";
 import { storable } from "./read-body.ts";
-import type { RequestHeaders } from "./respond.ts";
 import type { Route } from "./route.ts";
 
 /** The parts of a request that a declaration can describe. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 import type { Random } from "../random.ts";
 import { backoffMillis } from "./backoff.ts";
 

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Caller, PublicContext } from "../context.ts";
 import { TENANCY_OF_NOBODY, type TenancyId } from "../database/tenancy.ts";
+import type { Caller, PublicContext } from "../endpoints/context.ts";
 import type { Limit, Subject } from "./limit.ts";
 import type { Charge } from "./limiter.ts";
 import { networkOf } from "./network-of.ts";

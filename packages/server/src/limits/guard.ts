@@ -1,5 +1,5 @@
 import { KnownError } from "@latchkit/contract";
-import { FailureWithHeaders, OAuthError, PlainError } from "../context.ts";
+import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
 import { type Countable, chargesFor, emailIn, tenancyOf } from "./charges.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
 import type { Admission, Limiter, Outcome } from "./limiter.ts";

@@ -30,6 +30,11 @@ export interface Admission {
   settle(outcome: Outcome): Promise<ReadonlyMap<Limit, number>>;
 }
 
+/** Services that rate limits need. */
+export interface LimiterServices {
+  readonly limiter: Limiter;
+}
+
 /** Holds requests back that come too often. */
 export interface Limiter {
   /** @throws {RateLimitedError} when any of the limits is reached; then none of them has counted the request. */

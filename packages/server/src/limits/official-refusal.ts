@@ -1,6 +1,6 @@
 import { KnownError, type SendableErrorCode } from "@latchkit/contract";
-import { FailureWithHeaders } from "../context.ts";
-import type { RequestHeaders } from "../http/respond.ts";
+import type { RequestHeaders } from "../endpoints/context.ts";
+import { FailureWithHeaders } from "../endpoints/refusals.ts";
 import { RateLimitedError } from "./limit.ts";
 
 /** The official clients show nothing while they wait for as long as `retry-after` says. */

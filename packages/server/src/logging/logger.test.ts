@@ -1,6 +1,6 @@
 import { createTestClock } from "@latchkit/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { DatabaseUnavailableError } from "../database/connection-errors.ts";
+import { DatabaseUnavailableError } from "../connection-errors.ts";
 import { createLogger, createSilentLogger, type Logger } from "./logger.ts";
 
 const JWT = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ6b2UifQ.c2lnbmF0dXJl";

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 
 /** What stands where a secret was. */
 const REDACTED = "[redacted]";

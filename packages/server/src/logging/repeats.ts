@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "../database/connection-errors.ts";
+import { isDatabaseUnavailable } from "../connection-errors.ts";
 
 /** How often a failure that goes on is told of, in milliseconds. */
 const INTERVAL_MILLIS = 10_000;

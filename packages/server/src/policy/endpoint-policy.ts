@@ -1,5 +1,5 @@
 import type { Answer, AuditAction, EndpointKey, Endpoints, Parsed, WebhookEventType } from "@latchkit/contract";
-import type { Context } from "../context.ts";
+import type { Context } from "../endpoints/context.ts";
 import type { EndpointLimits } from "../limits/endpoint-limits.ts";
 
 /** How the audit log records an endpoint that administrators share with other callers. */

@@ -1,4 +1,5 @@
-import { type Context, PlainError, refuse } from "../context.ts";
+import type { Context } from "../endpoints/context.ts";
+import { PlainError, refuse } from "../endpoints/refusals.ts";
 import type { AccessTokenClaims } from "../tokens/access-token.ts";
 import type { AnyPolicy, Permission } from "./endpoint-policy.ts";
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type JsonParameter, json } from "../database/json.ts";
 import { DEFAULT_BRANCH_ID } from "../database/tenancy.ts";
+import type { RawProjectKeys } from "../settings/settings.ts";
 import { hashToken } from "../tokens/token.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
-import type { RawProjectKeys } from "./project-keys.ts";
 
 /** Key sets that bootstrapping makes have this id in their project, so that nodes that start at once make one between them. */
 const KEY_SET_ID = "00000000-0000-4000-8000-000000000001";

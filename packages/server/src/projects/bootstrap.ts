@@ -3,13 +3,13 @@ import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import { INTERNAL_PROJECT_ID } from "../database/tenancy.ts";
 import type { Random } from "../random.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { RawProjectKeys, Settings } from "../settings/settings.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { toBase32 } from "../tokens/token.ts";
 import { completeConfig, insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
 import { type ConfigOverride, idSet, NEW_PROJECT_CONFIG } from "./new-project-config.ts";
 import { announceProjectChange } from "./project-directory.ts";
-import { KEY_PREFIXES, type RawProjectKeys } from "./project-keys.ts";
+import { KEY_PREFIXES } from "./project-keys.ts";
 
 /** The projects every installation has. */
 export interface BootstrappedProjects {

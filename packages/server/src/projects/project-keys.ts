@@ -11,13 +11,6 @@ export interface ProjectKeySet {
   readonly revokedAt: Date | null;
 }
 
-/** The raw keys of one set. They are known to whoever made them and are nowhere stored. */
-export interface RawProjectKeys {
-  readonly publishableClientKey: string;
-  readonly secretServerKey: string;
-  readonly superSecretAdminKey: string;
-}
-
 /** What the keys of each tier begin with, so that people and secret scanners recognise them. */
 export const KEY_PREFIXES = { client: "pck_", server: "ssk_", admin: "sak_" } as const satisfies Record<Tier, string>;
 

@@ -1,10 +1,18 @@
-import type { DashboardSignUp } from "../features/users/sign-up-policy.ts";
 import { type AddressRange, addressRanges } from "../network/address-ranges.ts";
-import type { RawProjectKeys } from "../projects/project-keys.ts";
 import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
 import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
+
+/** Who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
+export type DashboardSignUp = "open" | "first" | "closed";
+
+/** The raw keys of one key set of a project. Only their hashes are stored. */
+export interface RawProjectKeys {
+  readonly publishableClientKey: string;
+  readonly secretServerKey: string;
+  readonly superSecretAdminKey: string;
+}
 
 /** How a backend is set up: the environment, checked and with defaults filled in. */
 export interface Settings {

@@ -2,7 +2,7 @@ import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { TemplateName } from "../../email-templates/template-catalogue.ts";
 import { nameForGreeting, oneLine, shortName } from "../display-text.ts";
-import type { EmailContent, RenderedEmail } from "../render-email.ts";
+import type { EmailContent, RenderedEmail } from "./email-content.ts";
 import { templates } from "./templates.ts";
 import { themes } from "./themes.tsx";
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
-import { type Handlers, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
@@ -38,7 +40,7 @@ export const leakedKeyRoutes = {
 } satisfies Handlers;
 
 /** Mails the user whose key it was, or those who may manage the team's keys. */
-export function leakedKeyNoticeJob(services: Services): JobHandler {
+export function leakedKeyNoticeJob(services: BaseServices): JobHandler {
   const { database, projects } = services;
   return async (payload, job) => {
     const { id } = payload as { id: string };

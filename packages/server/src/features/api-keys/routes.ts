@@ -1,11 +1,13 @@
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
+import { lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { mayInTeam } from "../teams/require-permission.ts";
-import { lockUser } from "../users/queries.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { toKeyAnswer, toTeamKey, toUserKey } from "./key-answer.ts";
 import { type ApiKeyType, newApiKey } from "./key-format.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Answer, EndpointKey } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Context, Handler } from "../../context.ts";
 import type { Database, Db } from "../../database/database.ts";
-import type { HandlerTable } from "../../http/route.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handler, HandlerTable } from "../../endpoints/handler.ts";
 import type { Audit, EndpointPolicy, Policies } from "../../policy/endpoint-policy.ts";
 import { changesBetween } from "./changes.ts";
 import { recordOwn } from "./record.ts";
@@ -11,20 +11,20 @@ import { recordOwn } from "./record.ts";
 const SECRETS = new Set(["password", "totp_secret"]);
 
 /** The handlers, wrapped so that the audit log records what administrators do through them. */
-export function audited(handlers: HandlerTable, policies: Policies<EndpointKey>): HandlerTable {
+export function audited<Needs>(handlers: HandlerTable<Needs>, policies: Policies<EndpointKey>): HandlerTable<Needs> {
   const wrapped = Object.keys(policies).map((key) => wrap(key as EndpointKey, handlers, policies));
   return Object.assign({ ...handlers }, ...wrapped);
 }
 
-function wrap<K extends EndpointKey>(key: K, handlers: HandlerTable, policies: Policies<EndpointKey>) {
+function wrap<K extends EndpointKey, Needs>(key: K, handlers: HandlerTable<Needs>, policies: Policies<EndpointKey>) {
   const { audit }: Pick<EndpointPolicy<K>, "audit"> = policies[key];
   if (audit === "own" || audit === "none") return {};
-  return { [key]: recording(audit, handlers[key] as Handler<K>) };
+  return { [key]: recording(audit, handlers[key] as Handler<K, Needs>) };
 }
 
-function recording<K extends EndpointKey>(audit: Audit<K>, handler: Handler<K>): Handler<K> {
+function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handler<K, Needs>): Handler<K, Needs> {
   return (input, given) => {
-    const context = given as Context; // audited endpoints have callers with a tier
+    const context = given as Context<Needs>; // audited endpoints have callers with a tier
     if (!isAdministrator(context)) return handler(input, given);
     return context.transaction(async (db) => {
       const inside = within(context, db);
@@ -47,7 +47,7 @@ function isAdministrator({ tier, caller }: Context): boolean {
 }
 
 /** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */
-function within(context: Context, db: Db): Context {
+function within<Needs>(context: Context<Needs>, db: Db): Context<Needs> {
   const transaction: Database["transaction"] = async (work) => {
     // What fails and is caught, such as an index that decides, must not take the rest along.
     await sql`savepoint nested`.execute(db);

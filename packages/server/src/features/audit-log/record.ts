@@ -1,8 +1,9 @@
 import type { AuditAction } from "@latchkit/contract";
-import type { Context, Credential, Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { DEFAULT_BRANCH_ID, type TenancyId } from "../../database/tenancy.ts";
+import type { Context, Credential } from "../../endpoints/context.ts";
+import type { ClockAndRandom } from "../../random.ts";
 import type { Change } from "./changes.ts";
 
 /** Something an administrator did. */
@@ -25,7 +26,7 @@ export type Actor = Credential;
 export async function recordAudit(
   tenancy: TenancyId,
   db: Db,
-  services: Pick<Services, "clock" | "random">,
+  services: ClockAndRandom,
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function recordAudit(
 export async function recordInProjectsOf(
   teamId: string,
   db: Db,
-  services: Pick<Services, "clock" | "random">,
+  services: ClockAndRandom,
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function recordInProjectsOf(
 
 function toRow(
   { projectId, branchId }: TenancyId,
-  { clock, random }: Pick<Services, "clock" | "random">,
+  { clock, random }: ClockAndRandom,
   actor: Actor,
   { action, subjectId, changes }: AuditEntry,
 ) {

@@ -1,6 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import { AUDIT_PAGE_MAX_SIZE, AUDIT_PAGE_SIZE } from "@latchkit/contract/limits";
-import { type Handlers, PlainError } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import { type AuditRow, listAudit } from "./queries.ts";
 
 export const auditLogRoutes = {

@@ -1,7 +1,9 @@
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
 import { findLivingSession } from "../sessions/queries.ts";
-import { drawSession } from "../sessions/start-session.ts";
+import { drawSession, type SignInServices } from "../sessions/start-session.ts";
 import { type CliLogin, collectCliLogin, confirmCliLogin, findCliLogin, insertCliLogin } from "./queries.ts";
 
 export const cliRoutes = {
@@ -40,7 +42,7 @@ export const cliRoutes = {
     const later = stateOf(await findCliLogin(tenancy, db, pollingCodeHash), services.clock.now());
     return { status: later === "used" ? "used" : "expired" };
   },
-} satisfies Handlers;
+} satisfies Handlers<SignInServices>;
 
 function stateOf(login: CliLogin | null, now: Date): "waiting" | "confirmed" | "used" | "expired" {
   if (!login) return refuse("INVALID_POLLING_CODE");
@@ -51,7 +53,7 @@ function stateOf(login: CliLogin | null, now: Date): "waiting" | "confirmed" | "
 }
 
 /** @returns The refresh token of a new session; `null` if there is nothing to fetch any more. */
-async function collect(context: Context, pollingCodeHash: Buffer): Promise<string | null> {
+async function collect(context: Context<SignInServices>, pollingCodeHash: Buffer): Promise<string | null> {
   const session = await drawSession(context);
   return (await collectCliLogin(context.tenancy, context.db, pollingCodeHash, session)) ? session.refreshToken : null;
 }

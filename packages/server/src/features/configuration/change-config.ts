@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProjectConfig } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
-import { type Context, PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { hastenMail } from "../../emails/hasten-mail-job.ts";
+import type { BaseServices, Context } from "../../endpoints/context.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { openSecrets, sealSecrets } from "../../projects/config-secrets.ts";
 import type { ConfigOverride } from "../../projects/new-project-config.ts";
@@ -51,7 +52,7 @@ export async function changeConfig(
 export async function changeConfigWithin(
   tenancy: TenancyId,
   db: Db,
-  services: Pick<Services, "clock" | "rootSecret" | "random">,
+  services: Pick<BaseServices, "clock" | "rootSecret" | "random">,
   decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
 ): Promise<ConfigChange> {
   const { projectId } = tenancy;
@@ -83,7 +84,7 @@ export async function changeConfigWithin(
 export async function previewConfig(
   tenancy: TenancyId,
   db: Db,
-  { rootSecret }: Pick<Services, "rootSecret">,
+  { rootSecret }: Pick<BaseServices, "rootSecret">,
   changes: ConfigChanges,
 ): Promise<Change[]> {
   const { override } = await storedConfig(tenancy, db).executeTakeFirstOrThrow();

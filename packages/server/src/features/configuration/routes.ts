@@ -1,5 +1,6 @@
 import { JSON_MAX_DEPTH } from "@latchkit/contract/limits";
-import { type Handlers, PlainError } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import { isNestedDeeper } from "../../http/json-depth.ts";
 import { isStorable } from "../../http/read-body.ts";
 import { checkChanges } from "../../projects/check-changes.ts";

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Context, PlainError } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import type { OAuthLink } from "../oauth/links.ts";
 import { listProviderTokens, markTokenRefused, type StoredProviderToken } from "../oauth/provider-tokens.ts";
 import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
+import type { ProviderServices } from "../oauth/providers/contact.ts";
 import { isAccessTokenLive } from "../oauth/providers/provider-client.ts";
 import { refreshAlone } from "./refresh-alone.ts";
 
@@ -21,7 +23,7 @@ const MAX_WAITS = 100;
  * @throws ProviderFailure when the provider is of no use; PlainError 503 when others keep waiting for it.
  */
 export async function obtainAccessToken(
-  context: Context,
+  context: Context<ProviderServices>,
   provider: ConfiguredProvider,
   links: readonly OAuthLink[],
   scopes: readonly string[],
@@ -37,7 +39,7 @@ export async function obtainAccessToken(
 }
 
 async function findLivingToken(
-  context: Context,
+  context: Context<ProviderServices>,
   provider: ConfiguredProvider,
   links: readonly OAuthLink[],
   scopes: readonly string[],
@@ -53,7 +55,7 @@ async function findLivingToken(
 }
 
 async function refreshOne(
-  context: Context,
+  context: Context<ProviderServices>,
   provider: ConfiguredProvider,
   links: readonly OAuthLink[],
   scopes: readonly string[],

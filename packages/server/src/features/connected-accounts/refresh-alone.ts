@@ -1,8 +1,9 @@
-import type { Context } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
 import { markTokenRefused, type StoredProviderToken, storeProviderTokens } from "../oauth/provider-tokens.ts";
 import type { ConfiguredProvider } from "../oauth/providers/configured-provider.ts";
+import type { ProviderServices } from "../oauth/providers/contact.ts";
 import { refreshProviderToken } from "../oauth/providers/provider-client.ts";
 
 /** Longer than asking a provider can take, whom we give up on after ten seconds, twice where it has to be discovered. */
@@ -20,7 +21,7 @@ const LEASE_MILLIS = 30_000;
  * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
  */
 export async function refreshAlone(
-  context: Context,
+  context: Context<ProviderServices>,
   provider: ConfiguredProvider,
   linkId: string,
   stored: StoredProviderToken,

@@ -1,7 +1,10 @@
-import { type Context, type Handlers, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom } from "../../endpoints/signed-in-user.ts";
 import { listLinks } from "../oauth/links.ts";
 import { plainly } from "../oauth/provider-refusals.ts";
-import { ownUserIdFrom } from "../users/user-id.ts";
+import type { ProviderServices } from "../oauth/providers/contact.ts";
 
 export const connectedAccountRoutes = {
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": async ({ params, body }, context) =>
@@ -9,10 +12,10 @@ export const connectedAccountRoutes = {
 
   "POST /auth/oauth/connected-accounts/{provider_id}/access-token": async ({ params, body }, context) =>
     accessTokenOf(context, { user_id: "me", ...params }, body.scope),
-} satisfies Handlers;
+} satisfies Handlers<ProviderServices>;
 
 async function accessTokenOf(
-  context: Context,
+  context: Context<ProviderServices>,
   params: { user_id: string; provider_id: string },
   scope = "",
 ): Promise<{ access_token: string }> {

@@ -1,15 +1,17 @@
 import { normalizeEmail } from "@latchkit/contract";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { type OptInEvent, recordOptInEvents } from "../../events/record-events.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { findUser, lockUser } from "../users/queries.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { freeForOwner } from "../users/unproven-claims.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import {
   type ChannelKey,
   type ContactChannel,

@@ -1,8 +1,8 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import { CODE_GUESSES, MAILS, POSSESSIONS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import { channelRecipient } from "./channel-recipient.ts";
 import type { contactChannelRoutes } from "./channel-routes.ts";
 import { listChannels } from "./queries.ts";

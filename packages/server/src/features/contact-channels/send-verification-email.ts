@@ -1,10 +1,10 @@
-import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { nameForGreeting } from "../../emails/display-text.ts";
-import { queueEmail } from "../../emails/queue-email.ts";
+import { type MailServices, queueEmail } from "../../emails/queue-email.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
-import type { UserRecord } from "../users/user-record.ts";
 
 /**
  * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
@@ -16,7 +16,7 @@ import type { UserRecord } from "../users/user-record.ts";
 export async function sendVerificationEmail(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: MailServices & Pick<BaseServices, "codes">,
   user: UserRecord,
   email: string,
   callbackUrl: string,

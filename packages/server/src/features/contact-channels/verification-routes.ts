@@ -1,11 +1,12 @@
 import { normalizeEmail } from "@latchkit/contract";
-import { type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { requireUser } from "../../endpoints/signed-in-user.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import { lockUser } from "../../records/user-queries.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
-import { lockUser } from "../users/queries.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { requireUser } from "../users/require-user.ts";
 import { markEmailVerified, toChannelAnswer } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 

@@ -1,6 +1,8 @@
-import { type Handlers, PlainError } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import { toProjectAnswer } from "../../projects/project-view.ts";
-import { isSignUpOffered } from "../users/sign-up-policy.ts";
+import type { OAuthServices } from "../oauth/oauth-services.ts";
+import { isSignUpOffered } from "../sign-up/sign-up-policy.ts";
 
 export const currentProjectRoutes = {
   "GET /projects/current": async (_input, { tenancy, db, services }) => {
@@ -20,4 +22,4 @@ export const currentProjectRoutes = {
     location.search = "?include_anonymous=true";
     return new Response(null, { status: 307, headers: { location: `${location.pathname}${location.search}` } });
   },
-} satisfies Handlers;
+} satisfies Handlers<OAuthServices>;

@@ -1,4 +1,6 @@
-import { type Context, type Handlers, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import { recordOwn } from "../audit-log/record.ts";
 import { putInEnvelope, takeOutOfEnvelope, type VaultPlace } from "./envelope.ts";
 import { deleteEntries, findEntry, saveEntry } from "./queries.ts";

@@ -1,5 +1,6 @@
 import type { Database } from "../../database/database.ts";
-import { type Answer, BytesAnswer } from "../../http/respond.ts";
+import { BytesAnswer } from "../../endpoints/bytes-answer.ts";
+import type { Answer } from "../../http/respond.ts";
 import { parseImagePath } from "./image-url.ts";
 import { findImageBytes } from "./queries.ts";
 

@@ -1,6 +1,7 @@
-import { type Context, PlainError } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import { imagePath, parseImagePath } from "./image-url.ts";
 import { deleteImageOf, type ImageOwner, putImage } from "./queries.ts";
 import { looksLikeBase64Image, readImage } from "./read-image.ts";

@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
-import type { UserRecord } from "../users/user-record.ts";
+import type { UserRecord } from "../../records/user-record.ts";
+import type { Activity } from "../sessions/activity.ts";
 import { type Day, lastDays } from "./days.ts";
 import {
   type Counted,
@@ -42,6 +43,12 @@ export interface ProjectNumbers extends Omit<Usage, "countedAt" | "activeIds"> {
   readonly signUps: readonly DayCount[];
   readonly newest: readonly UserRecord[];
   readonly recentlyActive: readonly UserRecord[];
+}
+
+/** Services that metrics need. */
+export interface MetricsServices {
+  readonly activity: Activity;
+  readonly projectMetrics: ProjectMetrics;
 }
 
 /** Counts users and what they do. */

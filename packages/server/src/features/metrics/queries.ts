@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { selectUser, toUserRecord } from "../users/queries.ts";
-import type { UserRecord } from "../users/user-record.ts";
+import { selectUser, toUserRecord } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { type Day, startOf } from "./days.ts";
 
 /*

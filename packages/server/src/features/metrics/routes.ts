@@ -1,6 +1,7 @@
 import { METRICS_DAYS } from "@latchkit/contract/limits";
-import type { Handlers } from "../../context.ts";
-import { toUserAnswer } from "../users/user-record.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { toUserAnswer } from "../../records/user-record.ts";
+import type { MetricsServices } from "./project-metrics.ts";
 import type { DayCount } from "./queries.ts";
 
 export const metricsRoutes = {
@@ -20,7 +21,7 @@ export const metricsRoutes = {
       login_methods: numbers.methods.map((method) => ({ ...method })),
     };
   },
-} satisfies Handlers;
+} satisfies Handlers<MetricsServices>;
 
 function toAnswer({ day, people }: DayCount) {
   return { date: day, activity: people };

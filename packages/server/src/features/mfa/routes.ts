@@ -1,8 +1,9 @@
-import { type Handlers, refuse } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import { findUser } from "../../records/user-queries.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
-import { beginSession } from "../sessions/start-session.ts";
-import { findUser } from "../users/queries.ts";
+import { beginSession, type SignInServices } from "../sessions/start-session.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 
 export const mfaRoutes = {
@@ -22,4 +23,4 @@ export const mfaRoutes = {
     const session = await beginSession(context, db, user);
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },
-} satisfies Handlers;
+} satisfies Handlers<SignInServices>;

@@ -1,5 +1,7 @@
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "./categories.ts";
 import { findPreferences, savePreference } from "./queries.ts";
 

@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import { findLink } from "./queries.ts";
 import type { oauthProviderRoutes } from "./routes.ts";
 

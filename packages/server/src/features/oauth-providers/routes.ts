@@ -1,16 +1,18 @@
 import type { OauthProviderConfig, Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { type OptInEvent, recordOptInEvents } from "../../events/record-events.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { toPage } from "../list-page.ts";
 import { insertLinks, type OAuthLink, toLinkAnswer } from "../oauth/links.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { findUser, lockUser } from "../users/queries.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { deleteLink, findConflict, findLink, type LinkKey, listLinkPage, updateLink } from "./queries.ts";
 
 export const oauthProviderRoutes = {

@@ -1,10 +1,12 @@
 import type { Parsed } from "@latchkit/contract";
-import { PlainError, type PublicContext, refuse, type Services } from "../../context.ts";
+import type { PublicContext } from "../../endpoints/context.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { refuseAnonymous, refuseImpersonator } from "../../policy/require-permitted.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { AccessTokenClaims } from "../../tokens/access-token.ts";
 import { findClient, SCOPE } from "./clients.ts";
+import type { OAuthServices } from "./oauth-services.ts";
 import { drawState, keepPendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
@@ -21,7 +23,7 @@ const NONCE_BYTES = 16;
 export async function authorize(
   providerId: string,
   query: Query,
-  { services }: Pick<PublicContext, "services">,
+  { services }: Pick<PublicContext<OAuthServices>, "services">,
 ): Promise<Response> {
   const { isDevelopment } = services;
   const tenancy = await findClient(query.client_id, services);
@@ -60,7 +62,7 @@ export async function authorize(
 
 async function sendToProvider(
   tenancy: Tenancy,
-  services: Services,
+  services: OAuthServices,
   provider: ConfiguredProvider,
   request: Omit<SignInRequest, "scopes">,
   extraScopes: readonly string[],
@@ -86,7 +88,7 @@ async function sendToProvider(
 /** Finds a provider that may be used for this. */
 export function requireProvider(
   tenancy: Tenancy,
-  { oauthProviders }: Services,
+  { oauthProviders }: OAuthServices,
   providerId: string,
   type: SignInRequest["type"],
 ): ConfiguredProvider {
@@ -95,7 +97,7 @@ export function requireProvider(
   return provider && isEnabled ? provider : refuse("OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
 }
 
-function readToken(token: string, tenancy: Tenancy, { accessTokens }: Services): AccessTokenClaims {
+function readToken(token: string, tenancy: Tenancy, { accessTokens }: OAuthServices): AccessTokenClaims {
   const verdict = accessTokens.verify(token);
   if (!verdict.ok) {
     if (verdict.reason === "expired")

@@ -1,11 +1,13 @@
 import { KnownError } from "@latchkit/contract";
-import { FailureWithHeaders, PlainError, type PublicContext, refuse } from "../../context.ts";
-import { isTrustedByProject, requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { PublicContext } from "../../endpoints/context.ts";
+import { FailureWithHeaders, PlainError, refuse } from "../../endpoints/refusals.ts";
+import { isTrustedByProject, requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { toFitAccount } from "./account-profile.ts";
 import { requireProvider } from "./authorize.ts";
 import { createCode } from "./codes.ts";
 import { decide } from "./decide.ts";
+import type { OAuthServices } from "./oauth-services.ts";
 import { takePendingSignIn } from "./pending-sign-ins.ts";
 import { plainly } from "./provider-refusals.ts";
 import { finishSignIn } from "./providers/provider-client.ts";
@@ -34,7 +36,7 @@ interface Return {
 export async function callback(
   providerId: string,
   parameters: URLSearchParams,
-  { services, request }: Pick<PublicContext, "services" | "request">,
+  { services, request }: Pick<PublicContext<OAuthServices>, "services" | "request">,
 ): Promise<Response> {
   const state = parameters.get("state") ?? "";
   const headers = removedStateCookie(state, services);
@@ -55,10 +57,7 @@ const NOT_THIS_BROWSER =
   "This browser did not start the sign-in, or blocks cookies. Go back to the application and sign in again.";
 const NOT_UNDER_WAY = "This sign-in was finished before, or never began. Go back to the application and sign in again.";
 
-async function comeBack(
-  back: Return,
-  services: PublicContext["services"],
-): Promise<{ href: string; hasFailed: boolean }> {
+async function comeBack(back: Return, services: OAuthServices): Promise<{ href: string; hasFailed: boolean }> {
   const { redirectUri, state, errorRedirectUrl } = back.pending.request;
   try {
     const code = await finish(back, services);
@@ -72,7 +71,7 @@ async function comeBack(
   }
 }
 
-async function finish(back: Return, services: PublicContext["services"]): Promise<string> {
+async function finish(back: Return, services: OAuthServices): Promise<string> {
   const { tenancy, state, parameters } = back;
   const { request, nonce, codeVerifier } = back.pending;
   if (back.isExpired) refuse("OUTER_OAUTH_TIMEOUT");

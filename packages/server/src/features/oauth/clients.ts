@@ -1,11 +1,14 @@
-import type { Services } from "../../context.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 
 /** The only scope there is. */
 export const SCOPE = "legacy";
 
 /** Finds the project behind an OAuth client id: a project's id, optionally with a branch, as in `project#branch`. */
-export async function findClient(clientId: string, { projects }: Pick<Services, "projects">): Promise<Tenancy | null> {
+export async function findClient(
+  clientId: string,
+  { projects }: Pick<BaseServices, "projects">,
+): Promise<Tenancy | null> {
   const [projectId = "", branchId = "main"] = clientId.split("#");
   const found = await projects.find(projectId, branchId);
   return found?.branchExists ? found.tenancy : null;

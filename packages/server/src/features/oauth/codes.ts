@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { OAUTH_CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Services } from "../../context.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
@@ -19,6 +18,7 @@ import {
   toTokenUser,
 } from "../sessions/beginning-session.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
+import type { OAuthServices } from "./oauth-services.ts";
 import { replacingTokens, sealedTokens } from "./provider-tokens.ts";
 import { type SignInRequest, type VouchedSignIn, vouchedSignIn } from "./sign-in-request.ts";
 
@@ -33,7 +33,7 @@ function placeOf({ projectId, branchId }: TenancyId, code: string): Place {
 /** Makes an authorization code for somebody a provider vouched for (RFC 6749 §4.1.2). */
 export async function createCode(
   tenancy: TenancyId,
-  { database, rootSecret, clock, random }: Services,
+  { database, rootSecret, clock, random }: OAuthServices,
   signIn: VouchedSignIn,
 ): Promise<string> {
   const code = Buffer.from(random.bytes(CODE_BYTES)).toString("hex");
@@ -55,7 +55,7 @@ export async function createCode(
 /** What a code stands for, without using it, and whether it has been used; `null` when it is unknown, or too old and never used. */
 export async function findCode(
   tenancy: TenancyId,
-  services: Services,
+  services: OAuthServices,
   code: string,
 ): Promise<{ signIn: VouchedSignIn; isUsed: boolean } | null> {
   const { database, clock, rootSecret } = services;
@@ -97,7 +97,7 @@ export type Taken =
  */
 export async function takeCode(
   tenancy: TenancyId,
-  services: Services,
+  services: OAuthServices,
   code: string,
   signIn: VouchedSignIn,
   drawn: DrawnSession,
@@ -167,7 +167,7 @@ const takeCodeRow = prepareQuery(
 /** Notes which session a code gave, so that a second use of the code can end it. */
 export async function noteSession(
   tenancy: TenancyId,
-  { database }: Services,
+  { database }: OAuthServices,
   code: string,
   refreshToken: string,
 ): Promise<void> {
@@ -187,7 +187,7 @@ const noteSessionRow = prepareQuery(
 );
 
 /** Ends the session that a code gave: someone uses the code a second time, so it may have been stolen (RFC 6749 §4.1.2). */
-export async function endSessionOfCode(tenancy: TenancyId, { database }: Services, code: string): Promise<void> {
+export async function endSessionOfCode(tenancy: TenancyId, { database }: OAuthServices, code: string): Promise<void> {
   await database.db
     .deleteFrom("sessions")
     .where(inTenancy(tenancy))

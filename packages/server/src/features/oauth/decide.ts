@@ -1,11 +1,11 @@
-import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { findUser } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { findSignInChannel } from "../otp/queries.ts";
-import { findUser } from "../users/queries.ts";
-import { maySignUp } from "../users/sign-up-policy.ts";
-import type { UserRecord } from "../users/user-record.ts";
+import { maySignUp, type SignUpRules } from "../sign-up/sign-up-policy.ts";
 import { findSignInLink, listLinks, type OAuthLink } from "./links.ts";
 import type { ProviderAccount } from "./providers/definition.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
@@ -37,7 +37,7 @@ export type Decision =
 export async function decide(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: SignUpRules,
   request: SignInRequest,
   account: ProviderAccount,
 ): Promise<Decision | null> {
@@ -68,7 +68,7 @@ export async function decide(
 export async function findAsker(
   tenancy: TenancyId,
   db: Db,
-  { clock }: Services,
+  { clock }: SignUpRules,
   { asker }: SignInRequest,
 ): Promise<UserRecord | null> {
   if (!asker) return null;

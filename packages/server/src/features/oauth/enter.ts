@@ -1,15 +1,16 @@
 import { isKnownError } from "@latchkit/contract";
-import { refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { signUp } from "../sign-up/sign-up.ts";
 import { takeOver } from "../users/first-proof.ts";
-import { findUser, lockUser } from "../users/queries.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { type SignUpScene, signUp } from "../users/sign-up.ts";
 import { type Decision, decide, findAsker } from "./decide.ts";
 import { insertLinks, type OAuthLink, toLinkAnswer } from "./links.ts";
+import type { OAuthContext } from "./oauth-services.ts";
 import { storeProviderTokens } from "./provider-tokens.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
 
@@ -23,12 +24,12 @@ const MAX_ATTEMPTS = 3;
  *   `MULTI_FACTOR_AUTHENTICATION_REQUIRED`; what {@link decide} throws.
  */
 export async function enter(
-  scene: SignUpScene,
+  context: OAuthContext,
   signIn: VouchedSignIn,
 ): Promise<StartedSession & { readonly is_new_user: boolean }> {
   let userId = signIn.userId;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const outcome = userId === null ? await enterAsNew(scene, signIn) : await enterAs(scene, signIn, userId);
+    const outcome = userId === null ? await enterAsNew(context, signIn) : await enterAs(context, signIn, userId);
     if ("session" in outcome) return outcome.session;
     // A new user's sign-in may find that they signed up a moment ago; a known user's finds nobody else.
     if (signIn.userId !== null && outcome.otherUserId !== userId) break;
@@ -42,15 +43,15 @@ type Outcome =
   /** Nothing was changed; it is this user's sign-in by now. */
   | { readonly otherUserId: string | null };
 
-async function enterAs(scene: SignUpScene, signIn: VouchedSignIn, userId: string): Promise<Outcome> {
-  const { tenancy, services } = scene;
+async function enterAs(context: OAuthContext, signIn: VouchedSignIn, userId: string): Promise<Outcome> {
+  const { tenancy, services } = context;
   const { db } = services.database;
   const kept = services.database.transaction(async (inside): Promise<string | null> => {
     // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
     await lockUser(tenancy, inside, userId);
     const decision = await decide(tenancy, inside, services, signIn.request, signIn.account);
     if (decision?.userId === userId) {
-      await keepLink(scene, inside, signIn, decision);
+      await keepLink(context, inside, signIn, decision);
       if (decision.kind === "connect") await recordUserUpdated(tenancy, inside, services, userId);
     }
     return decision?.userId ?? null;
@@ -63,12 +64,12 @@ async function enterAs(scene: SignUpScene, signIn: VouchedSignIn, userId: string
     throw error;
   }
   const user = await findUser(tenancy, db, userId);
-  const session = user && (await startSession(scene, db, user, { isNewUser: false }));
+  const session = user && (await startSession(context, db, user, { isNewUser: false }));
   return session ? { session: { ...session, is_new_user: false } } : { otherUserId: userId };
 }
 
-async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Outcome> {
-  const { tenancy, services } = scene;
+async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise<Outcome> {
+  const { tenancy, services } = context;
   const { db } = services.database;
   const { request, account } = signIn;
   const decision = await decide(tenancy, db, services, request, account);
@@ -80,11 +81,11 @@ async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Ou
     const user = await findAsker(tenancy, db, services, request);
     const current = user && request.asker && { user, sessionId: request.asker.sessionId };
     const session = await signUp(
-      scene,
+      context,
       current,
       { displayName, profileImageUrl, primaryEmail },
       async (inside, made) => {
-        await keepLink(scene, inside, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
+        await keepLink(context, inside, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
         return (await findUser(tenancy, inside, made.userId)) ?? made; // now with the account they sign in with
       },
     );
@@ -98,12 +99,12 @@ async function enterAsNew(scene: SignUpScene, signIn: VouchedSignIn): Promise<Ou
 }
 
 async function keepLink(
-  scene: SignUpScene,
+  context: OAuthContext,
   db: Db,
   { request, providerType, account, tokens }: VouchedSignIn,
   decision: Exclude<Decision, { kind: "sign-up" }>,
 ): Promise<void> {
-  const { tenancy, services } = scene;
+  const { tenancy, services } = context;
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
     const { userId, takesOver: email } = decision;

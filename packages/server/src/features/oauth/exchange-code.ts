@@ -1,11 +1,12 @@
 import { isRelativeUrl, type Parsed } from "@latchkit/contract";
-import { OAuthError, PlainError, type PublicContext, refuse } from "../../context.ts";
-import { isTrustedByProject } from "../../projects/require-trusted-url.ts";
+import type { PublicContext } from "../../endpoints/context.ts";
+import { OAuthError, PlainError, refuse } from "../../endpoints/refusals.ts";
+import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { drawSession, issueTokens, type StartedSession } from "../sessions/start-session.ts";
-import type { SignUpScene } from "../users/sign-up.ts";
 import { endSessionOfCode, findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter } from "./enter.ts";
+import type { OAuthContext, OAuthServices } from "./oauth-services.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
 
 /** A session that began with an authorization code. */
@@ -26,9 +27,9 @@ export type CollectedSession = StartedSession & {
 export async function exchangeCode(
   tenancy: Tenancy,
   body: Parsed<"POST /auth/oauth/token">["body"],
-  context: PublicContext,
+  publicContext: PublicContext<OAuthServices>,
 ): Promise<CollectedSession> {
-  const { services } = context;
+  const { services } = publicContext;
   if (!body.code) throw new OAuthError(400, "invalid_request", "The parameter code is missing.");
   if (!body.redirect_uri) throw new OAuthError(400, "invalid_request", "The parameter redirect_uri is missing.");
   const found = await findCode(tenancy, services, body.code);
@@ -36,26 +37,26 @@ export async function exchangeCode(
   if (!signIn || !fitsChallenge(body.code_verifier ?? "", signIn.request)) return refuse("INVALID_AUTHORIZATION_CODE");
   if (body.redirect_uri !== signIn.request.redirectUri)
     throw new PlainError(400, "The redirect URI is another one than the code was asked for with.");
-  const { request, headers, clientAddress, isBehindTrustedProxy } = context;
-  const scene = { tenancy, services, request, headers, clientAddress, isBehindTrustedProxy };
-  const drawn = await drawSession(scene);
+  const { headers, clientAddress, isBehindTrustedProxy } = publicContext;
+  const context: OAuthContext = { tenancy, services, headers, clientAddress, isBehindTrustedProxy };
+  const drawn = await drawSession(context);
   const taken = found.isUsed ? NOT_TAKEN : await takeCode(tenancy, services, body.code, signIn, drawn);
   if (!taken.isTaken) {
     await endSessionOfCode(tenancy, services, body.code);
     return refuse("INVALID_AUTHORIZATION_CODE");
   }
   const session = taken.user
-    ? { ...issueTokens(scene, drawn, taken.user), is_new_user: false }
-    : await enterWithCode(scene, body.code, signIn);
+    ? { ...issueTokens(context, drawn, taken.user), is_new_user: false }
+    : await enterWithCode(context, body.code, signIn);
   return { ...session, after_callback_redirect_url: fitReturn(tenancy, signIn.request.afterCallbackRedirectUrl) };
 }
 
 const NOT_TAKEN = { isTaken: false } as const;
 
 /** What {@link takeCode} leaves to decide: whose the account is, whether they may sign up, and the second factor. */
-async function enterWithCode(scene: SignUpScene, code: string, signIn: VouchedSignIn) {
-  const session = await enter(scene, signIn);
-  await noteSession(scene.tenancy, scene.services, code, session.refresh_token);
+async function enterWithCode(context: OAuthContext, code: string, signIn: VouchedSignIn) {
+  const session = await enter(context, signIn);
+  await noteSession(context.tenancy, context.services, code, session.refresh_token);
   return session;
 }
 

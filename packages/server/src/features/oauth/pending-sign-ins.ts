@@ -1,9 +1,9 @@
 import { OAUTH_AUTHORIZATION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
-import type { Services } from "../../context.ts";
 import { inTenancy } from "../../database/tenancy.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
+import type { OAuthServices } from "./oauth-services.ts";
 import { type PendingSignIn, pendingSignIn } from "./sign-in-request.ts";
 
 const SEAL_PURPOSE = "oauth-authorization";
@@ -11,7 +11,7 @@ const SEAL_PURPOSE = "oauth-authorization";
 const STATE = /^[0-9a-z]{45}\.([0-9a-f-]{36}|internal)$/;
 
 /** Draws the state that goes to a provider and comes back with the browser (RFC 6749 §10.12). */
-export function drawState({ projectId }: Tenancy, { random }: Services): string {
+export function drawState({ projectId }: Tenancy, { random }: OAuthServices): string {
   return `${randomToken(random)}.${projectId}`;
 }
 
@@ -23,7 +23,7 @@ export function looksLikeState(text: string): boolean {
 /** Keeps what a browser is away for. */
 export async function keepPendingSignIn(
   { projectId, branchId }: Tenancy,
-  { database, rootSecret, clock }: Services,
+  { database, rootSecret, clock }: OAuthServices,
   state: string,
   pending: PendingSignIn,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function keepPendingSignIn(
  * @returns `null` when there is nothing for it, or no more.
  */
 export async function takePendingSignIn(
-  services: Services,
+  services: OAuthServices,
   state: string,
 ): Promise<{ tenancy: Tenancy; pending: PendingSignIn; isExpired: boolean } | null> {
   const projectId = STATE.exec(state)?.[1];

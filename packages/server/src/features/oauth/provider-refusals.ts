@@ -1,4 +1,5 @@
-import { PlainError, refuse, type Services } from "../../context.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import type { ConfiguredProvider } from "./providers/configured-provider.ts";
 import { ProviderFailure, type ProviderFailureReason } from "./providers/definition.ts";
 
@@ -22,7 +23,7 @@ const TEXTS: Readonly<Record<Exclude<ProviderFailureReason, "denied">, { status:
  * @throws KnownError `OAUTH_PROVIDER_ACCESS_DENIED` when they said no; PlainError otherwise.
  */
 export async function plainly<T>(
-  { logger }: Services,
+  { logger }: Pick<BaseServices, "logger">,
   provider: ConfiguredProvider,
   work: () => Promise<T>,
 ): Promise<T> {

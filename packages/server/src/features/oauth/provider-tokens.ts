@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 import type { Place } from "../../tokens/seal.ts";
 
 /** What a provider issued for an account. */
@@ -34,7 +34,7 @@ const SEAL_PURPOSE = "oauth-provider-token";
 export async function storeProviderTokens(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: Pick<BaseServices, "clock" | "random" | "rootSecret">,
   linkId: string,
   tokens: ProviderTokens,
 ): Promise<void> {
@@ -58,7 +58,7 @@ const storeTokens = prepareQuery(
 /** What a provider issued, as a parameter of {@link replacingTokens}. */
 export function sealedTokens(
   tenancy: TenancyId,
-  { random, rootSecret }: Pick<Services, "random" | "rootSecret">,
+  { random, rootSecret }: Pick<BaseServices, "random" | "rootSecret">,
   { accessToken, accessTokenExpiresAt, refreshToken }: ProviderTokens,
 ): JsonParameter {
   const sealed = (kind: "access" | "refresh", token: string, expiresAt: Date | null) => {
@@ -108,7 +108,7 @@ export function replacingTokens(
 export async function listProviderTokens(
   tenancy: TenancyId,
   db: Db,
-  { rootSecret }: Services,
+  { rootSecret }: Pick<BaseServices, "rootSecret">,
   linkId: string,
   wanted: { kind: "access" | "refresh"; scopes: readonly string[]; expireAfter: Date },
 ): Promise<StoredProviderToken[]> {

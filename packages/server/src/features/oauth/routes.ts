@@ -1,8 +1,11 @@
 import type { Parsed } from "@latchkit/contract";
-import { type Handlers, refuse, type Services } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { refreshAccessToken } from "../sessions/routes.ts";
+import type { SessionServices } from "../sessions/session-services.ts";
 import { findClient, readBasicCredentials, SCOPE } from "./clients.ts";
+import type { OAuthServices } from "./oauth-services.ts";
 
 /** Stated to OAuth client libraries; the access token's own `exp` is what counts. */
 const EXPIRES_IN_SECONDS = 3599;
@@ -45,13 +48,13 @@ export const oauthRoutes = {
     const accessToken = await refreshAccessToken(tenancy, context, body.refresh_token);
     return { ...common, access_token: accessToken };
   },
-} satisfies Handlers;
+} satisfies Handlers<OAuthServices & SessionServices>;
 
 /** The client is a project, its secret a publishable key. Both come in the body or as HTTP Basic (RFC 6749 §2.3.1). */
 async function authenticateClient(
   body: Parsed<"POST /auth/oauth/token">["body"],
   authorization: string | undefined,
-  services: Services,
+  services: OAuthServices,
 ): Promise<Tenancy> {
   const basic = readBasicCredentials(authorization);
   const clientId = basic?.clientId ?? body.client_id;

@@ -1,5 +1,5 @@
 import { OAUTH_INNER_COOKIE_LIFETIME_SECONDS } from "@latchkit/contract/limits";
-import type { Services } from "../../context.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
 import { looksLikeState } from "./pending-sign-ins.ts";
 
 /** Says which browser went to the provider; the name is the protocol's. */
@@ -8,7 +8,7 @@ const NAME = "stack-oauth-inner-";
 const NAME_OVER_HTTPS = `__Host-${NAME}`;
 const VALUE = "true";
 
-type Scene = Pick<Services, "publicUrl" | "clock">;
+type CookieServices = Pick<BaseServices, "publicUrl" | "clock">;
 
 /**
  * The cookie by which a browser proves that it was the one who left with a state.
@@ -19,33 +19,37 @@ type Scene = Pick<Services, "publicUrl" | "clock">;
  * @param comesBackByForm Providers that post a form, such as Apple, do so from their own site, and without `SameSite=None` a
  *   browser would then send no cookie. Only an https page may set that.
  */
-export function stateCookie(state: string, scene: Scene, { comesBackByForm }: { comesBackByForm: boolean }): string {
-  const expiresAt = new Date(scene.clock.now().getTime() + OAUTH_INNER_COOKIE_LIFETIME_SECONDS * 1000);
-  const cookie = write(state, VALUE, expiresAt, OAUTH_INNER_COOKIE_LIFETIME_SECONDS, scene);
-  return isSecure(scene) ? `${cookie}; SameSite=${comesBackByForm ? "None" : "Lax"}` : cookie;
+export function stateCookie(
+  state: string,
+  services: CookieServices,
+  { comesBackByForm }: { comesBackByForm: boolean },
+): string {
+  const expiresAt = new Date(services.clock.now().getTime() + OAUTH_INNER_COOKIE_LIFETIME_SECONDS * 1000);
+  const cookie = write(state, VALUE, expiresAt, OAUTH_INNER_COOKIE_LIFETIME_SECONDS, services);
+  return isSecure(services) ? `${cookie}; SameSite=${comesBackByForm ? "None" : "Lax"}` : cookie;
 }
 
 /** What removes the cookie again; nothing for what cannot be a state of ours. */
-export function removedStateCookie(state: string, scene: Scene): Readonly<Record<string, string>> {
+export function removedStateCookie(state: string, services: CookieServices): Readonly<Record<string, string>> {
   if (!looksLikeState(state)) return {};
-  return { "set-cookie": write(state, "", new Date(0), 0, scene) };
+  return { "set-cookie": write(state, "", new Date(0), 0, services) };
 }
 
 /** Whether the browser has the cookie of this state. */
-export function hasStateCookie(request: Request, state: string, scene: Scene): boolean {
+export function hasStateCookie(request: Request, state: string, services: CookieServices): boolean {
   const cookies = request.headers.get("cookie")?.split(";") ?? [];
-  return looksLikeState(state) && cookies.some((cookie) => cookie.trim() === `${nameOf(state, scene)}=${VALUE}`);
+  return looksLikeState(state) && cookies.some((cookie) => cookie.trim() === `${nameOf(state, services)}=${VALUE}`);
 }
 
-function nameOf(state: string, scene: Scene): string {
-  return (isSecure(scene) ? NAME_OVER_HTTPS : NAME) + state;
+function nameOf(state: string, services: CookieServices): string {
+  return (isSecure(services) ? NAME_OVER_HTTPS : NAME) + state;
 }
 
-function write(state: string, value: string, expiresAt: Date, maxAgeSeconds: number, scene: Scene): string {
-  const secure = isSecure(scene) ? " Secure;" : "";
-  return `${nameOf(state, scene)}=${value}; Path=/; Expires=${expiresAt.toUTCString()}; Max-Age=${maxAgeSeconds};${secure} HttpOnly`;
+function write(state: string, value: string, expiresAt: Date, maxAgeSeconds: number, services: CookieServices): string {
+  const secure = isSecure(services) ? " Secure;" : "";
+  return `${nameOf(state, services)}=${value}; Path=/; Expires=${expiresAt.toUTCString()}; Max-Age=${maxAgeSeconds};${secure} HttpOnly`;
 }
 
-function isSecure({ publicUrl }: Scene): boolean {
+function isSecure({ publicUrl }: CookieServices): boolean {
   return publicUrl.startsWith("https:");
 }

@@ -1,4 +1,4 @@
-import { PlainError } from "../../context.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import type { VerificationCodeData } from "../../tokens/verification-code.ts";

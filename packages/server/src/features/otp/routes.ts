@@ -1,16 +1,18 @@
 import { isKnownError, normalizeEmail } from "@latchkit/contract";
 import { CODE_TYPED_LENGTH } from "@latchkit/contract/limits";
-import { type Context, type Handlers, refuse } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
 import { markEmailVerified } from "../contact-channels/queries.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
 import { drawSession, issueTokens, type StartedSession, startSession } from "../sessions/start-session.ts";
+import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
+import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { takeOver } from "../users/first-proof.ts";
-import { findUser, lockUser } from "../users/queries.ts";
-import { signUp, visitorOf } from "../users/sign-up.ts";
-import { maySignUp } from "../users/sign-up-policy.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
 
@@ -64,11 +66,11 @@ export const otpRoutes = {
     if (!isStillGood(verdict.data, channel)) refuse("VERIFICATION_CODE_EXPIRED");
     return { is_code_valid: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<SignUpServices>;
 
 /** Signs the owner of an address in, where nothing else has to be decided. */
 async function enterAtOnce(
-  context: Context,
+  context: Context<SignUpServices>,
   code: SignInCode,
 ): Promise<(StartedSession & { is_new_user: false }) | null> {
   const drawn = await drawSession(context);
@@ -79,7 +81,7 @@ async function enterAtOnce(
 
 /** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */
 async function enter(
-  context: Context,
+  context: Context<SignUpServices>,
   code: SignInCode,
   requiresAsker = false,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
@@ -98,7 +100,7 @@ async function enter(
 }
 
 async function createAccount(
-  context: Context,
+  context: Context<SignUpServices>,
   { email, askedBy }: SignInCode,
   requiresAsker: boolean,
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {

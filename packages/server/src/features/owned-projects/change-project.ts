@@ -1,8 +1,9 @@
 import type { Parsed, ProjectConfig } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
-import { PlainError, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { type Change, changesBetween, configChanges } from "../audit-log/changes.ts";
 import { changeConfigWithin } from "../configuration/change-config.ts";
 import { storeImage } from "../images/store-image.ts";
@@ -27,7 +28,7 @@ export interface ChangedProject {
 export async function changeProject(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: BaseServices,
   update: ProjectUpdate,
 ): Promise<ChangedProject> {
   const { projectId } = tenancy;

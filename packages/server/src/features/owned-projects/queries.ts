@@ -62,18 +62,6 @@ export async function markDeleted(db: Db, projectId: string, now: Date): Promise
   await db.updateTable("projects").set({ deleted_at: now }).where("project_id", "=", projectId).execute();
 }
 
-/** Whether a team of the project `internal` owns projects. */
-export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("projects")
-    .select("project_id")
-    .where("owner_team_id", "=", teamId)
-    .where("deleted_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The projects of a user's teams, oldest first. */
 export async function listOwnedProjectIds(internal: TenancyId, db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Parsed } from "@latchkit/contract";
 import { CREDENTIAL_ID_MAX_BYTES, CREDENTIAL_ID_MIN_BYTES } from "@latchkit/contract/limits";
 import * as z from "zod";
-import { isTrustedByProject } from "../../projects/require-trusted-url.ts";
+import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { SIGNATURE_ALGORITHMS } from "./options.ts";
 

@@ -1,8 +1,8 @@
 import { CODE_ERRORS } from "@latchkit/contract";
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import { CODE_GUESSES, CODES, PASSKEY_CEREMONIES } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import type { passkeyRoutes } from "./routes.ts";
 
 export const passkeyPolicy = {

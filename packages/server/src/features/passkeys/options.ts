@@ -1,8 +1,14 @@
 import type { Answer } from "@latchkit/contract";
 import { PASSKEY_CEREMONY_TIMEOUT_MILLIS } from "@latchkit/contract/limits";
-import type { UserRecord } from "../../context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import type { PasskeyRecord } from "./queries.ts";
+
+/** Services that passkeys need. */
+export interface PasskeyServices {
+  /** Challenge of every ceremony, in tests with recorded ones; `null` for a random challenge. */
+  readonly fixedPasskeyChallenge: string | null;
+}
 
 type RegistrationOptions = Answer<"POST /auth/passkey/initiate-passkey-registration">["options_json"];
 type AuthenticationOptions = Answer<"POST /auth/passkey/initiate-passkey-authentication">["options_json"];

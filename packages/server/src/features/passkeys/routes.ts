@@ -1,15 +1,16 @@
 import type { Answer } from "@latchkit/contract";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, requireUser } from "../../endpoints/signed-in-user.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { startSession } from "../sessions/start-session.ts";
-import { findUser, lockUser } from "../users/queries.ts";
+import { type SignInServices, startSession } from "../sessions/start-session.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { requireUser } from "../users/require-user.ts";
-import { ownUserIdFrom } from "../users/user-id.ts";
 import { authenticatorName } from "./authenticator-name.ts";
 import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
-import { authenticationOptions, registrationOptions, userHandleOf } from "./options.ts";
+import { authenticationOptions, type PasskeyServices, registrationOptions, userHandleOf } from "./options.ts";
 import {
   advanceCounter,
   deletePasskey,
@@ -102,7 +103,7 @@ export const passkeyRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<SignInServices & PasskeyServices>;
 
 function requirePasskeysEnabled({ config }: Tenancy): void {
   if (!config.auth.passkey.allowSignIn) refuse("PASSKEY_AUTHENTICATION_NOT_ENABLED");
@@ -126,7 +127,7 @@ function ownUserId(context: Context, idOrMe: string): Promise<string> {
 }
 
 /** 256 bits in base64url; WebAuthn L3 §13.4.3 asks for 16 bytes at least. */
-function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context): string {
+function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context<PasskeyServices>): string {
   return Buffer.from(fixedPasskeyChallenge ?? random.bytes(32)).toString("base64url");
 }
 
@@ -135,7 +136,11 @@ function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context):
  *
  * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development only.
  */
-function isHandleOf({ services }: Context, { userId }: PasskeyRecord, userHandle: string | null | undefined): boolean {
+function isHandleOf(
+  { services }: Context<PasskeyServices>,
+  { userId }: PasskeyRecord,
+  userHandle: string | null | undefined,
+): boolean {
   if (!userHandle || services.fixedPasskeyChallenge !== null) return true;
   return bytesOf(userHandle).equals(bytesOf(userHandleOf(userId)));
 }

@@ -1,12 +1,13 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Services } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
-import { enqueue } from "../../jobs/enqueue.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import { enqueue, type QueueServices } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
 import { emailIn } from "../../limits/charges.ts";
 import type { OnLockOut } from "../../limits/guard.ts";
+import type { LimiterServices } from "../../limits/limiter.ts";
 import { LOCK_OUT_NOTICES } from "../../limits/limits.ts";
-import { findUserByAuthEmail } from "../users/queries.ts";
+import { findUserByAuthEmail } from "../../records/user-queries.ts";
 
 /** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
 export const LOCK_OUT_NOTICE = "lock-out-notice";
@@ -19,7 +20,7 @@ interface LockOut {
  * Takes down that an account's owner should hear of failed sign-ins, at most once a day. Whether there is such an account is looked up
  * later, in the background: the request does and takes the same either way.
  */
-export function lockOutNotice(services: Services): OnLockOut {
+export function lockOutNotice(services: QueueServices & LimiterServices & Pick<BaseServices, "database">): OnLockOut {
   return async ({ input, context: { caller } }) => {
     const email = emailIn(input);
     if (!caller || email === null) return;
@@ -30,7 +31,7 @@ export function lockOutNotice(services: Services): OnLockOut {
 }
 
 /** Mails the owner, if there is one. Without a password there is nothing to guess, and nothing to worry about. */
-export function lockOutNoticeJob(services: Services): JobHandler {
+export function lockOutNoticeJob(services: BaseServices): JobHandler {
   return async (payload, job) => {
     const { email } = payload as LockOut;
     const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));

@@ -1,8 +1,15 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchkit/contract/limits";
-import { type Context, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import type { PasswordBlocklist } from "./password-blocklist.ts";
 
-type PolicyContext = Pick<Context, "tenancy" | "services">;
+/** Services that choosing a password needs. */
+export interface PasswordServices {
+  readonly passwordBlocklist: PasswordBlocklist;
+}
+
+type PolicyContext = Pick<Context<PasswordServices>, "tenancy" | "services">;
 
 /** In the details, because that is where clients of the protocol find the sentence that they show people. */
 export const TOO_COMMON = { message: "This password is too common. Choose one that others would not think of." };

@@ -1,13 +1,13 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
-import { enqueue } from "../../jobs/enqueue.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import { enqueue, type QueueServices } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
+import { findUserByAuthEmail } from "../../records/user-queries.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
-import { findUserByAuthEmail } from "../users/queries.ts";
 import { mayResetPassword } from "./queries.ts";
 
 /** The kind of job that mails a reset link, if it would open somebody's account. */
@@ -25,7 +25,7 @@ interface ResetRequest {
 export async function queuePasswordReset(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: QueueServices,
   { email, callbackUrl }: ResetRequest,
 ): Promise<void> {
   await enqueue(tenancy, db, services, {
@@ -36,7 +36,7 @@ export async function queuePasswordReset(
 }
 
 /** Mails the link to the address as it was typed; code and mail come into being together. */
-export function passwordResetJob(services: Services): JobHandler {
+export function passwordResetJob(services: BaseServices): JobHandler {
   return async (payload, job) => {
     const { email, callbackUrl } = payload as ResetRequest;
     const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));

@@ -1,24 +1,28 @@
 import { normalizeEmail } from "@latchkit/contract";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
-import { letOwnerIn } from "../../limits/let-owner-in.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { requireUser } from "../../endpoints/signed-in-user.ts";
+import type { LimiterServices } from "../../limits/limiter.ts";
+import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../../records/user-queries.ts";
 import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { type StartedSession, startSession } from "../sessions/start-session.ts";
+import { type SignInServices, type StartedSession, startSession } from "../sessions/start-session.ts";
+import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
+import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { provesAddress } from "../team-invitations/recipient.ts";
 import { proveAddress } from "../users/first-proof.ts";
-import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../users/queries.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { requireUser } from "../users/require-user.ts";
-import { signUp, visitorOf } from "../users/sign-up.ts";
-import { maySignUp } from "../users/sign-up-policy.ts";
+import { letOwnerIn } from "./let-owner-in.ts";
 import {
   hashGoodPassword,
   isCommonPassword,
+  type PasswordServices,
   requireGoodPassword,
   requirePasswordsEnabled,
   TOO_COMMON,
@@ -118,11 +122,11 @@ export const passwordRoutes = {
     });
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<PasswordServices & SignUpServices & LimiterServices>;
 
 /** Signs in with a password; `null` when the account changed between looking at it and letting somebody in. */
 async function signIn(
-  context: Context,
+  context: Context<SignInServices>,
   { email, password }: { email: string; password: string },
 ): Promise<StartedSession | null> {
   const { tenancy, db, services } = context;

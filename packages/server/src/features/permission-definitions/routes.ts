@@ -1,7 +1,9 @@
 import type { Answer, Parsed } from "@latchkit/contract";
 import type { PermissionScope } from "../../authorization/containment.ts";
 import { scopeOf } from "../../authorization/containment.ts";
-import { type Context, type Handlers, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { defining, type ListedDefinition, listDefinitions, redirecting, unknownAmong } from "./definitions.ts";
 import { deleteGrants, renameGrants } from "./queries.ts";

@@ -1,6 +1,6 @@
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_ONLY } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import type { permissionRoutes } from "./routes.ts";
 
 export const permissionPolicy = {

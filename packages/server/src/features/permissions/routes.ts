@@ -8,11 +8,13 @@ import {
   revokeInProject,
   revokeInTeam,
 } from "../../authorization/grants.ts";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import { requireOwnersAfterRevoking } from "../teams/owners.ts";
 import { lockTeam } from "../teams/queries.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 
 export const permissionRoutes = {
   "GET /team-permissions": async ({ query }, context) => {

@@ -1,6 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import { TIME_MAX_MILLIS } from "@latchkit/contract/limits";
-import { type Handlers, refuse } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import { announceProjectChange } from "../../projects/project-directory.ts";
 import { KEY_PREFIXES } from "../../projects/project-keys.ts";
 import { randomToken } from "../../tokens/token.ts";

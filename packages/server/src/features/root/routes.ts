@@ -1,4 +1,5 @@
-import type { Handlers } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import type { RootServices } from "./describe-api.ts";
 
 export const rootRoutes = {
   "GET /": async (_input, { caller, user }) => {
@@ -12,7 +13,7 @@ export const rootRoutes = {
   },
 
   "GET /openapi.json": (_input, { services, headers }) => services.describeApi().answer(headers),
-} satisfies Handlers;
+} satisfies Handlers<RootServices>;
 
 function text(lines: readonly string[]): Response {
   return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -1,6 +1,6 @@
 import type { Answer } from "@latchkit/contract";
+import type { RequestHeaders } from "../../endpoints/context.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
-import type { RequestHeaders } from "../../http/respond.ts";
 
 /** What a request tells about where it comes from. */
 export interface Visit {

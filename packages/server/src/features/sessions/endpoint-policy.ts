@@ -1,7 +1,7 @@
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import { TOKENS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import type { sessionRoutes } from "./routes.ts";
 
 /** Ending other sessions is left to the user: an administrator's visit must not sign them out. */

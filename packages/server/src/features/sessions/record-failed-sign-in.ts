@@ -1,5 +1,5 @@
 import type { WebhookEventData } from "@latchkit/contract";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
 
 /**

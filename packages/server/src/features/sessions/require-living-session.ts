@@ -1,7 +1,8 @@
 import type { Clock } from "../../clock.ts";
-import { type Caller, type Context, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Caller, Context } from "../../endpoints/context.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 
 /**
  * Refuses clients whose session has ended. An access token outlives its session by minutes; for reading that is the price

@@ -1,15 +1,17 @@
 import type { Answer } from "@latchkit/contract";
-import { type Context, type Handlers, PlainError, type PublicContext, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { Context, PublicContext } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, requireUser, userIdFrom } from "../../endpoints/signed-in-user.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { recordOwn } from "../audit-log/record.ts";
-import { findUser, lockUser } from "../users/queries.ts";
-import { requireUser } from "../users/require-user.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { locateEndUser } from "./end-user-location.ts";
 import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord } from "./queries.ts";
 import { requireLivingSession } from "./require-living-session.ts";
+import type { SessionServices } from "./session-services.ts";
 import { beginSession } from "./start-session.ts";
 
 /** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
@@ -22,7 +24,7 @@ const NOTED_EVERY_MILLIS = 10_000;
  */
 export async function refreshAccessToken(
   tenancy: TenancyId,
-  context: PublicContext,
+  context: PublicContext<SessionServices>,
   refreshToken: string,
 ): Promise<string> {
   const { accessTokens, activity, clock, countries, findSession } = context.services;
@@ -101,7 +103,7 @@ export const sessionRoutes = {
     if (!wasThere) throw noSuchSession();
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<SessionServices>;
 
 const noSuchSession = () => new PlainError(404, "There is no such session.", { reason: "SESSION_NOT_FOUND" });
 

@@ -1,10 +1,12 @@
 import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
-import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import type { CountryFinder } from "../../geo/country-finder.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
-import type { UserRecord } from "../users/user-record.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 
@@ -15,11 +17,15 @@ export interface StartedSession {
   user_id: string;
 }
 
-/** Where somebody signs in: to which project, with what request, and from where. */
-export interface SignInScene extends Visit {
+/** Services that starting a session needs. */
+export interface SignInServices extends Pick<BaseServices, "accessTokens" | "clock" | "codes" | "database" | "random"> {
+  readonly countries: CountryFinder;
+}
+
+/** The context of a sign-in: its project and the request it comes with. */
+export interface SignInContext extends Visit {
   readonly tenancy: TenancyId;
-  readonly services: Services;
-  readonly request: Request;
+  readonly services: SignInServices;
 }
 
 /** What sets a session apart from those that people begin themselves. */
@@ -40,12 +46,12 @@ interface SessionKind {
  * @throws KnownError `MULTI_FACTOR_AUTHENTICATION_REQUIRED` with an attempt code.
  */
 export async function startSession(
-  scene: SignInScene,
+  context: SignInContext,
   db: Db,
   user: UserRecord,
   { isNewUser }: { isNewUser: boolean },
 ): Promise<StartedSession | null> {
-  const { tenancy, services } = scene;
+  const { tenancy, services } = context;
   if (user.totpSecretSealed !== null) {
     const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", {
       userId: user.userId,
@@ -54,7 +60,7 @@ export async function startSession(
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
-  return beginSession(scene, db, user);
+  return beginSession(context, db, user);
 }
 
 /**
@@ -63,15 +69,15 @@ export async function startSession(
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  */
 export async function beginSession(
-  scene: SignInScene,
+  context: SignInContext,
   db: Db,
   user: UserRecord,
   { expiresInMillis = SESSION_LIFETIME_MILLIS, isImpersonation = false }: SessionKind = {},
 ): Promise<StartedSession | null> {
   const { userId, passwordHash, totpSecretSealed } = user;
-  const drawn = await drawSession(scene, expiresInMillis);
+  const drawn = await drawSession(context, expiresInMillis);
   const session = { drawn, userId, passwordHash, totpSecretSealed, isImpersonation };
-  if (!(await insertSession(scene.tenancy, db, session))) return null;
+  if (!(await insertSession(context.tenancy, db, session))) return null;
   const tokenUser = {
     userId,
     displayName: user.displayName,
@@ -80,7 +86,7 @@ export async function beginSession(
     selectedTeamId: user.selectedTeam?.teamId ?? null,
     isAnonymous: user.isAnonymous,
   };
-  return issueTokens(scene, drawn, tokenUser, { isImpersonation });
+  return issueTokens(context, drawn, tokenUser, { isImpersonation });
 }
 
 /** What a session is made of, before it is stored. */
@@ -95,10 +101,10 @@ export interface DrawnSession {
 
 /** Draws the secrets of a new session. */
 export async function drawSession(
-  scene: SignInScene,
+  context: SignInContext,
   expiresInMillis: number = SESSION_LIFETIME_MILLIS,
 ): Promise<DrawnSession> {
-  const { clock, random, countries } = scene.services;
+  const { clock, random, countries } = context.services;
   const createdAt = clock.now();
   const refreshToken = randomToken(random);
   return {
@@ -107,13 +113,13 @@ export async function drawSession(
     refreshTokenHash: hashToken(refreshToken),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + expiresInMillis),
-    location: await locateEndUser(scene, countries),
+    location: await locateEndUser(context, countries),
   };
 }
 
 /** The answer to a sign-in whose session has been stored. */
 export function issueTokens(
-  { tenancy: { projectId, branchId }, services }: SignInScene,
+  { tenancy: { projectId, branchId }, services }: SignInContext,
   { sessionId, refreshToken }: DrawnSession,
   user: TokenUser,
   { isImpersonation } = { isImpersonation: false },

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Handlers } from "../../context.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 
 export const signInInvitationRoutes = {
   "POST /internal/send-sign-in-invitation": async ({ body }, { tenancy, services, transaction }) => {

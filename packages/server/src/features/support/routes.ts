@@ -1,4 +1,4 @@
-import type { Handlers } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
 import { checkVersion } from "./check-version.ts";
 
 /** Longest name that is repeated in an answer. */

@@ -1,8 +1,8 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Context } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
 import { isMereNote } from "../users/unproven-claims.ts";
 import { findInvitation } from "./queries.ts";
 

@@ -1,9 +1,12 @@
 import { type Answer, normalizeEmail } from "@latchkit/contract";
 import { CODE_LIFETIME_MILLIS } from "@latchkit/contract/limits";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
-import { requireTrustedUrl } from "../../projects/require-trusted-url.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
@@ -13,7 +16,6 @@ import { isTeamMember } from "../teams/personal-team.ts";
 import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { hasVerifiedAddress } from "../users/established.ts";
-import { findUser, lockUser } from "../users/queries.ts";
 import { findInvitation, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
 import { isRecipient, maskEmail } from "./recipient.ts";
 

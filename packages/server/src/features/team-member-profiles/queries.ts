@@ -2,9 +2,9 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { TeamMembershipsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { selectUser, toUserRecord } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { type PageRequest, rowsToRead } from "../list-page.ts";
-import { selectUser, toUserRecord } from "../users/queries.ts";
-import type { UserRecord } from "../users/user-record.ts";
 
 /** A member of a team, and how they are called and look there. */
 export interface MemberProfile {

@@ -1,15 +1,16 @@
 import type { Answer } from "@latchkit/contract";
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireUser, userIdFrom } from "../../endpoints/signed-in-user.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
+import { toUserAnswer } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { type PageRequest, toPage } from "../list-page.ts";
 import { findTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
-import { findUser, lockUser } from "../users/queries.ts";
-import { requireUser } from "../users/require-user.ts";
-import { userIdFrom } from "../users/user-id.ts";
-import { toUserAnswer } from "../users/user-record.ts";
 import { changeProfile, listProfiles, type MemberProfile } from "./queries.ts";
 
 export const teamMemberProfileRoutes = {

@@ -1,6 +1,6 @@
+import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_CREDENTIALS } from "../../policy/presets.ts";
-import { subjectId } from "../../policy/subject-id.ts";
 import type { teamMembershipRoutes } from "./routes.ts";
 
 export const teamMembershipPolicy = {

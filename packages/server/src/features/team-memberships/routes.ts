@@ -1,11 +1,13 @@
-import { type Context, type Handlers, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import { userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import { findUser, lockUser } from "../../records/user-queries.ts";
 import { joinTeam } from "../teams/membership.ts";
 import { recordOwnerChange, requireOwnersWithout } from "../teams/owners.ts";
 import { deleteMembership, lockTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
-import { findUser, lockUser } from "../users/queries.ts";
-import { userIdFrom } from "../users/user-id.ts";
 
 export const teamMembershipRoutes = {
   "POST /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {

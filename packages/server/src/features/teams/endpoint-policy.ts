@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
 import { POSSESSIONS } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, CHANGES_CREDENTIALS, READ_ONLY } from "../../policy/presets.ts";

@@ -1,7 +1,8 @@
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInTeam } from "../../authorization/grants.ts";
-import { refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { insertMembership } from "./queries.ts";
@@ -17,7 +18,7 @@ import { insertMembership } from "./queries.ts";
 export async function joinTeam(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: EventServices,
   membership: { teamId: string; userId: string },
   as: "creator" | "member",
 ): Promise<boolean> {

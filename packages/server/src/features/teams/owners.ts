@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
-import { type Context, PlainError } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { type Actor, recordInProjectsOf } from "../audit-log/record.ts";
 import { lockTeam } from "./queries.ts";
@@ -13,6 +14,18 @@ import { lockTeam } from "./queries.ts";
 
 /** Members who hold this permission in the team that owns a project may hand the project over, as creators of teams do. */
 export const OWNERS_PERMISSION = "team_admin";
+
+/** Whether a team of the project `internal` owns projects. */
+export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("projects")
+    .select("project_id")
+    .where("owner_team_id", "=", teamId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * Refuses to let a member go whom the projects of these teams would miss.

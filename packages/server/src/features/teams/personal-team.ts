@@ -3,7 +3,7 @@ import { defaultPermissionIds } from "../../authorization/containment.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import type { TeamRecord } from "./team-record.ts";
+import type { TeamRecord } from "../../records/team-record.ts";
 
 /** The name of a personal team while nothing is known about its person. */
 const NAMELESS = "Personal Team";

@@ -3,8 +3,8 @@ import type { Db } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import type { TeamsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { TeamRecord } from "../../records/team-record.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
-import type { TeamRecord } from "./team-record.ts";
 
 const TEAM = [
   "teams.id as teamId",

@@ -1,7 +1,8 @@
 import type { SystemPermission } from "@latchkit/contract";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
 import { findMemberGrants } from "../../authorization/grants.ts";
-import { type Context, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 
 /** Who asks, and the connection or transaction to look them up in. */
 type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;

@@ -1,17 +1,19 @@
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
 import { eraseEvents, recordEvents } from "../../events/record-events.ts";
+import { type TeamRecord, toTeamAnswer } from "../../records/team-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
-import { ownsProjects } from "../owned-projects/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
-import { ownUserIdFrom, userIdFrom } from "../users/user-id.ts";
 import { joinTeam } from "./membership.ts";
+import { ownsProjects } from "./owners.ts";
 import { changeTeam, deleteTeam, findTeam, insertTeam, listTeams, lockMembersOf, lockTeam } from "./queries.ts";
 import { requireInTeam } from "./require-permission.ts";
-import { type TeamRecord, toTeamAnswer } from "./team-record.ts";
 
 export const teamRoutes = {
   "GET /teams": async ({ query }, context) => {

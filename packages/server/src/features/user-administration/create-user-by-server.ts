@@ -1,18 +1,19 @@
 import { normalizeEmail, type Parsed } from "@latchkit/contract";
-import { type Context, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { inTenancy } from "../../database/tenancy.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { findUser } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { insertLinks } from "../oauth/links.ts";
 import { createUser } from "../users/create-user.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
-import { findUser } from "../users/queries.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
 import { requireOffered } from "../users/update-user.ts";
-import type { UserRecord } from "../users/user-record.ts";
 
 type NewUser = Parsed<"POST /users">["body"];
 

@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
-import { findUser } from "../users/queries.ts";
+import { findUser } from "../../records/user-queries.ts";
 import type { userAdministrationRoutes } from "./routes.ts";
 
 export const userAdministrationPolicy = {

@@ -1,11 +1,11 @@
 import { USERS_PAGE_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import { PlainError } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { prepareQueryAcrossTenancies } from "../../database/prepare-query.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
-import { findUsers } from "../users/queries.ts";
-import type { UserRecord } from "../users/user-record.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
+import { findUsers } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { type FoundBy, findUserIds, readEverybody, userExists, type Wanted } from "./page-queries.ts";
 import type { UserSearch } from "./search-users.ts";
 

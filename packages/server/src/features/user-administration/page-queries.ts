@@ -4,8 +4,8 @@ import type { Db } from "../../database/database.ts";
 import { prepareQueries } from "../../database/prepare-query.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { selectUser, toUserRecord } from "../users/queries.ts";
-import type { UserRecord } from "../users/user-record.ts";
+import { selectUser, toUserRecord } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import type { Search } from "./search-users.ts";
 
 /** Which stretch of all users is wanted. */

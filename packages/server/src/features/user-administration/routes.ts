@@ -1,11 +1,14 @@
-import { type Context, type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Context } from "../../endpoints/context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { findUser } from "../../records/user-queries.ts";
+import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { removeUser } from "../users/delete-user.ts";
 import { requireFitPassword } from "../users/new-password.ts";
-import { findUser } from "../users/queries.ts";
 import { updateUser } from "../users/update-user.ts";
-import { toUserAnswer, type UserRecord } from "../users/user-record.ts";
 import { createUserByServer } from "./create-user-by-server.ts";
 import { listUsers } from "./list-users.ts";
+import type { UserSearchServices } from "./search-users.ts";
 
 export const userAdministrationRoutes = {
   "GET /users": async ({ query }, { tenancy, services }) => {
@@ -41,7 +44,7 @@ export const userAdministrationRoutes = {
     if (!isDeleted) refuse("USER_NOT_FOUND");
     return { success: true };
   },
-} satisfies Handlers;
+} satisfies Handlers<UserSearchServices>;
 
 async function namedUser({ tenancy, db }: Context, userId: string): Promise<UserRecord> {
   return (await findUser(tenancy, db, userId)) ?? refuse("USER_NOT_FOUND");

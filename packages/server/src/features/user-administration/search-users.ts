@@ -18,6 +18,11 @@ export interface Search {
   readonly pattern: string;
 }
 
+/** Services that searching users needs. */
+export interface UserSearchServices {
+  readonly userSearch: UserSearch;
+}
+
 /** Knows what searching users takes. */
 export interface UserSearch {
   prepare(search: string): Promise<Search>;

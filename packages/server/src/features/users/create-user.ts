@@ -1,14 +1,15 @@
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
-import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
+import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { toTeamAnswer } from "../../records/team-record.ts";
+import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
-import { toTeamAnswer } from "../teams/team-record.ts";
-import { requireAnonymousAccounts } from "./sign-up-policy.ts";
-import { toUserAnswer, type UserRecord } from "./user-record.ts";
 import { removeWaysBack } from "./ways-back.ts";
 
 /** What a way of signing up knows about the new person. */
@@ -39,7 +40,7 @@ const asTheyAre: Complete = async (user) => user;
 export async function createUser(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: EventServices,
   newUser: NewUser,
   complete: Complete = asTheyAre,
 ): Promise<UserRecord> {
@@ -113,7 +114,7 @@ export async function createUser(
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: EventServices,
   user: UserRecord,
   account: NewUser,
   complete: Complete = asTheyAre,
@@ -160,6 +161,15 @@ export async function upgradeAnonymousUser(
   });
   await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(now) }]);
   return now;
+}
+
+/**
+ * Refuses anonymous accounts in the project that administers the others: invitations need users who can be identified.
+ *
+ * @throws KnownError `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
+ */
+function requireAnonymousAccounts({ projectId }: Tenancy): void {
+  if (projectId === INTERNAL_PROJECT_ID) refuse("ANONYMOUS_ACCOUNTS_NOT_ENABLED");
 }
 
 async function insertPrimaryEmail(

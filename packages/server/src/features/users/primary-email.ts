@@ -1,10 +1,11 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import { PlainError, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
+import type { ClockAndRandom } from "../../random.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import type { UserChanges } from "./update-user.ts";
-import type { UserRecord } from "./user-record.ts";
 
 /** Refuses to verify or sign in with an e-mail address that is not there, or will not be. */
 export function requireEmailFor(
@@ -30,7 +31,7 @@ export function requireEmailFor(
 export async function applyPrimaryEmail(
   tenancy: TenancyId,
   db: Db,
-  { clock, random }: Services,
+  { clock, random }: ClockAndRandom,
   userId: string,
   changes: UserChanges,
 ): Promise<void> {

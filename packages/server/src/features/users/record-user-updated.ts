@@ -1,8 +1,8 @@
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { type EventServices, recordEvents } from "../../events/record-events.ts";
-import { findUser } from "./queries.ts";
-import { toUserAnswer } from "./user-record.ts";
+import { findUser } from "../../records/user-queries.ts";
+import { toUserAnswer } from "../../records/user-record.ts";
 
 /**
  * Records that a user changed, as they are now. Records nothing if they were deleted.

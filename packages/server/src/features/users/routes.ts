@@ -1,10 +1,11 @@
-import { type Handlers, PlainError, refuse } from "../../context.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { requireUser } from "../../endpoints/signed-in-user.ts";
+import { lockUser } from "../../records/user-queries.ts";
+import { toUserAnswer } from "../../records/user-record.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { removeUser } from "./delete-user.ts";
-import { lockUser } from "./queries.ts";
-import { requireUser } from "./require-user.ts";
 import { updateUser } from "./update-user.ts";
-import { toUserAnswer } from "./user-record.ts";
 
 export const userRoutes = {
   "GET /users/me": async (_input, context) => toUserAnswer(await requireUser(context)),

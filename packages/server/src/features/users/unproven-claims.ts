@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { lockUser } from "./queries.ts";
+import type { EventServices } from "../../events/record-events.ts";
+import { lockUser } from "../../records/user-queries.ts";
 import { recordUserUpdated } from "./record-user-updated.ts";
 
 // Whoever adds an address to an account has not shown that it is theirs. If nobody could have it after that, anybody could keep anybody
@@ -33,7 +33,7 @@ export const isMereNote = sql<boolean>`(not contact_channels.is_verified or cont
 export async function freeNotedAddress(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: EventServices,
   { value: email, isVerified: isProven }: { readonly value: string; readonly isVerified: boolean },
 ): Promise<boolean> {
   const holder = await db
@@ -55,7 +55,7 @@ export async function freeNotedAddress(
 export async function freeForOwner(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: EventServices,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const claim = await db
@@ -84,7 +84,7 @@ export async function freeForOwner(
 async function release(
   tenancy: TenancyId,
   db: Db,
-  services: Services,
+  services: EventServices,
   { userId, email, isProven }: { userId: string; email: string; isProven: boolean },
 ): Promise<boolean> {
   const released = await db

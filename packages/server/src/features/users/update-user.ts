@@ -1,22 +1,23 @@
 import { normalizeEmail, type Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
-import { type Context, PlainError, refuse } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import type { UsersTable } from "../../database/tables.ts";
 import { inTenancy } from "../../database/tenancy.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import { deletePasskeysOf, findUser, lockUser } from "../../records/user-queries.ts";
+import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { deleteOtherSessions, deleteSessionsOf } from "../sessions/queries.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { passwordHashFor } from "./new-password.ts";
 import { applyPrimaryEmail, requireEmailFor } from "./primary-email.ts";
-import { deletePasskeysOf, findUser, lockUser } from "./queries.ts";
 import { provenSecret, requireSecondFactor } from "./second-factor/change-second-factor.ts";
 import { sealTotpSecret } from "./second-factor/sealed-totp-secret.ts";
-import { toUserAnswer, type UserRecord } from "./user-record.ts";
 
 export type UserChanges = Parsed<"PATCH /users/me">["body"];
 

@@ -1,17 +1,21 @@
 import { ID_TOKEN_CLOCK_TOLERANCE_SECONDS } from "@latchkit/contract/limits";
 import * as oauth from "oauth4webapi";
-import type { Services } from "../../../context.ts";
+import type { BaseServices } from "../../../endpoints/context.ts";
+import type { OutboundFetch } from "../../../network/outbound-fetch.ts";
 import { PROVIDERS } from "./catalogue.ts";
-import type { ConfiguredProvider } from "./configured-provider.ts";
+import type { ConfiguredProvider, OAuthProviders } from "./configured-provider.ts";
 import type { ProviderDefinition } from "./definition.ts";
 import { withIssuer } from "./issuer.ts";
 import { libraryOptions } from "./library-options.ts";
 
-/** What talking to a provider takes of the backend. */
-export type ProviderScene = Pick<Services, "fetch" | "clock" | "publicUrl" | "oauthProviders">;
+/** Services that talking to a provider needs. */
+export interface ProviderServices extends Pick<BaseServices, "clock" | "publicUrl"> {
+  readonly fetch: OutboundFetch;
+  readonly oauthProviders: OAuthProviders;
+}
 
 /** Everything needed to talk to a provider: its own definition, or that of the issuer that stands in for it. */
-export async function contact(provider: ConfiguredProvider, { fetch, oauthProviders }: ProviderScene) {
+export async function contact(provider: ConfiguredProvider, { fetch, oauthProviders }: ProviderServices) {
   const own = PROVIDERS[provider.type];
   const definition: ProviderDefinition =
     provider.issuer === null ? own : withIssuer(own, await oauthProviders.discover(provider.issuer));
@@ -28,7 +32,7 @@ export async function contact(provider: ConfiguredProvider, { fetch, oauthProvid
 }
 
 /** Where providers send browsers back to; the provider's key in the path keeps their answers apart (RFC 9700 §4.4.2.2). */
-export function callbackUrl(provider: ConfiguredProvider, { publicUrl }: ProviderScene): string {
+export function callbackUrl(provider: ConfiguredProvider, { publicUrl }: ProviderServices): string {
   return `${publicUrl}/api/v1/auth/oauth/callback/${encodeURIComponent(provider.id)}`;
 }
 

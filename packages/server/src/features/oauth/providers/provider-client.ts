@@ -3,7 +3,7 @@ import * as oauth from "oauth4webapi";
 import type { ProviderTokens } from "../provider-tokens.ts";
 import { askForJson, askProvider } from "./ask-provider.ts";
 import type { ConfiguredProvider } from "./configured-provider.ts";
-import { callbackUrl, contact, type ProviderScene } from "./contact.ts";
+import { callbackUrl, contact, type ProviderServices } from "./contact.ts";
 import { type ProviderAccount, type ProviderDefinition, ProviderFailure } from "./definition.ts";
 import { asProviderFailure } from "./provider-errors.ts";
 import { conformTokenResponse } from "./token-response.ts";
@@ -27,16 +27,16 @@ const DEFAULT_TOKEN_LIFETIME_SECONDS = 3600;
  */
 export async function authorizationUrl(
   provider: ConfiguredProvider,
-  scene: ProviderScene,
+  services: ProviderServices,
   { state, nonce, codeVerifier }: RequestSecrets,
   extraScopes: readonly string[],
 ): Promise<{ url: URL; scopes: string[] }> {
-  const { definition, server } = await contact(provider, scene);
+  const { definition, server } = await contact(provider, services);
   const scopes = [...new Set([...definition.scopes, ...extraScopes])];
   const url = new URL(server.authorization_endpoint ?? "");
   const parameters: Record<string, string> = {
     client_id: provider.clientId,
-    redirect_uri: callbackUrl(provider, scene),
+    redirect_uri: callbackUrl(provider, services),
     response_type: "code",
     scope: scopes.join(" "),
     state,
@@ -62,12 +62,12 @@ export async function authorizationUrl(
  */
 export async function finishSignIn(
   provider: ConfiguredProvider,
-  scene: ProviderScene,
+  services: ProviderServices,
   callback: URLSearchParams,
   { state, nonce, codeVerifier }: RequestSecrets,
   scopes: readonly string[],
 ): Promise<{ account: ProviderAccount; tokens: ProviderTokens }> {
-  const { definition, server, client, authentication, options } = await contact(provider, scene);
+  const { definition, server, client, authentication, options } = await contact(provider, services);
   const { isOpenId, usesPkce, name } = definition;
   return asProviderFailure(name, async () => {
     const parameters = new URLSearchParams(callback);
@@ -77,7 +77,7 @@ export async function finishSignIn(
     if (!code.has("code"))
       throw new ProviderFailure(`${name} sent neither a code nor an error.`, { reason: "refused" });
     const verifier = usesPkce ? codeVerifier : oauth.nopkce;
-    const redirectUri = callbackUrl(provider, scene);
+    const redirectUri = callbackUrl(provider, services);
     const request = oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -96,12 +96,12 @@ export async function finishSignIn(
     );
     if (isOpenId) await oauth.validateApplicationLevelSignature(server, response, options);
     const account = await definition.readAccount({
-      getJson: (url, headers) => askForJson(scene.fetch, name, url, answer.access_token, headers),
+      getJson: (url, headers) => askForJson(services.fetch, name, url, answer.access_token, headers),
       claims: oauth.getValidatedIdTokenClaims(answer) ?? null,
       server,
       options: provider,
     });
-    return { account, tokens: toTokens(definition, scene, answer, scopes) };
+    return { account, tokens: toTokens(definition, services, answer, scopes) };
   });
 }
 
@@ -114,16 +114,16 @@ export async function finishSignIn(
  */
 export async function refreshProviderToken(
   provider: ConfiguredProvider,
-  scene: ProviderScene,
+  services: ProviderServices,
   refreshToken: string,
   scopes: readonly string[],
 ): Promise<ProviderTokens | null> {
-  const { definition, server, client, authentication, options } = await contact(provider, scene);
+  const { definition, server, client, authentication, options } = await contact(provider, services);
   try {
     return await asProviderFailure(definition.name, async () => {
       const request = oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
       const response = await conformTokenResponse(await request, { keepsIdToken: false });
-      return toTokens(definition, scene, await oauth.processRefreshTokenResponse(server, client, response), scopes);
+      return toTokens(definition, services, await oauth.processRefreshTokenResponse(server, client, response), scopes);
     });
   } catch (error) {
     if (error instanceof ProviderFailure && error.reason === "refused") return null;
@@ -139,19 +139,19 @@ export async function refreshProviderToken(
  */
 export async function isAccessTokenLive(
   provider: ConfiguredProvider,
-  scene: ProviderScene,
+  services: ProviderServices,
   accessToken: string,
 ): Promise<boolean> {
-  const { definition } = await contact(provider, scene);
+  const { definition } = await contact(provider, services);
   if (definition.liveCheckUrl === null) return true;
-  const { status } = await askProvider(scene.fetch, definition.name, definition.liveCheckUrl, accessToken);
+  const { status } = await askProvider(services.fetch, definition.name, definition.liveCheckUrl, accessToken);
   return status !== 400 && status !== 401; // 403 may mean too many questions, or that the token is good for other things
 }
 
 /** @param scopes Those that count where the answer does not say what was granted. */
 function toTokens(
   { tokenLifetimeSeconds = DEFAULT_TOKEN_LIFETIME_SECONDS, namesGrantedScopes = false }: ProviderDefinition,
-  { clock }: ProviderScene,
+  { clock }: ProviderServices,
   answer: oauth.TokenEndpointResponse,
   scopes: readonly string[],
 ): ProviderTokens {

@@ -1,4 +1,5 @@
-import type { Context, UserRecord } from "../../../context.ts";
+import type { Context } from "../../../endpoints/context.ts";
+import type { UserRecord } from "../../../records/user-record.ts";
 import { recordTotpAttempt } from "./record-totp-attempt.ts";
 import { openTotpSecret } from "./sealed-totp-secret.ts";
 import { matchingStep } from "./totp.ts";

@@ -1,8 +1,10 @@
 import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import { type Caller, type Context, refuse, type UserRecord } from "../../../context.ts";
 import type { Db } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
+import type { Caller, Context } from "../../../endpoints/context.ts";
+import { refuse } from "../../../endpoints/refusals.ts";
+import type { UserRecord } from "../../../records/user-record.ts";
 import { acceptsTotp } from "./accepts-totp.ts";
 
 /**

@@ -1,16 +1,16 @@
-import type { Services } from "../../../context.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
+import type { BaseServices } from "../../../endpoints/context.ts";
 
 const PURPOSE = "totp-secret";
 
-interface Scene {
+interface SealingContext {
   readonly tenancy: TenancyId;
-  readonly services: Pick<Services, "rootSecret">;
+  readonly services: Pick<BaseServices, "rootSecret">;
 }
 
 /** Seals a user's secret for time-based codes; `null` for none. It opens as that user's only. */
 export function sealTotpSecret(
-  { tenancy, services }: Scene,
+  { tenancy, services }: SealingContext,
   userId: string,
   secretBase64: string | null,
 ): Uint8Array | null {
@@ -19,7 +19,7 @@ export function sealTotpSecret(
 }
 
 /** @throws {UnsealError} when it is another user's, or was sealed with another root secret. */
-export function openTotpSecret({ tenancy, services }: Scene, userId: string, sealed: Uint8Array): Uint8Array {
+export function openTotpSecret({ tenancy, services }: SealingContext, userId: string, sealed: Uint8Array): Uint8Array {
   return services.rootSecret.open(PURPOSE, placeOf(tenancy, userId), sealed);
 }
 

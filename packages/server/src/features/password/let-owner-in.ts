@@ -1,14 +1,20 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Context } from "../context.ts";
-import { accountAtAddress } from "./charges.ts";
-import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "./limits.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { accountAtAddress } from "../../limits/charges.ts";
+import type { LimiterServices } from "../../limits/limiter.ts";
+import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "../../limits/limits.ts";
 
 /**
  * Lets an account's owner sign in with their password from where they are now, whatever others have tried: they have just proved in
  * another way who they are.
  */
 export async function letOwnerIn(
-  { tenancy, tier, services, clientAddress }: Pick<Context, "tenancy" | "tier" | "services" | "clientAddress">,
+  {
+    tenancy,
+    tier,
+    services,
+    clientAddress,
+  }: Pick<Context<LimiterServices>, "tenancy" | "tier" | "services" | "clientAddress">,
   email: string,
 ): Promise<void> {
   const here = tier === "client" ? accountAtAddress(email, clientAddress) : null;

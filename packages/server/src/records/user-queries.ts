@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { prepareQuery } from "../../database/prepare-query.ts";
-import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { Db } from "../database/database.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
+import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { UserRecord } from "./user-record.ts";
 
 /** Reads a user with primary e-mail and selected team. */
@@ -164,6 +164,17 @@ export async function lockUser(tenancy: TenancyId, db: Db, userId: string): Prom
 const lockUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
   db.selectFrom("users").select("id").where(inTenancy(tenancy, "users")).where("id", "=", userId).forNoKeyUpdate(),
 );
+
+/** Lists the e-mail addresses of a user. */
+export async function listAddresses(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_channels")
+    .select("value")
+    .where(inTenancy(tenancy, "contact_channels"))
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ value }) => value);
+}
 
 /** Deletes a user; all that is theirs goes with them by the tables' own rules. `false` if there was none. */
 export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Promise<boolean> {

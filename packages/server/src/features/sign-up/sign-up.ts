@@ -1,19 +1,30 @@
-import { type Context, refuse, type Services } from "../../context.ts";
 import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import type { Context } from "../../endpoints/context.ts";
+import { refuse } from "../../endpoints/refusals.ts";
+import type { EventServices } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { lockUser } from "../../records/user-queries.ts";
+import type { UserRecord } from "../../records/user-record.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { sessionLives } from "../sessions/require-living-session.ts";
-import { type SignInScene, type StartedSession, startSession } from "../sessions/start-session.ts";
-import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "./create-user.ts";
-import { lockUser } from "./queries.ts";
-import { requireSignUp } from "./sign-up-policy.ts";
-import { freeNotedAddress } from "./unproven-claims.ts";
-import type { UserRecord } from "./user-record.ts";
+import {
+  type SignInContext,
+  type SignInServices,
+  type StartedSession,
+  startSession,
+} from "../sessions/start-session.ts";
+import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "../users/create-user.ts";
+import { freeNotedAddress } from "../users/unproven-claims.ts";
+import { requireSignUp, type SignUpRules } from "./sign-up-policy.ts";
 
-/** Where somebody signs up: signing up needs the project's rules, not only its name. */
-export interface SignUpScene extends SignInScene {
+/** Services that signing up needs. */
+export interface SignUpServices extends SignInServices, SignUpRules, EventServices {}
+
+/** The context of a sign-up, which needs the project's configuration. */
+export interface SignUpContext extends SignInContext {
   readonly tenancy: Tenancy;
+  readonly services: SignUpServices;
 }
 
 /** Who is signed in while signing up, and with which session. */
@@ -37,12 +48,12 @@ export async function visitorOf(context: Context): Promise<Visitor | null> {
  *   up a second factor: the account exists then, and the session begins after that.
  */
 export async function signUp(
-  scene: SignUpScene,
+  context: SignUpContext,
   current: Visitor | null,
   account: NewUser,
   alongside: (db: Db, user: UserRecord) => Promise<UserRecord | undefined> = async () => undefined,
 ): Promise<StartedSession> {
-  const { tenancy, services } = scene;
+  const { tenancy, services } = context;
   const email = account.primaryEmail?.value ?? "";
   const emailIsTaken = () => refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
   const begin = (makesRoom: boolean) =>
@@ -53,14 +64,14 @@ export async function signUp(
       const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
       const user = await openAccount(tenancy, db, services, current, account, complete);
       const hasSecondFactor = user.totpSecretSealed !== null;
-      return { user, session: hasSecondFactor ? null : await startSession(scene, db, user, { isNewUser: true }) };
+      return { user, session: hasSecondFactor ? null : await startSession(context, db, user, { isNewUser: true }) };
     });
   // The unique index decides between two sign-ups at once, so nobody has to look first.
   const { user, session } = await begin(false)
     .catch(unlessTaken(() => begin(true)))
     .catch(unlessTaken(emailIsTaken));
   // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
-  const started = session ?? (await startSession(scene, services.database.db, user, { isNewUser: true }));
+  const started = session ?? (await startSession(context, services.database.db, user, { isNewUser: true }));
   if (!started) throw new Error("The account was changed by somebody else while it was being made.");
   return started;
 }
@@ -83,7 +94,7 @@ function unlessTaken<T>(instead: () => T): (error: unknown) => T {
 async function openAccount(
   tenancy: Tenancy,
   db: Db,
-  services: Services,
+  services: SignUpServices,
   current: Visitor | null,
   account: NewUser,
   complete?: Complete,
@@ -101,7 +112,7 @@ async function openAccount(
 async function isStillThere(
   tenancy: Tenancy,
   db: Db,
-  { clock }: Services,
+  { clock }: SignUpServices,
   { user, sessionId }: Visitor,
 ): Promise<boolean> {
   await lockUser(tenancy, db, user.userId); // so that their sessions end before or after

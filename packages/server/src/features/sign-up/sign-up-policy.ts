@@ -1,20 +1,22 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import { refuse, type Services } from "../../context.ts";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
-import { isEstablished } from "./established.ts";
+import type { DashboardSignUp } from "../../settings/settings.ts";
+import { isEstablished } from "../users/established.ts";
 
-/**
- * Who may sign up to the dashboard, and so create projects: everybody; the first, who then invites the others; or nobody by themselves.
- */
-export type DashboardSignUp = "open" | "first" | "closed";
-
-type Rules = Pick<Services, "clock" | "dashboardSignUp">;
+/** Services that deciding about a sign-up needs. */
+export interface SignUpRules {
+  readonly clock: Clock;
+  /** Who may sign up to the project `internal`. */
+  readonly dashboardSignUp: DashboardSignUp;
+}
 
 /** Whether people may sign up, some of them at least: in the dashboard it may be those who are invited. */
-export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: Rules): Promise<boolean> {
+export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: SignUpRules): Promise<boolean> {
   const verdict = byRule(tenancy, rules);
   if (verdict !== "first") return verdict;
   return (await isWithoutAccounts(tenancy, db)) || isAnybodyInvited(tenancy, db, rules);
@@ -26,7 +28,12 @@ export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: Rules): P
  * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without one.
  *   An address alone would let in everybody who knows who is invited.
  */
-export async function maySignUp(tenancy: Tenancy, db: Db, rules: Rules, provenEmail: string | null): Promise<boolean> {
+export async function maySignUp(
+  tenancy: Tenancy,
+  db: Db,
+  rules: SignUpRules,
+  provenEmail: string | null,
+): Promise<boolean> {
   const verdict = byRule(tenancy, rules);
   if (verdict !== "first") return verdict;
   return (
@@ -45,7 +52,7 @@ export async function maySignUp(tenancy: Tenancy, db: Db, rules: Rules, provenEm
 export async function requireSignUp(
   tenancy: Tenancy,
   db: Db,
-  rules: Rules,
+  rules: SignUpRules,
   email: { readonly value: string; readonly isVerified: boolean } | null,
 ): Promise<void> {
   if (byRule(tenancy, rules) === "first")
@@ -53,17 +60,8 @@ export async function requireSignUp(
   if (!(await maySignUp(tenancy, db, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
 }
 
-/**
- * Refuses anonymous accounts to the project that administers all others: everyone in there is someone, and can be invited.
- *
- * @throws KnownError `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
- */
-export function requireAnonymousAccounts({ projectId }: TenancyId): void {
-  if (projectId === INTERNAL_PROJECT_ID) refuse("ANONYMOUS_ACCOUNTS_NOT_ENABLED");
-}
-
 /** What the configuration says, and, of the dashboard, the installation. */
-function byRule({ projectId, config }: Tenancy, { dashboardSignUp }: Rules): boolean | "first" {
+function byRule({ projectId, config }: Tenancy, { dashboardSignUp }: SignUpRules): boolean | "first" {
   if (!config.auth.allowSignUp || projectId !== INTERNAL_PROJECT_ID) return config.auth.allowSignUp;
   return dashboardSignUp === "first" ? "first" : dashboardSignUp === "open";
 }
@@ -80,7 +78,7 @@ async function isWithoutAccounts(tenancy: TenancyId, db: Db): Promise<boolean> {
 }
 
 /** Whether there is an invitation that counts: from the installation's own keys, or from a member with a verified address. */
-async function isAnybodyInvited(tenancy: TenancyId, db: Db, { clock }: Rules, email?: string): Promise<boolean> {
+async function isAnybodyInvited(tenancy: TenancyId, db: Db, { clock }: SignUpRules, email?: string): Promise<boolean> {
   const invitation = await db
     .selectFrom("team_invitations")
     .select("id")

@@ -1,5 +1,5 @@
 import type { Answer } from "@latchkit/contract";
-import type { JsonValue } from "../../database/json.ts";
+import type { JsonValue } from "../database/json.ts";
 
 /** A team with all that showing it needs. */
 export interface TeamRecord {

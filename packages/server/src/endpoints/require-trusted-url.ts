@@ -1,7 +1,7 @@
 import type { TrustedDomain } from "@latchkit/contract";
 import { isTrustedUrl } from "@latchkit/contract";
-import { refuse } from "../context.ts";
-import type { Tenancy } from "./tenancy.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import { refuse } from "./refusals.ts";
 
 /** Refuses a URL that is on none of the project's trusted domains: a link with a code in it must not lead to a stranger. */
 export function requireTrustedUrl(tenancy: Tenancy, url: string): void {

@@ -1,6 +1,6 @@
 import type { Answer } from "@latchkit/contract";
-import type { JsonValue } from "../../database/json.ts";
-import { type TeamRecord, toTeamAnswer } from "../teams/team-record.ts";
+import type { JsonValue } from "../database/json.ts";
+import { type TeamRecord, toTeamAnswer } from "./team-record.ts";
 
 /** A user with all that signing in and showing them needs, read by one statement. */
 export interface UserRecord {

@@ -1,0 +1,23 @@
+import type { BaseServices } from "../endpoints/context.ts";
+import type { LimiterServices } from "../limits/limiter.ts";
+import type { MetricsServices } from "./metrics/project-metrics.ts";
+import type { OAuthServices } from "./oauth/oauth-services.ts";
+import type { PasskeyServices } from "./passkeys/options.ts";
+import type { PasswordServices } from "./password/policy.ts";
+import type { RootServices } from "./root/describe-api.ts";
+import type { SessionServices } from "./sessions/session-services.ts";
+import type { SignUpServices } from "./sign-up/sign-up.ts";
+import type { UserSearchServices } from "./user-administration/search-users.ts";
+
+/** Services of all features; the backend creates them, and each feature names those that it needs. */
+export interface Services
+  extends BaseServices,
+    LimiterServices,
+    MetricsServices,
+    OAuthServices,
+    PasskeyServices,
+    PasswordServices,
+    RootServices,
+    SessionServices,
+    SignUpServices,
+    UserSearchServices {}
