@@ -95,7 +95,7 @@ function listSessions(latchkit, users, seconds) {
 
 /** @param {Backend} backend */
 function insidesOf(backend) {
-  return /** @type {import("../packages/server/src/context.ts").Services} */ (servicesOf(backend));
+  return /** @type {import("../packages/server/src/features/services.ts").Services} */ (servicesOf(backend));
 }
 
 /** Sends each request once, shared out among as many connections as there are people. @param {Subject} latchkit @param {readonly User[]} users @param {Request[]} requests */

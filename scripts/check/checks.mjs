@@ -16,6 +16,7 @@ const others = [
   { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
+  { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];

@@ -2,8 +2,10 @@
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 import { betweenChildren, findKnots, foldersOf, listModules, readImports } from "./import-graph.mjs";
-import knownKnots from "./known-knots.json" with { type: "json" };
+import knots from "./known-knots.json" with { type: "json" };
 
+/** @type {Readonly<Record<string, readonly (readonly string[])[]>>} */
+const knownKnots = knots;
 const sources = [
   "packages/contract/src",
   "packages/server/src",
