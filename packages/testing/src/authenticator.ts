@@ -19,7 +19,7 @@ export interface Page {
 }
 
 /** What a browser or an authenticator says that is not true, or not usual. */
-export interface Falsehoods {
+export interface Tampering {
   /** Fields of the client data. */
   clientData?: Readonly<Record<string, unknown>>;
   /** The relying party whose hash is signed. Default: the host name of the page. */
@@ -36,9 +36,9 @@ export interface Falsehoods {
 
 export interface Authenticator {
   /** Makes a credential, as `navigator.credentials.create` does; it replaces the one before. */
-  register(options: { challenge: string; user: { id: string } }, page: Page, lies?: Falsehoods): RegistrationJson;
+  register(options: { challenge: string; user: { id: string } }, page: Page, tampering?: Tampering): RegistrationJson;
   /** Signs with the credential, as `navigator.credentials.get` does. */
-  signIn(options: { challenge: string }, page: Page, lies?: Falsehoods): AuthenticationJson;
+  signIn(options: { challenge: string }, page: Page, tampering?: Tampering): AuthenticationJson;
 }
 
 /** RegistrationResponseJSON of WebAuthn L3 §5.1. */
@@ -84,47 +84,52 @@ export function createAuthenticator(options: AuthenticatorOptions = {}): Authent
   let counter = 0;
   let credential: Credential | undefined;
 
-  const authenticatorData = (page: Page, lies: Falsehoods, flags: number, attested: Buffer): Buffer => {
+  const authenticatorData = (page: Page, tampering: Tampering, flags: number, attested: Buffer): Buffer => {
     if (counts) counter += 1;
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(lies.counter ?? counter);
-    return Buffer.concat([sha256(lies.rpId ?? new URL(page.origin).hostname), Buffer.from([flags]), count, attested]);
+    count.writeUInt32BE(tampering.counter ?? counter);
+    return Buffer.concat([
+      sha256(tampering.rpId ?? new URL(page.origin).hostname),
+      Buffer.from([flags]),
+      count,
+      attested,
+    ]);
   };
 
   return {
-    register({ challenge, user }, page, lies = {}) {
+    register({ challenge, user }, page, tampering = {}) {
       const { publicKey, privateKey } = generateKey(algorithm);
-      const id = lies.credentialId ?? randomBytes(32);
+      const id = tampering.credentialId ?? randomBytes(32);
       credential = { id, userHandle: user.id, privateKey };
       const idLength = Buffer.from([id.length >> 8, id.length & 0xff]);
       const model = Buffer.from(aaguid.replaceAll("-", ""), "hex");
       const attested = Buffer.concat([model, idLength, id, encodeCbor(coseKey(algorithm, publicKey))]);
-      const authData = authenticatorData(page, lies, (lies.flags ?? usualFlags) | HAS_CREDENTIAL, attested);
-      const statement = new Map<string, CborValue>(lies.attestationFormat ? [["sig", randomBytes(64)]] : []);
+      const authData = authenticatorData(page, tampering, (tampering.flags ?? usualFlags) | HAS_CREDENTIAL, attested);
+      const statement = new Map<string, CborValue>(tampering.attestationFormat ? [["sig", randomBytes(64)]] : []);
       const attestation = new Map<string, CborValue>([
-        ["fmt", lies.attestationFormat ?? "none"],
+        ["fmt", tampering.attestationFormat ?? "none"],
         ["attStmt", statement],
         ["authData", authData],
       ]);
       return {
         ...idOf(id),
         response: {
-          clientDataJSON: clientData("webauthn.create", challenge, page, lies).toString("base64url"),
+          clientDataJSON: clientData("webauthn.create", challenge, page, tampering).toString("base64url"),
           attestationObject: encodeCbor(attestation).toString("base64url"),
           transports: ["internal", "hybrid"],
         },
       };
     },
 
-    signIn({ challenge }, page, lies = {}) {
+    signIn({ challenge }, page, tampering = {}) {
       if (!credential) throw new Error("The authenticator holds no credential yet; register one first.");
-      const data = clientData("webauthn.get", challenge, page, lies);
-      const authData = authenticatorData(page, lies, lies.flags ?? usualFlags, Buffer.alloc(0));
+      const data = clientData("webauthn.get", challenge, page, tampering);
+      const authData = authenticatorData(page, tampering, tampering.flags ?? usualFlags, Buffer.alloc(0));
       const digest = algorithm === "EdDSA" ? null : "sha256";
       const signature = sign(digest, Buffer.concat([authData, sha256(data)]), credential.privateKey);
-      const userHandle = lies.userHandle === undefined ? credential.userHandle : lies.userHandle;
+      const userHandle = tampering.userHandle === undefined ? credential.userHandle : tampering.userHandle;
       return {
-        ...idOf(lies.credentialId ?? credential.id),
+        ...idOf(tampering.credentialId ?? credential.id),
         response: {
           clientDataJSON: data.toString("base64url"),
           authenticatorData: authData.toString("base64url"),
@@ -141,8 +146,8 @@ function idOf(id: Buffer) {
   return { id: text, rawId: text, type: "public-key", clientExtensionResults: {} } as const;
 }
 
-function clientData(type: string, challenge: string, { origin }: Page, lies: Falsehoods): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...lies.clientData }));
+function clientData(type: string, challenge: string, { origin }: Page, tampering: Tampering): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...tampering.clientData }));
 }
 
 function generateKey(algorithm: "ES256" | "EdDSA" | "RS256") {

@@ -3,8 +3,8 @@ export {
   type Authenticator,
   type AuthenticatorOptions,
   createAuthenticator,
-  type Falsehoods,
   type RegistrationJson,
+  type Tampering,
 } from "./authenticator.ts";
 export { type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
 export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";

@@ -1,5 +1,5 @@
 import type { Tier } from "@latchkit/contract";
-import { type Authenticator, createAuthenticator, type Falsehoods } from "./authenticator.ts";
+import { type Authenticator, createAuthenticator, type Tampering } from "./authenticator.ts";
 import type { TestAnswer } from "./call.ts";
 import type { TestBackend, TestUser } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
@@ -10,7 +10,7 @@ export interface Ceremony {
   project?: TestProject;
   /** Default: `http://localhost:3000`. */
   origin?: string;
-  lies?: Falsehoods;
+  tampering?: Tampering;
   /** What the new passkey is called. */
   name?: string;
   /** Sent along with a registration. */
@@ -48,9 +48,9 @@ export function passkeyCeremonies(backend: TestBackend): PasskeyCeremonies {
       backend.call("POST /auth/passkey/initiate-passkey-authentication", { project, body: {} }),
 
     async register(authenticator, ceremony) {
-      const { accessToken, project = backend.project, origin = ORIGIN, lies, name, headers = {}, tier } = ceremony;
+      const { accessToken, project = backend.project, origin = ORIGIN, tampering, name, headers = {}, tier } = ceremony;
       const { code, options_json } = (await ceremonies.beginRegistration(ceremony)).body;
-      const credential = authenticator.register(options_json, { origin }, lies);
+      const credential = authenticator.register(options_json, { origin }, tampering);
       const body = { code, credential, ...(name !== undefined && { name }) };
       return backend.call("POST /auth/passkey/register", {
         accessToken,
@@ -62,9 +62,9 @@ export function passkeyCeremonies(backend: TestBackend): PasskeyCeremonies {
     },
 
     async signIn(authenticator, ceremony = {}) {
-      const { project = backend.project, origin = ORIGIN, lies } = ceremony;
+      const { project = backend.project, origin = ORIGIN, tampering } = ceremony;
       const { code, options_json } = (await ceremonies.beginSignIn(ceremony)).body;
-      const authentication_response = authenticator.signIn(options_json, { origin }, lies);
+      const authentication_response = authenticator.signIn(options_json, { origin }, tampering);
       return backend.call("POST /auth/passkey/sign-in", { project, body: { code, authentication_response } });
     },
 

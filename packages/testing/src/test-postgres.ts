@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -27,7 +29,24 @@ export const CONNECTION_VARIABLE = "LATCHKIT_TEST_POSTGRES";
 /** Signs and seals in tests; a template database is bootstrapped with it, so that test backends find their projects made. */
 export const TEST_SECRET = "a root secret that only tests have, never a server";
 
-/** Starts a PostgreSQL that forgets everything: not durable, therefore quick, in a folder that goes away. */
+/**
+ * Stops a PostgreSQL and deletes its folder once standard input ends, which it does when the process that started this one is gone, killed or
+ * not. Runs as a process of its own: the system gives a killed process no time to do so itself.
+ */
+const CLEANER = `
+  const { readFileSync, rmSync } = require("node:fs");
+  const [, folder] = process.argv;
+  process.stdin.resume().once("close", () => {
+    try {
+      process.kill(Number.parseInt(readFileSync(folder + "/postgres/postmaster.pid", "utf8"), 10), "SIGQUIT");
+    } catch {} // It has been stopped.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+`;
+
+/**
+ * Starts a PostgreSQL that is not durable, and therefore quick, in a temporary folder. It ends with this process, also when that is killed.
+ */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "latchkit-test-"));
   const settings = {
@@ -37,11 +56,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     max_connections: "200",
     autovacuum: "off",
   };
+  const cleaner = spawn(process.execPath, ["-e", CLEANER, dataDir], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  cleaner.unref();
+  (cleaner.stdin as Socket).unref();
   const server = await startEmbeddedPostgres({ dataDir, logger: createSilentLogger(), settings });
   return {
     connection: server.connectionConfig,
     async stop() {
       await server.stop();
+      cleaner.stdin.end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

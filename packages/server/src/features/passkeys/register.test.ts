@@ -129,7 +129,9 @@ describe("POST /auth/passkey/register", () => {
   it("looks at no attestation, because it asked for none", async () => {
     const { accessToken } = await backend.signUp();
     for (const attestationFormat of ["packed", "android-key", "something-new"])
-      expect((await register(createAuthenticator(), { accessToken, lies: { attestationFormat } })).status).toBe(200);
+      expect((await register(createAuthenticator(), { accessToken, tampering: { attestationFormat } })).status).toBe(
+        200,
+      );
   });
 
   it.each([
@@ -147,8 +149,8 @@ describe("POST /auth/passkey/register", () => {
     "",
   ])("refuses the origin %j", async (origin) => {
     const { accessToken } = await backend.signUp();
-    const lies = { clientData: { origin }, rpId: "eu.shop.example" };
-    const answer = await register(createAuthenticator(), { accessToken, lies });
+    const tampering = { clientData: { origin }, rpId: "eu.shop.example" };
+    const answer = await register(createAuthenticator(), { accessToken, tampering });
     expect(answer).toBeKnownError(...FAILED);
     expect(answer.body.error).toContain("origin is not allowed");
   });
@@ -162,9 +164,9 @@ describe("POST /auth/passkey/register", () => {
     ["for a parent domain", { rpId: "shop.example" }],
     ["nobody was present at", { flags: 0x04 }],
     ["with an id anybody could guess", { credentialId: Buffer.from("short") }],
-  ])("refuses a registration %s", async (_, lies) => {
+  ])("refuses a registration %s", async (_, tampering) => {
     const { accessToken } = await backend.signUp();
-    const answer = await register(createAuthenticator(), { accessToken, origin: "https://eu.shop.example", lies });
+    const answer = await register(createAuthenticator(), { accessToken, origin: "https://eu.shop.example", tampering });
     expect(answer).toBeKnownError(...FAILED);
     expect(await list(accessToken)).toEqual([]);
   });
@@ -184,19 +186,19 @@ describe("POST /auth/passkey/register", () => {
   it("refuses a credential that is somebody's, whoever brings it again", async () => {
     const credentialId = Buffer.alloc(32, 7);
     const [ada, eve] = [await backend.signUp(), await backend.signUp()];
-    const lies = { credentialId };
+    const tampering = { credentialId };
     const authenticator = createAuthenticator();
-    expect((await register(authenticator, { accessToken: ada.accessToken, lies })).status).toBe(200);
+    expect((await register(authenticator, { accessToken: ada.accessToken, tampering })).status).toBe(200);
     for (const { accessToken } of [eve, ada])
-      expect(await register(createAuthenticator(), { accessToken, lies })).toBeKnownError(...FAILED);
+      expect(await register(createAuthenticator(), { accessToken, tampering })).toBeKnownError(...FAILED);
     expect((await signIn(authenticator)).body.user_id).toBe(ada.id);
   });
 
   it("gives a credential that several people register at once to one of them", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()));
-    const lies = { credentialId: Buffer.alloc(32, 8) };
+    const tampering = { credentialId: Buffer.alloc(32, 8) };
     const answers = await Promise.all(
-      people.map(({ accessToken }) => register(createAuthenticator(), { accessToken, lies })),
+      people.map(({ accessToken }) => register(createAuthenticator(), { accessToken, tampering })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });

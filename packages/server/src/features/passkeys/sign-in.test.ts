@@ -98,7 +98,7 @@ describe("POST /auth/passkey/sign-in", () => {
     "HTTPS://SHOP.EXAMPLE",
   ])("refuses an assertion made on the origin %s", async (origin) => {
     const { authenticator } = await userWithPasskey();
-    const answer = await signIn(authenticator, { lies: { clientData: { origin } } });
+    const answer = await signIn(authenticator, { tampering: { clientData: { origin } } });
     expect(answer).toBeKnownError(...FAILED);
     expect(answer.body.error).toContain("origin is not allowed");
   });
@@ -114,25 +114,25 @@ describe("POST /auth/passkey/sign-in", () => {
       { userHandle: Buffer.from("9d0c2c3f-0000-4000-8000-000000000000").toString("base64url") },
     ],
     ["with a credential nobody has", { credentialId: Buffer.alloc(32, 9) }],
-  ])("refuses an assertion %s", async (_, lies) => {
+  ])("refuses an assertion %s", async (_, tampering) => {
     const { authenticator } = await userWithPasskey();
-    expect(await signIn(authenticator, { lies })).toBeKnownError(...FAILED);
+    expect(await signIn(authenticator, { tampering })).toBeKnownError(...FAILED);
   });
 
   it("refuses a passkey made on another of the project's domains", async () => {
     const { authenticator } = await userWithPasskey();
-    const lies = { rpId: "localhost" };
-    expect(await signIn(authenticator, { origin: "https://shop.example", lies })).toBeKnownError(...FAILED);
+    const tampering = { rpId: "localhost" };
+    expect(await signIn(authenticator, { origin: "https://shop.example", tampering })).toBeKnownError(...FAILED);
   });
 
   it("refuses a signature by another key", async () => {
     const { accessToken } = await backend.signUp();
     const [victim, thief] = [createAuthenticator(), createAuthenticator()];
     const credentialId = Buffer.alloc(32, 11);
-    await register(victim, { accessToken, lies: { credentialId } });
+    await register(victim, { accessToken, tampering: { credentialId } });
     thief.register({ challenge: "AAAA", user: { id: "AAAA" } }, { origin: ORIGIN });
-    const lies = { credentialId, userHandle: null, counter: 100 };
-    expect(await signIn(thief, { lies })).toBeKnownError(...FAILED);
+    const tampering = { credentialId, userHandle: null, counter: 100 };
+    expect(await signIn(thief, { tampering })).toBeKnownError(...FAILED);
     expect((await signIn(victim)).status).toBe(200);
   });
 
@@ -157,15 +157,15 @@ describe("POST /auth/passkey/sign-in", () => {
 
   it("refuses a counter that does not go forward: the authenticator was copied", async () => {
     const { authenticator } = await userWithPasskey();
-    expect((await signIn(authenticator, { lies: { counter: 10 } })).status).toBe(200);
+    expect((await signIn(authenticator, { tampering: { counter: 10 } })).status).toBe(200);
     for (const counter of [10, 9, 0])
-      expect(await signIn(authenticator, { lies: { counter } })).toBeKnownError(...FAILED);
-    expect((await signIn(authenticator, { lies: { counter: 11 } })).status).toBe(200);
+      expect(await signIn(authenticator, { tampering: { counter } })).toBeKnownError(...FAILED);
+    expect((await signIn(authenticator, { tampering: { counter: 11 } })).status).toBe(200);
   });
 
   it("lets one of two copies in that sign at once with one counter", async () => {
     const { authenticator } = await userWithPasskey();
-    const answers = await Promise.all([1, 2].map(() => signIn(authenticator, { lies: { counter: 50 } })));
+    const answers = await Promise.all([1, 2].map(() => signIn(authenticator, { tampering: { counter: 50 } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
@@ -291,7 +291,7 @@ describe("a fixed challenge", () => {
     const begun = await ceremonies.beginRegistration({ accessToken });
     expect(begun.body.options_json.challenge).toBe("TU9DSw");
     await ceremonies.register(authenticator, { accessToken });
-    const lies = { userHandle: Buffer.from("somebody recorded").toString("base64url") };
-    expect((await ceremonies.signIn(authenticator, { lies })).body.user_id).toBe(id);
+    const tampering = { userHandle: Buffer.from("somebody recorded").toString("base64url") };
+    expect((await ceremonies.signIn(authenticator, { tampering })).body.user_id).toBe(id);
   });
 });
