@@ -48,7 +48,13 @@ async function declare({ entries, ...options }) {
 async function buildModules({ name, cwd, entries }) {
   if (name !== "kit" && name !== "react") {
     const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
-    await buildFormat({ cwd, entry: { ...entries, ...more[name] }, platform: "node", deps: { alwaysBundle } });
+    await buildFormat({
+      cwd,
+      entry: { ...entries, ...more[name] },
+      platform: "node",
+      sourcemap: true,
+      deps: { alwaysBundle },
+    });
     return;
   }
   await Promise.all([
