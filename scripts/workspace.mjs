@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
 
 /**
- * @typedef {{ version?: string, optional?: boolean, link?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ version?: string, resolved?: string, dependencies?: Record<string, string>, optional?: boolean, link?: boolean, peer?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
@@ -32,7 +32,7 @@ export function isInstalled() {
 }
 
 /** @param {string} file @returns {Lockfile | null} */
-function readLockfile(file) {
+export function readLockfile(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), "utf8"));
   } catch {

@@ -15,6 +15,7 @@ const types = { name: "types", script: "scripts/check/types.mjs", args: [] };
 const others = [
   { name: "packages as published", script: "scripts/check/packages.mjs", args: [] },
   { name: "format, lint, boundaries, cycles", script: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
+  { name: "packages as installed", script: "scripts/try-packages.mjs", args: [] },
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
