@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
@@ -26,6 +26,22 @@ const more = { cli: { main: "src/main.ts" }, "demo-api": { main: "src/main.ts" }
  */
 const bundled = { server: ["kysely", "zod", "hono"] };
 
+/** Folders of the kit whose code is loaded together, by the name of the file. @type {Record<string, string[]>} */
+const areas = {
+  account: [
+    "active-sessions",
+    "api-keys",
+    "contact-channels",
+    "notifications",
+    "oauth-providers",
+    "permissions",
+    "teams",
+  ],
+  "sign-in": ["mfa", "otp", "password", "sign-in"],
+  passkeys: ["passkeys"],
+  oauth: ["connected-accounts", "oauth"],
+};
+
 /**
  * Bundles a package's entries, with the private contract inside: what npm would publish stands on its own.
  *
@@ -46,69 +62,104 @@ async function declare({ entries, ...options }) {
 
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
 async function buildModules({ name, cwd, entries }) {
-  if (name !== "kit" && name !== "react") {
-    const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
+  /** @satisfies {import("tsdown").InlineConfig} */
+  const shared = { cwd, entry: entries, sourcemap: true, treeshake: { moduleSideEffects: false } };
+  if (name === "kit") {
+    // What an entry imports at once in one file, what it loads later apart. The fewer files share code, the less bundlers split.
     await buildFormat({
-      cwd,
-      entry: { ...entries, ...more[name] },
-      platform: "node",
-      sourcemap: true,
-      deps: { alwaysBundle },
-    });
-    return;
-  }
-  await Promise.all([
-    // For bundlers, on servers too, module by module, so that apps leave out what they do not use, and fetch later what they need later.
-    buildFormat({
-      cwd,
-      entry: entries,
+      ...shared,
       platform: "neutral",
-      unbundle: true,
-      sourcemap: true,
-      treeshake: { moduleSideEffects: false },
-      outputOptions: { entryFileNames: ({ name }) => `${published(name)}.js` },
-    }),
-    // For Node, which takes a moment over every file: what an entry imports at once in one file, what is fetched later apart.
-    buildFormat({
-      cwd,
-      entry: entries,
-      platform: "neutral",
-      outDir: "dist/node",
-      sourcemap: true,
-      treeshake: { moduleSideEffects: false },
-      // Files that are fetched later find in the entry what they share with it, under names that no declaration mentions.
-      inputOptions: { preserveEntrySignatures: "allow-extension" },
       outputOptions: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: byEntry(entries, cwd) }] },
       },
-    }),
-  ]);
+    });
+  } else if (name === "react") {
+    await Promise.all([
+      // For bundlers, on servers too, module by module, so that apps leave out what they do not use.
+      buildFormat({
+        ...shared,
+        platform: "neutral",
+        unbundle: true,
+        outputOptions: { entryFileNames: ({ name }) => `${published(name)}.js` },
+      }),
+      // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later apart.
+      buildFormat({
+        ...shared,
+        platform: "neutral",
+        outDir: "dist/node",
+        // Files that are loaded later find in the entry what they share with it, under names that no declaration mentions.
+        inputOptions: { preserveEntrySignatures: "allow-extension" },
+        outputOptions: {
+          codeSplitting: { groups: [{ name: inOneFile(Object.values(entries).map((source) => join(cwd, source))) }] },
+        },
+      }),
+    ]);
+  } else {
+    const alwaysBundle = [PRIVATE, ...(bundled[name] ?? []).map((used) => new RegExp(`^${used}(/|$)`))];
+    const entry = { ...entries, ...more[name] };
+    await buildFormat({ cwd, entry, platform: "node", sourcemap: true, deps: { alwaysBundle } });
+  }
 }
 
 /**
- * Puts every module into one chunk with the first entry that imports it at once, and leaves the rest alone.
+ * Puts what an entry imports at once into one chunk, with the first entry that imports it at all; what that one loads later stays
+ * apart, by area.
  *
  * @param {Record<string, string>} entries Sources by name; each may import from the chunks of those before it. @param {string} cwd
  * @returns {import("rolldown").CodeSplittingNameFunction}
  */
 function byEntry(entries, cwd) {
-  /** @type {Map<string, string> | undefined} */
+  /** @type {Map<string, string | null> | undefined} */
   let chunks;
   return (id, modules) => {
-    chunks ??= new Map(
-      Object.entries(entries)
-        .toReversed()
-        .flatMap(([name, source]) => importedAtOnce(join(cwd, source), modules).map((module) => [module, name])),
-    );
+    chunks ??= assignChunks(entries, cwd, modules);
     return chunks.get(id) ?? null;
   };
 }
 
-/** @param {string} entry @param {import("rolldown").ChunkingContext} modules @returns {string[]} */
-function importedAtOnce(entry, modules) {
-  const found = new Set([entry]);
-  for (const from of found) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) found.add(to);
-  return [...found];
+/** @param {Record<string, string>} entries @param {string} cwd @param {import("rolldown").ChunkingContext} modules */
+function assignChunks(entries, cwd, modules) {
+  /** @type {Map<string, string | null>} */
+  const chunks = new Map();
+  for (const [name, source] of Object.entries(entries)) {
+    const entry = join(cwd, source);
+    const atOnce = reached([entry], modules, ["importedIds"]);
+    const ever = reached([entry], modules, ["importedIds", "dynamicallyImportedIds"]);
+    for (const id of ever)
+      if (id !== entry && !chunks.has(id)) chunks.set(id, atOnce.has(id) ? `${name}-core` : areaOf(id));
+  }
+  return chunks;
+}
+
+/** Areas of the kit whose code is loaded together. @param {string} id */
+function areaOf(id) {
+  const [, folder = ""] = /\/kit\/src\/([a-z-]+)\//.exec(id.replaceAll(sep, "/")) ?? [];
+  return Object.entries(areas).find(([, folders]) => folders.includes(folder))?.[0] ?? null;
+}
+
+/** @param {string[]} from @param {import("rolldown").ChunkingContext} modules @param {("importedIds" | "dynamicallyImportedIds")[]} ways */
+function reached(from, modules, ways) {
+  const found = new Set(from);
+  for (const id of found)
+    for (const way of ways) for (const to of modules.getModuleInfo(id)?.[way] ?? []) found.add(to);
+  return found;
+}
+
+/**
+ * Puts what entries import at once into one chunk, and leaves the rest alone.
+ *
+ * @param {string[]} entries Paths.
+ * @returns {import("rolldown").CodeSplittingNameFunction}
+ */
+function inOneFile(entries) {
+  const atOnce = new Set(entries);
+  let isFollowed = false;
+  return (id, modules) => {
+    if (!isFollowed)
+      for (const from of atOnce) for (const to of modules.getModuleInfo(from)?.importedIds ?? []) atOnce.add(to);
+    isFollowed = true;
+    return atOnce.has(id) ? "at-once" : null;
+  };
 }
 
 /**

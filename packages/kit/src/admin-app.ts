@@ -1,6 +1,6 @@
+import { type AdminContext, createAdminContext } from "./admin/admin-context.ts";
 import { type AdminCredential, adminFetch, type ProjectOwnerSession } from "./admin/admin-fetch.ts";
 import type { AdminProject } from "./admin/admin-project.ts";
-import { type Administration, createAdministration } from "./admin/administration.ts";
 import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
@@ -16,48 +16,48 @@ import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts"
 import { coreOf } from "./client-app.ts";
 import { ambientPlatform } from "./platform.ts";
 import type { Resource } from "./resource/resource.ts";
-import { directoryOf, ServerApp } from "./server-app.ts";
+import { registryOf, ServerApp } from "./server-app.ts";
 import type { ClientAppOptions } from "./settings.ts";
 
-/** How an app that administers a project is set up: with the project's own key, or by somebody who owns it. */
+/** How to set up an `AdminApp`: with the project's admin key, or with the session of an owner. */
 export interface AdminAppOptions extends Omit<ClientAppOptions, "publishableClientKey"> {
-  /** Starts with `sak_`; must never reach a browser. Variable: `LATCHKIT_SUPER_SECRET_ADMIN_KEY`. */
+  /** The super secret admin key, which starts with `sak_` and must never reach a browser. Variable: `LATCHKIT_SUPER_SECRET_ADMIN_KEY`. */
   superSecretAdminKey?: string | undefined;
-  /** Of somebody in the team that owns the project, who is signed in to the project `internal`. */
+  /** A session in the project `internal`, of a member of the team that owns the project. */
   projectOwnerSession?: ProjectOwnerSession | undefined;
 }
 
-/** What administers needs none of the other keys: its requests carry none. */
+/** Stands in for the other keys, which requests of administrators do not carry. */
 const NO_KEY = "none";
 
-/** Gives what administers a project to those who build on it, and to nobody else. */
-export let administrationOf: (app: AdminApp) => Administration;
+/** Returns the context of an app, for the apps that build on it; not public. */
+export let adminContextOf: (app: AdminApp) => AdminContext;
 
 /**
- * A project as those reach it who administer it: whatever its backend can, and its settings, keys and permissions.
+ * A project as its administrators access it: everything that its backend can do, and its settings, keys and permissions.
  *
- * With an owner's session it may run in browsers, as the dashboard does.
+ * With the session of an owner it may run in browsers, as the dashboard does.
  *
  * @example const admin = new AdminApp({ projectId, superSecretAdminKey, tokenStore: null });
  */
 export class AdminApp extends ServerApp {
-  /** The project with all that can be set. Kept up to date while somebody watches. */
+  /** The project with its settings; refreshed while it has subscribers. */
   override readonly project: Resource<AdminProject>;
-  /** Its whole configuration, complete with every default. Kept up to date while somebody watches. */
+  /** The complete configuration, defaults included; refreshed while it has subscribers. */
   readonly config: Resource<ConfigDocument>;
-  /** The project's own keys, newest first. Kept up to date while somebody watches. */
+  /** The project's own keys, newest first; refreshed while it has subscribers. */
   readonly internalApiKeys: Resource<readonly InternalApiKey[]>;
-  /** Permissions that count in teams, the product's own first. Kept up to date while somebody watches. */
+  /** The definitions of team permissions, built-in ones first; refreshed while it has subscribers. */
   readonly teamPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
-  /** Permissions that count in the whole project. Kept up to date while somebody watches. */
+  /** The definitions of project permissions; refreshed while it has subscribers. */
   readonly projectPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
-  readonly #administration: Administration;
+  readonly #context: AdminContext;
 
   static {
-    administrationOf = (app) => app.#administration;
+    adminContextOf = (app) => app.#context;
   }
 
-  /** @throws {Error} when neither a key nor a session is given; the message says where to find a key. */
+  /** @throws {Error} When neither a key nor a session is given; the message says where to find a key. */
   constructor(options: AdminAppOptions) {
     const platform = { ...ambientPlatform(), ...options.platform };
     const fetch = adminFetch(platform.fetch, credentialOf(options, platform.environment("SUPER_SECRET_ADMIN_KEY")));
@@ -67,22 +67,22 @@ export class AdminApp extends ServerApp {
       secretServerKey: NO_KEY,
       platform: { ...options.platform, fetch },
     });
-    const administration = createAdministration(coreOf(this), directoryOf(this));
-    this.#administration = administration;
-    this.project = administration.project;
-    this.config = administration.config;
-    this.internalApiKeys = administration.internalApiKeys;
-    this.teamPermissionDefinitions = administration.permissionDefinitions.team;
-    this.projectPermissionDefinitions = administration.permissionDefinitions.project;
+    const context = createAdminContext(coreOf(this), registryOf(this));
+    this.#context = context;
+    this.project = context.project;
+    this.config = context.config;
+    this.internalApiKeys = context.internalApiKeys;
+    this.teamPermissionDefinitions = context.permissionDefinitions.team;
+    this.projectPermissionDefinitions = context.permissionDefinitions.project;
   }
 
-  /** Asks the backend about the project. */
+  /** Fetches the project. */
   override getProject(): Promise<AdminProject> {
     return this.project.refresh();
   }
 
   /**
-   * Asks the backend how many people there are, and what they do.
+   * Fetches the number of users and their activity.
    *
    * @example const { totalUsers, dailyActiveUsers } = await app.getMetrics({ days: 90 });
    */
@@ -90,98 +90,98 @@ export class AdminApp extends ServerApp {
     return this.metrics(options).refresh();
   }
 
-  /** The same, kept while somebody watches. */
+  /** Returns the resource of the metrics; cached while it has subscribers. */
   metrics(options: MetricsOptions = {}): Resource<ProjectMetrics> {
-    return this.#administration.metrics(options);
+    return this.#context.metrics(options);
   }
 
-  /** Asks the backend for the project's keys. */
+  /** Fetches the project's keys. */
   listInternalApiKeys(): Promise<readonly InternalApiKey[]> {
     return this.internalApiKeys.refresh();
   }
 
-  /** Makes a set of keys. @returns It, with the whole of its keys, which cannot be read again later. */
+  /** Creates a set of keys. @returns The set with its full keys, which cannot be read again. */
   createInternalApiKey(options: CreateInternalApiKeyOptions): Promise<FirstViewInternalApiKey> {
-    return createInternalApiKey(this.#administration, options);
+    return createInternalApiKey(this.#context, options);
   }
 
   /**
-   * Asks the backend who changed what, newest first. Entries are kept for a year.
+   * Fetches a page of the audit log, newest first. The backend keeps entries for a year.
    *
    * @example const page = await app.listAuditLog({ kind: "user" }); const next = await app.listAuditLog({ kind: "user", cursor: page.nextCursor });
    */
   listAuditLog(options: AuditLogOptions = {}): Promise<AuditLogPage> {
-    return listAuditLog(this.#administration, options);
+    return listAuditLog(this.#context, options);
   }
 
   /**
-   * Invites somebody by mail to sign in, whether or not they have an account.
+   * Sends an e-mail with an invitation to sign in, whether or not the address has an account.
    *
    * @param callbackUrl Where the link leads: a sign-in page of the project.
-   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust that place.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
    */
   async sendSignInInvitationEmail(email: string, callbackUrl: string): Promise<void> {
-    const { core, sender } = this.#administration;
+    const { core, sender } = this.#context;
     const body = { email, callback_url: callbackUrl };
     await core.send("POST /internal/send-sign-in-invitation", { body }, sender);
   }
 
   /**
-   * Deletes all values of a data vault store for good, also of one that the configuration has no more: taking a store out of there only
-   * puts them out of reach.
+   * Permanently deletes all values of a data vault store. The configuration need not name the store any more: removing it there
+   * only makes its values inaccessible.
    *
-   * @param storeId Of any store; where there is nothing, nothing happens.
+   * @param storeId The id of the store; an empty or unknown store is no error.
    */
   async emptyDataVaultStore(storeId: string): Promise<void> {
-    const { core, sender } = this.#administration;
+    const { core, sender } = this.#context;
     const params = { store_id: storeId };
     await core.send("DELETE /internal/data-vault/stores/{store_id}/values", { params }, sender);
   }
 
-  /** Asks the backend for them. */
+  /** Fetches the definitions of team permissions. */
   listTeamPermissionDefinitions(): Promise<readonly PermissionDefinition[]> {
     return this.teamPermissionDefinitions.refresh();
   }
 
-  /** @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
+  /** Defines a team permission. @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
   createTeamPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
-    return createPermissionDefinition(this.#administration, "team", options);
+    return createPermissionDefinition(this.#context, "team", options);
   }
 
-  /** Replaces a definition; what is left out is empty afterwards. Under another id, its grants go along. */
+  /** Replaces a definition; fields left out become empty. With another id, its grants move along. */
   updateTeamPermissionDefinition(
     permissionId: string,
     options: Partial<PermissionDefinitionOptions>,
   ): Promise<PermissionDefinition> {
-    return updatePermissionDefinition(this.#administration, "team", permissionId, options);
+    return updatePermissionDefinition(this.#context, "team", permissionId, options);
   }
 
-  /** Deletes a definition; whoever holds the permission loses it. */
+  /** Deletes a definition and revokes the permission from all users. */
   deleteTeamPermissionDefinition(permissionId: string): Promise<void> {
-    return deletePermissionDefinition(this.#administration, "team", permissionId);
+    return deletePermissionDefinition(this.#context, "team", permissionId);
   }
 
-  /** Asks the backend for them. */
+  /** Fetches the definitions of project permissions. */
   listProjectPermissionDefinitions(): Promise<readonly PermissionDefinition[]> {
     return this.projectPermissionDefinitions.refresh();
   }
 
-  /** @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
+  /** Defines a project permission. @throws {KnownError} `PERMISSION_ID_ALREADY_EXISTS`, `CONTAINED_PERMISSION_NOT_FOUND`. */
   createProjectPermissionDefinition(options: PermissionDefinitionOptions): Promise<PermissionDefinition> {
-    return createPermissionDefinition(this.#administration, "project", options);
+    return createPermissionDefinition(this.#context, "project", options);
   }
 
-  /** As {@link AdminApp.updateTeamPermissionDefinition}. */
+  /** Replaces a definition. @see {@link AdminApp.updateTeamPermissionDefinition} */
   updateProjectPermissionDefinition(
     permissionId: string,
     options: Partial<PermissionDefinitionOptions>,
   ): Promise<PermissionDefinition> {
-    return updatePermissionDefinition(this.#administration, "project", permissionId, options);
+    return updatePermissionDefinition(this.#context, "project", permissionId, options);
   }
 
-  /** As {@link AdminApp.deleteTeamPermissionDefinition}. */
+  /** Deletes a definition. @see {@link AdminApp.deleteTeamPermissionDefinition} */
   deleteProjectPermissionDefinition(permissionId: string): Promise<void> {
-    return deletePermissionDefinition(this.#administration, "project", permissionId);
+    return deletePermissionDefinition(this.#context, "project", permissionId);
   }
 }
 

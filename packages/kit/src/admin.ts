@@ -11,7 +11,6 @@ export type {
   AdminProjectConfig,
   AdminProjectUpdate,
   CreateProjectOptions,
-  OwnedProject,
   TrustedDomain,
 } from "./admin/admin-project.ts";
 export type { AuditActor, AuditChange, AuditEntry, AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
@@ -27,6 +26,7 @@ export type {
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
-export type { ProjectOwner } from "./admin/project-owner.ts";
 export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
+export type { OwnedProject } from "./owner/owned-project.ts";
+export type { ProjectOwner } from "./owner/project-owner.ts";
 export { OwnerApp } from "./owner-app.ts";

@@ -1,69 +1,62 @@
 import type { KnownError } from "@latchkit/contract/errors";
-import type { CliLoginError, CliLoginOptions } from "./cli.ts";
+import type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
-import type { CodeError } from "./codes.ts";
-import type { VerifyEmailError } from "./contact-channels/verify.ts";
-import { fetchedMethods, type Words } from "./lazily.ts";
-import type { MfaSignInError } from "./mfa/sign-in.ts";
+import type { VerifyEmailError } from "./contact-channels/verify-email.ts";
+import type { MfaSignInError } from "./mfa/mfa-sign-in.ts";
 import type { OAuthSignInOptions } from "./oauth/authorize.ts";
-import type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
-import type { PasskeySignInError } from "./passkeys/errors.ts";
+import type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
+import type { PasskeySignInError } from "./passkeys/passkey-errors.ts";
 import type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
-import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/refusals.ts";
+import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/password-errors.ts";
 import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
-import { type Project, projectResource } from "./project.ts";
+import type { Project } from "./project/project.ts";
+import { projectResource } from "./project/project-resource.ts";
+import { go, goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
-import { redirectMethods } from "./redirect/redirect-methods.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
-import { authHeaders } from "./session/auth-headers.ts";
-import { type SignOutOptions, signOut } from "./session/sign-out.ts";
-import type { TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
+import { authHeaders } from "./session/stores/auth-header.ts";
+import type { TokenStoreInit } from "./session/stores/token-store.ts";
 import type { ClientAppOptions } from "./settings.ts";
+import type { CodeError } from "./sign-in/codes.ts";
+import type { FinishSignInOptions } from "./sign-in/finish-sign-in.ts";
+import { MFA_ATTEMPT_KEY } from "./sign-in/second-factor.ts";
+import { type SignOutOptions, signOut } from "./sign-in/sign-out.ts";
 import type { AcceptTeamInvitationError, TeamInvitationError } from "./teams/team.ts";
-import { clientUserView } from "./users/client-user.ts";
+import type { Tokens } from "./tokens.ts";
+import { clientUserView } from "./users/client-user-view.ts";
 import type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
-import type { PartialUserOptions } from "./users/partial-user.ts";
+import { getPartialUser, type PartialUserOptions } from "./users/partial-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
-/** Gives the parts inside an app to the apps that build on it, and to nobody else. */
+/** Returns the core of an app, for the apps that build on it; not public. */
 export let coreOf: (app: ClientApp) => ClientCore;
 
-/** Whose session a call is about. */
+/** Which session a call is about. */
 export interface TokenStoreOption {
-  /** On a server, the request being answered. Default: the app's token store. */
+  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 
-/** Goes to one of the app's pages. */
-export type Redirect = (options?: RedirectOptions) => Promise<void>;
-
-/** The methods below that are only declared: their code is fetched with the first call, and stands in `actions.ts`. */
-const FETCHED_METHODS =
-  "signInWithPasskey goTo resetPassword sendForgotPasswordEmail verifyPasswordResetCode signInWithMagicLink sendMagicLinkEmail verifyEmail verifyMagicLinkCode signInWithOAuth signUpWithCredential promptCliLogin getTeamInvitationDetails completeCliLogin getPartialUser callOAuthCallback acceptTeamInvitation verifyTeamInvitationCode signInWithMfa";
-
-/** Those methods, as `actions.ts` writes them. */
-export type FetchedMethods = Pick<ClientApp, Words<typeof FETCHED_METHODS>>;
-
 /**
- * A project as end users reach it: who is signed in, and the ways to sign in, up and out.
+ * A project as its end users access it: the signed-in user, and every way to sign in, sign up and sign out.
  *
- * One per page or process. Making it asks nobody anything.
+ * Create one per page or process. The constructor makes no requests.
  *
  * @example const app = new ClientApp({ projectId, publishableClientKey, tokenStore: "cookie", redirectMethod: "window" });
  */
 export class ClientApp {
   readonly projectId: string;
-  /** Where the pages of signing in and up are; defaults filled in. */
+  /** The URLs of the sign-in, sign-up and account pages, with defaults filled in. */
   readonly urls: HandlerUrls;
-  /** The signed-in user, or null; anonymous users count as nobody. Kept up to date while somebody watches. */
+  /** The signed-in user; `null` for an anonymous user or none. Refreshed while it has subscribers. */
   readonly user: Resource<CurrentUser | null>;
-  /** As `user`, but an anonymous user counts. */
+  /** The signed-in user, anonymous or not; `null` for none. Refreshed while it has subscribers. */
   readonly userOrAnonymous: Resource<CurrentUser | null>;
-  /** The project itself. Kept while somebody watches. */
+  /** The project; cached while it has subscribers. */
   readonly project: Resource<Project>;
   readonly #core: ClientCore;
   readonly #users: UserCache<CurrentUser>;
@@ -72,7 +65,7 @@ export class ClientApp {
     coreOf = (app) => app.#core;
   }
 
-  /** @throws {Error} when the project or its key is missing; the message says where to find them. */
+  /** @throws {Error} When the project or its key is missing; the message says where to find them. */
   constructor(options: ClientAppOptions) {
     const core = createCore(options);
     this.#core = core;
@@ -82,20 +75,15 @@ export class ClientApp {
     this.user = this.#users.current;
     this.userOrAnonymous = this.#users.currentOrAnonymous;
     this.project = projectResource(core);
-    Object.assign(
-      this,
-      redirectMethods(core),
-      fetchedMethods<FetchedMethods, ClientCore>(FETCHED_METHODS, async () => (await core.actions()).app, core),
-    );
   }
 
   /**
-   * Asks the backend who is signed in.
+   * Fetches the signed-in user; anonymous users count as signed out.
    *
-   * With `or: "anonymous"` there is always somebody: who is not signed in becomes an anonymous user, whom signing up turns
-   * into an account. However many ask at once, it becomes one.
+   * With `or: "anonymous"`, returns an anonymous user where no user is signed in, creating one if needed; signing up turns that
+   * user into an account. Simultaneous calls create one user.
    *
-   * @throws {Error} with `or: "throw"`, or `or: "redirect"` where redirects are off, when nobody is.
+   * @throws {Error} When no user is signed in, with `or: "throw"`, or with `or: "redirect"` where redirects are off.
    */
   getUser(options: GetUserOptions & { or: "redirect" | "throw" | "anonymous" }): Promise<CurrentUser>;
   getUser(options?: GetUserOptions): Promise<CurrentUser | null>;
@@ -104,203 +92,315 @@ export class ClientApp {
   }
 
   /**
-   * Who is signed in as far as the access token tells, without asking the backend; null when it has expired, and for an
-   * anonymous user without `or: "anonymous"`.
+   * Reads the signed-in user from the access token, without a request.
+   *
+   * @returns `null` when the token has expired, and for an anonymous user unless `or` is `"anonymous"`.
    */
-  declare readonly getPartialUser: (options: PartialUserOptions) => Promise<TokenPartialUser | null>;
+  async getPartialUser(options: PartialUserOptions): Promise<TokenPartialUser | null> {
+    return getPartialUser(this.#core, options);
+  }
 
-  /** Asks the backend about the project. */
+  /** Fetches the project. */
   getProject(): Promise<Project> {
     return this.project.refresh();
   }
 
   /**
-   * Signs in with e-mail address and password, then goes to where people wanted to go, else to the after-sign-in page.
+   * Signs in with an e-mail address and a password, then redirects to the page that the user wanted to visit, else to the
+   * after-sign-in page.
    *
-   * With a second factor it goes to the page for that instead, and this never resolves. So it is with all ways to sign in.
+   * With a second factor, redirects to that page instead and never resolves. The same applies to every sign-in method.
    *
    * @throws {KnownError} `MULTI_FACTOR_AUTHENTICATION_REQUIRED` where redirects are off or there is no page.
-   * @throws {StatusError} with `retryAfterSeconds`, when there were too many attempts and it is a while until the next.
+   * @throws {StatusError} 429 with `retryAfterSeconds`, after too many attempts.
    */
   signInWithCredential(options: SignInOptions): Promise<Result<undefined, PasswordSignInError>> {
     return signInWithCredential(this.#core, options);
   }
 
-  /** Creates an account with e-mail address and password, signs in to it, then goes to the after-sign-up page. */
-  declare readonly signUpWithCredential: (options: SignUpOptions) => Promise<Result<undefined, PasswordSignUpError>>;
+  /** Creates an account with an e-mail address and a password, signs in, then redirects to the after-sign-up page. */
+  async signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
+    const { signUpWithCredential } = await this.#core.load(() => import("./password/sign-up.ts"));
+    return signUpWithCredential(this.#core, options);
+  }
 
   /**
-   * Mails a link to choose a new password with. It works out the same whether or not the address has an account.
+   * Sends an e-mail with a link to choose a new password. The result is the same whether or not the address has an account.
    *
    * @param options.callbackUrl Where the link leads. Default: the password-reset page; required outside a browser.
-   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust that place.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
    */
-  declare readonly sendForgotPasswordEmail: (
+  async sendForgotPasswordEmail(
     email: string,
     options?: { callbackUrl?: string | undefined },
-  ) => Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>>;
+  ): Promise<Result<undefined, KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">>> {
+    const { sendForgotPasswordEmail } = await passwordReset(this.#core);
+    return sendForgotPasswordEmail(this.#core, email, options);
+  }
 
-  /** Looks whether a code from a reset mail would work, without using it. */
-  declare readonly verifyPasswordResetCode: (code: string) => Promise<Result<undefined, CodeError>>;
+  /** Checks a password reset code without using it. */
+  async verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>> {
+    const { verifyPasswordResetCode } = await passwordReset(this.#core);
+    return verifyPasswordResetCode(this.#core, code);
+  }
 
-  /** Chooses a new password with a code from a reset mail. It ends all sessions of the account and starts none. */
-  declare readonly resetPassword: (options: {
-    code: string;
-    password: string;
-  }) => Promise<Result<undefined, ResetPasswordError>>;
+  /** Sets a new password with a password reset code. Ends all sessions of the account and starts none. */
+  async resetPassword(options: { code: string; password: string }): Promise<Result<undefined, ResetPasswordError>> {
+    const { resetPassword } = await passwordReset(this.#core);
+    return resetPassword(this.#core, options);
+  }
+
+  /** Verifies an e-mail address with a code. Needs no signed-in user; fails when the code belongs to another user. */
+  async verifyEmail(code: string): Promise<Result<undefined, VerifyEmailError>> {
+    const { verifyEmail } = await this.#core.load(() => import("./contact-channels/verify-email.ts"));
+    return verifyEmail(this.#core, code);
+  }
 
   /**
-   * Verifies an e-mail address with a code from a mail. Nobody needs to be signed in; a code for another account than the one that is fails.
-   */
-  declare readonly verifyEmail: (code: string) => Promise<Result<undefined, VerifyEmailError>>;
-
-  /**
-   * Mails a link that signs in, and a code of six characters that does the same where it was asked for.
+   * Sends an e-mail with a link that signs in, and with a code of six characters that does the same on this device.
    *
    * @param options.callbackUrl Where the link leads. Default: the magic-link page; required outside a browser.
-   * @returns The nonce, which has to be put behind the six characters that people type: `typed + nonce` is the code.
-   * @throws {StatusError} 403 when the project does not offer this.
+   * @returns A nonce. Append it to the six characters that the user types: `typed + nonce` is the code.
+   * @throws {StatusError} 403 when the project does not allow this way to sign in.
    */
-  declare readonly sendMagicLinkEmail: (
+  async sendMagicLinkEmail(
     email: string,
     options?: { callbackUrl?: string | undefined },
-  ) => Promise<Result<{ nonce: string }, MagicLinkError>>;
+  ): Promise<Result<{ nonce: string }, MagicLinkError>> {
+    const { sendMagicLinkEmail } = await magicLink(this.#core);
+    return sendMagicLinkEmail(this.#core, email, options);
+  }
 
-  /** Looks whether the code from such a mail would work, without using it. */
-  declare readonly verifyMagicLinkCode: (code: string) => Promise<Result<undefined, CodeError>>;
+  /** Checks the code of a magic link without using it. */
+  async verifyMagicLinkCode(code: string): Promise<Result<undefined, CodeError>> {
+    const { verifyMagicLinkCode } = await magicLink(this.#core);
+    return verifyMagicLinkCode(this.#core, code);
+  }
 
   /**
-   * Signs in with the code of a link, or with typed characters and nonce together; makes the account if there is none.
+   * Signs in with the code of a magic link, or with the typed characters followed by the nonce. Creates the account if needed.
    *
-   * @param options.noRedirect Stay on the page afterwards. Default: `false`.
+   * @param options.noRedirect Stays on the current page afterwards. Default: `false`.
    */
-  declare readonly signInWithMagicLink: (
+  async signInWithMagicLink(
     code: string,
-    options?: { noRedirect?: boolean | undefined },
-  ) => Promise<Result<undefined, MagicLinkSignInError>>;
+    options?: FinishSignInOptions,
+  ): Promise<Result<undefined, MagicLinkSignInError>> {
+    const { signInWithMagicLink } = await magicLink(this.#core);
+    return signInWithMagicLink(this.#core, code, options);
+  }
 
   /**
-   * Goes to a provider to sign in there, and never resolves. People come back to the OAuth callback page.
+   * Redirects to an OAuth provider to sign in, and never resolves. The user returns to the OAuth callback page.
    *
-   * @param provider Its id, such as `"github"`; one of `project.config.oauthProviders`.
-   * @throws {Error} outside a browser, and where the page has no secure connection or may not set cookies.
+   * @param provider The provider's id, such as `"github"`; one of `project.config.oauthProviders`.
+   * @throws {Error} Outside a browser, without a secure connection, and when the browser refuses cookies.
    * @example await app.signInWithOAuth("github", { returnTo: "/cart" });
    */
-  declare readonly signInWithOAuth: (provider: string, options?: OAuthSignInOptions) => Promise<never>;
+  async signInWithOAuth(provider: string, options?: OAuthSignInOptions): Promise<never> {
+    const { signInWithOAuth } = await this.#core.load(() => import("./oauth/authorize.ts"));
+    return signInWithOAuth(this.#core, provider, options);
+  }
 
   /**
-   * Signs in with what a provider sent people back with; for the OAuth callback page. Then goes where they wanted to go.
+   * Completes a sign-in on the OAuth callback page, then redirects to the page that the user wanted to visit.
    *
-   * @returns Whether there was something to do: `false` on a page that nobody was sent back to by us.
-   * @throws {Error} when signing in fails, with the reason as `cause`.
+   * @returns `false` when there was nothing to do: the user did not return from a sign-in that began in this browser.
+   * @throws {Error} When the sign-in fails, with the reason as `cause`.
    */
-  declare readonly callOAuthCallback: () => Promise<boolean>;
+  async callOAuthCallback(): Promise<boolean> {
+    const { callOAuthCallback } = await this.#core.load(() => import("./oauth/callback.ts"));
+    return callOAuthCallback(this.#core);
+  }
 
   /**
    * Signs in with a passkey.
    *
-   * Who changes their mind is told apart by `PASSKEY_WEBAUTHN_ERROR` with `details.code` `"ERROR_CEREMONY_ABORTED"`.
+   * If the user cancels, the error is `PASSKEY_WEBAUTHN_ERROR` with the `details.code` `"ERROR_CEREMONY_ABORTED"`.
    *
    * @example
-   * // Offers passkeys where the browser offers to fill in the e-mail address: <input autocomplete="username webauthn">
+   * // Offers passkeys in the autofill of an e-mail field: <input autocomplete="username webauthn">
    * await app.signInWithPasskey({ conditional: true, signal });
    */
-  declare readonly signInWithPasskey: (
-    options?: PasskeySignInOptions,
-  ) => Promise<Result<undefined, PasskeySignInError>>;
+  async signInWithPasskey(options?: PasskeySignInOptions): Promise<Result<undefined, PasskeySignInError>> {
+    const { signInWithPasskey } = await this.#core.load(() => import("./passkeys/sign-in.ts"));
+    return signInWithPasskey(this.#core, options);
+  }
 
-  /** Whether a sign-in in this tab waits for its second factor. */
+  /** Tells whether a sign-in in this tab is waiting for its second factor. */
   hasPendingMfa(): boolean {
-    const { platform, mfaAttemptKey } = this.#core;
-    return !!platform.page?.storage.getItem(mfaAttemptKey);
+    return !!this.#core.platform.page?.storage.getItem(MFA_ATTEMPT_KEY);
   }
 
   /**
    * Completes a sign-in with a code from the authenticator app.
    *
    * @param totp Six digits.
-   * @param attemptCode The sign-in that waits. Default: the one of this tab.
-   * @param options.noRedirect Stay on the page afterwards. Default: `false`.
+   * @param attemptCode The sign-in to complete. Default: the one that is waiting in this tab.
+   * @param options.noRedirect Stays on the current page afterwards. Default: `false`.
    */
-  declare readonly signInWithMfa: (
+  async signInWithMfa(
     totp: string,
     attemptCode?: string | undefined,
-    options?: { noRedirect?: boolean | undefined },
-  ) => Promise<Result<undefined, MfaSignInError>>;
+    options?: FinishSignInOptions,
+  ): Promise<Result<undefined, MfaSignInError>> {
+    const { signInWithMfa } = await this.#core.load(() => import("./mfa/mfa-sign-in.ts"));
+    return signInWithMfa(this.#core, totp, attemptCode, options);
+  }
 
   /**
-   * Signs a command line in: asks somebody to confirm in a browser, and waits until they have.
+   * Signs a command line in: asks the user to confirm in a browser, and waits until they have.
    *
    * @returns A refresh token.
    */
-  declare readonly promptCliLogin: (options: CliLoginOptions) => Promise<Result<string, CliLoginError>>;
+  async promptCliLogin(options: CliLoginOptions): Promise<Result<string, CliLoginError>> {
+    const { promptCliLogin } = await this.#core.load(() => import("./cli/cli-login.ts"));
+    return promptCliLogin(this.#core, options);
+  }
 
   /**
-   * Confirms the login of a command line for whoever is signed in here; for the page that `promptCliLogin` leads to.
+   * Confirms the sign-in of a command line for the signed-in user; for the page that the link of `promptCliLogin` opens.
    *
-   * @throws {Error} when nobody is signed in.
+   * @throws {Error} When no user is signed in.
    */
-  declare readonly completeCliLogin: (loginCode: string) => Promise<Result<undefined, Error>>;
+  async completeCliLogin(loginCode: string): Promise<Result<undefined, Error>> {
+    const { completeCliLogin } = await this.#core.load(() => import("./cli/cli-login.ts"));
+    return completeCliLogin(this.#core, loginCode);
+  }
 
-  /** Looks whether the code of an invitation to a team would work, without using it. */
-  declare readonly verifyTeamInvitationCode: (code: string) => Promise<Result<undefined, CodeError>>;
+  /** Checks the code of a team invitation without using it. */
+  async verifyTeamInvitationCode(code: string): Promise<Result<undefined, CodeError>> {
+    const { verifyTeamInvitationCode } = await invitations(this.#core);
+    return verifyTeamInvitationCode(this.#core, code);
+  }
 
-  /** Tells which team a code invites to, without using it. */
-  declare readonly getTeamInvitationDetails: (
+  /** Fetches the team that an invitation code invites to, without using the code. */
+  async getTeamInvitationDetails(
     code: string,
-  ) => Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>>;
+  ): Promise<Result<{ teamId: string; teamDisplayName: string }, TeamInvitationError>> {
+    const { getTeamInvitationDetails } = await invitations(this.#core);
+    return getTeamInvitationDetails(this.#core, code);
+  }
 
   /**
-   * Takes the signed-in user into the team that a code invites to, if they are who was invited: they have the address the code was sent to.
-   * It does not select the team.
+   * Adds the signed-in user to the team that a code invites to, if the invitation was sent to one of their addresses. Does not
+   * select the team.
    */
-  declare readonly acceptTeamInvitation: (code: string) => Promise<Result<undefined, AcceptTeamInvitationError>>;
+  async acceptTeamInvitation(code: string): Promise<Result<undefined, AcceptTeamInvitationError>> {
+    const { acceptTeamInvitation } = await invitations(this.#core);
+    return acceptTeamInvitation(this.#core, code);
+  }
 
   /**
-   * Ends the session here and on the backend, then goes to `redirectUrl`, else to the after-sign-out page.
+   * Ends the session, then redirects to `redirectUrl`, else to the after-sign-out page.
    *
-   * @throws when the backend could not be told; here it has ended all the same.
+   * @throws When the backend cannot be reached; the session ends on this device all the same.
    */
   async signOut(options: SignOutOptions = {}): Promise<void> {
     await signOut(this.#core, this.#core.sessions.current(options.tokenStore), options);
   }
 
-  /** Headers that carry the session to another origin, such as the app's own backend. */
+  /** Returns headers that carry the session to another origin, such as the app's own backend. */
   async getAuthHeaders(options: TokenStoreOption = {}): Promise<{ "x-stack-auth": string }> {
     return authHeaders(this.#core.sessions.current(options.tokenStore));
   }
 
-  /** The session's tokens; both null when nobody is signed in. */
+  /** Returns the tokens of the session; both are `null` when no user is signed in. */
   async getAuthJson(options: TokenStoreOption = {}): Promise<Tokens> {
     return this.#core.sessions.current(options.tokenStore).tokens();
   }
 
   /**
-   * Goes to any page of the site, the way the app changes pages.
+   * Redirects to any page of the site, with the app's redirect method.
    *
    * @param url Relative, such as `/teams/1`.
-   * @throws {Error} when it leads to another site.
+   * @throws {Error} When the URL leads to another site.
    */
-  declare readonly goTo: (url: string, options?: Pick<RedirectOptions, "replace">) => Promise<void>;
-  declare readonly redirectToHome: Redirect;
-  /** People come back to the current page afterwards, unless `noRedirectBack`. */
-  declare readonly redirectToSignIn: Redirect;
-  /** People come back to the current page afterwards, unless `noRedirectBack`. */
-  declare readonly redirectToSignUp: Redirect;
-  declare readonly redirectToSignOut: Redirect;
-  /** To where people wanted to go, if they had to sign in first. */
-  declare readonly redirectToAfterSignIn: Redirect;
-  /** To where people wanted to go, if they had to sign up first. */
-  declare readonly redirectToAfterSignUp: Redirect;
-  declare readonly redirectToAfterSignOut: Redirect;
-  declare readonly redirectToEmailVerification: Redirect;
-  declare readonly redirectToPasswordReset: Redirect;
-  declare readonly redirectToForgotPassword: Redirect;
-  declare readonly redirectToOAuthCallback: Redirect;
-  declare readonly redirectToMagicLinkCallback: Redirect;
-  declare readonly redirectToAccountSettings: Redirect;
-  declare readonly redirectToTeamInvitation: Redirect;
-  /** Takes along where people wanted to go. */
-  declare readonly redirectToMfa: Redirect;
-  declare readonly redirectToError: Redirect;
+  goTo(url: string, options?: Pick<RedirectOptions, "replace">): Promise<void> {
+    return go(this.#core, url, options);
+  }
+
+  /** Redirects to the home page. */
+  redirectToHome(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "home", options);
+  }
+
+  /** Redirects to the sign-in page, and back to the current page afterwards unless `noRedirectBack` is set. */
+  redirectToSignIn(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "signIn", options);
+  }
+
+  /** Redirects to the sign-up page, and back to the current page afterwards unless `noRedirectBack` is set. */
+  redirectToSignUp(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "signUp", options);
+  }
+
+  /** Redirects to the sign-out page, which signs the user out. */
+  redirectToSignOut(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "signOut", options);
+  }
+
+  /** Redirects to the page that the user wanted to visit before signing in, else to the after-sign-in page. */
+  redirectToAfterSignIn(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "afterSignIn", options);
+  }
+
+  /** Redirects to the page that the user wanted to visit before signing up, else to the after-sign-up page. */
+  redirectToAfterSignUp(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "afterSignUp", options);
+  }
+
+  /** Redirects to the after-sign-out page. */
+  redirectToAfterSignOut(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "afterSignOut", options);
+  }
+
+  /** Redirects to the e-mail verification page. */
+  redirectToEmailVerification(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "emailVerification", options);
+  }
+
+  /** Redirects to the password-reset page. */
+  redirectToPasswordReset(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "passwordReset", options);
+  }
+
+  /** Redirects to the forgot-password page. */
+  redirectToForgotPassword(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "forgotPassword", options);
+  }
+
+  /** Redirects to the OAuth callback page. */
+  redirectToOAuthCallback(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "oauthCallback", options);
+  }
+
+  /** Redirects to the magic-link page. */
+  redirectToMagicLinkCallback(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "magicLinkCallback", options);
+  }
+
+  /** Redirects to the account settings. */
+  redirectToAccountSettings(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "accountSettings", options);
+  }
+
+  /** Redirects to the team-invitation page. */
+  redirectToTeamInvitation(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "teamInvitation", options);
+  }
+
+  /** Redirects to the page for the second factor, which keeps the page that the user wanted to visit. */
+  redirectToMfa(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "mfa", options);
+  }
+
+  /** Redirects to the error page. */
+  redirectToError(options?: RedirectOptions): Promise<void> {
+    return goToPage(this.#core, "error", options);
+  }
 }
+
+const passwordReset = ({ load }: ClientCore) => load(() => import("./password/reset.ts"));
+const magicLink = ({ load }: ClientCore) => load(() => import("./otp/magic-link.ts"));
+const invitations = ({ load }: ClientCore) => load(() => import("./teams/invitations.ts"));

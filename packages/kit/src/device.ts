@@ -1,23 +1,23 @@
 import type { Platform } from "./platform.ts";
 
-/** What of a browser only some capabilities touch; apart from `Platform` so that the others need not carry it. */
-export interface Device {
-  /** That many bytes nobody can guess. */
+/** The parts of a browser that few capabilities use. Apart from `Platform` to keep the core small. */
+export interface BrowserDevice {
+  /** Returns so many cryptographically random bytes. */
   randomBytes(count: number): Uint8Array<ArrayBuffer>;
-  /** SHA-256. Absent on pages without a secure connection. */
+  /** Computes SHA-256. `null` on pages without a secure connection. */
   readonly digest: ((bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>) | null;
-  /** Talks to authenticators (WebAuthn). Absent in old browsers, and on pages without a secure connection. */
+  /** Uses authenticators (WebAuthn). `null` in old browsers, and on pages without a secure connection. */
   readonly credentials: Pick<CredentialsContainer, "create" | "get"> | null;
-  /** Whether the browser can offer passkeys where it fills in forms. */
+  /** Tells whether the browser can offer passkeys in form autofill. */
   offersPasskeysInForms(): Promise<boolean>;
-  /** Shows another address for the page, without leaving it. */
+  /** Changes the URL of the page without leaving it. */
   rewriteAddress(url: string): void;
-  /** Tells whoever runs this something they asked for. */
+  /** Prints text for the user of a command line. */
   print(text: string): void;
 }
 
-/** The device this runs on, or what a test handed in for it. */
-export function deviceOf({ device }: Pick<Platform, "device">): Device {
+/** Returns the device that the kit runs on, with the parts that a test replaced. */
+export function deviceOf({ device }: Pick<Platform, "device">): BrowserDevice {
   const { subtle } = crypto;
   const webauthn = typeof PublicKeyCredential === "undefined" ? null : PublicKeyCredential;
   return {
@@ -26,7 +26,7 @@ export function deviceOf({ device }: Pick<Platform, "device">): Device {
     credentials: webauthn && navigator.credentials,
     offersPasskeysInForms: async () => (await webauthn?.isConditionalMediationAvailable?.()) ?? false,
     rewriteAddress: (url) => history.replaceState(history.state, "", url),
-    // biome-ignore lint/suspicious/noConsole: a command line is read there.
+    // biome-ignore lint/suspicious/noConsole: command lines print there.
     print: (text) => console.log(text),
     ...device,
   };

@@ -1,4 +1,4 @@
-import type { CookieJar, Page, Platform } from "./platform.ts";
+import type { BrowserCookies, BrowserPage, Platform } from "./platform.ts";
 
 interface StoredCookie {
   readonly name: string;
@@ -12,8 +12,8 @@ interface StoredCookie {
 
 /** A tab as far as the kit sees it. */
 export interface FakeTab extends Pick<Platform, "cookies" | "page" | "every" | "device"> {
-  readonly cookies: CookieJar;
-  readonly page: Page;
+  readonly cookies: BrowserCookies;
+  readonly page: BrowserPage;
   /** Where it went, newest last. */
   readonly visited: { url: string; replace: boolean }[];
   /** Lets everything that repeats happen once. */

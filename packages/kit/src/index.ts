@@ -14,6 +14,7 @@ export {
   TEAM_NAME_MAX_LENGTH,
   TRUSTED_DOMAIN_MAX_LENGTH,
 } from "@latchkit/contract/limits";
+export type { ActiveSession, GeoInfo } from "./active-sessions/active-sessions.ts";
 export type {
   ApiKey,
   ApiKeyUpdate,
@@ -22,24 +23,30 @@ export type {
   TeamApiKey,
   UserApiKey,
 } from "./api-keys/api-key.ts";
-export type { CliLoginError, CliLoginOptions } from "./cli.ts";
-export { ClientApp, type Redirect, type TokenStoreOption } from "./client-app.ts";
-export type { CodeError } from "./codes.ts";
-export type { ConnectedAccountOptions, OAuthConnection } from "./connected-accounts.ts";
+export type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
+export { ClientApp, type TokenStoreOption } from "./client-app.ts";
+export type { ConnectedAccountOptions, OAuthConnection } from "./connected-accounts/oauth-connection.ts";
 export type {
   ContactChannel,
   ContactChannelUpdate,
   CreateContactChannelOptions,
 } from "./contact-channels/contact-channel.ts";
-export type { VerifyEmailError } from "./contact-channels/verify.ts";
-export type { Device } from "./device.ts";
-export type { MfaSignInError } from "./mfa/sign-in.ts";
+export type { VerifyEmailError } from "./contact-channels/verify-email.ts";
+export type { BrowserDevice } from "./device.ts";
+export {
+  endImpersonation,
+  type Impersonation,
+  type ImpersonationError,
+  openImpersonation,
+} from "./impersonation/impersonation.ts";
+export { isImpersonation } from "./impersonation/is-impersonation.ts";
+export type { MfaSignInError } from "./mfa/mfa-sign-in.ts";
 export type { NotificationCategory } from "./notifications/notification-category.ts";
 export type { OAuthSignInOptions } from "./oauth/authorize.ts";
-export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers.ts";
-export type { MagicLinkError, MagicLinkSignInError } from "./otp.ts";
-export type { PasskeyRegistrationError, PasskeySignInError } from "./passkeys/errors.ts";
+export type { OAuthProvider, OAuthProviderUpdate, OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
+export type { MagicLinkError, MagicLinkSignInError } from "./otp/magic-link.ts";
 export type { Passkey, RegisterPasskeyOptions } from "./passkeys/passkey.ts";
+export type { PasskeyRegistrationError, PasskeySignInError } from "./passkeys/passkey-errors.ts";
 export type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
 export type {
   PasswordSignInError,
@@ -47,27 +54,21 @@ export type {
   ResetPasswordError,
   SetPasswordError,
   UpdatePasswordError,
-} from "./password/refusals.ts";
+} from "./password/password-errors.ts";
 export type { SignInOptions } from "./password/sign-in.ts";
 export type { SignUpOptions } from "./password/sign-up.ts";
 export type { Permission, PermissionOptions } from "./permissions/permission.ts";
-export type { CookieJar, Page, Platform, Timer, VariableName } from "./platform.ts";
-export type { Project, ProjectConfig } from "./project.ts";
+export type { BrowserCookies, BrowserPage, EnvironmentVariable, Platform, PlatformTimer } from "./platform.ts";
+export type { Project, ProjectConfig } from "./project/project.ts";
 export type { HandlerUrls } from "./redirect/handler-urls.ts";
 export type { RedirectMethod, RedirectOptions } from "./redirect/redirect.ts";
 export type { Resource, Snapshot } from "./resource/resource.ts";
 export type { Result } from "./result.ts";
-export type { ActiveSession, GeoInfo } from "./session/active-sessions.ts";
-export {
-  endImpersonation,
-  type Impersonation,
-  type ImpersonationError,
-  openImpersonation,
-} from "./session/impersonation.ts";
-export { isImpersonation } from "./session/is-impersonation.ts";
-export type { SignOutOptions } from "./session/sign-out.ts";
-export type { RequestLike, TokenStoreInit, Tokens } from "./session/stores/token-store.ts";
+export type { RequestLike, TokenStoreInit } from "./session/stores/token-store.ts";
 export type { ClientAppOptions } from "./settings.ts";
+export type { CodeError } from "./sign-in/codes.ts";
+export type { FinishSignInOptions } from "./sign-in/finish-sign-in.ts";
+export type { SignOutOptions } from "./sign-in/sign-out.ts";
 export type {
   AcceptTeamInvitationError,
   CreateTeamOptions,
@@ -80,7 +81,8 @@ export type {
   TeamUpdate,
   TeamUser,
 } from "./teams/team.ts";
-export { NetworkError } from "./transport/failures.ts";
+export type { Tokens } from "./tokens.ts";
+export { NetworkError } from "./transport/network-error.ts";
 export { type RefusalReason, StatusError } from "./transport/status-error.ts";
 export type { CurrentUser, TokenPartialUser } from "./users/current-user.ts";
 export type { GetUserOptions } from "./users/get-user.ts";

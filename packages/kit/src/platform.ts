@@ -1,28 +1,28 @@
-import type { Device } from "./device.ts";
+import type { BrowserDevice } from "./device.ts";
 
-/** Runs something later, or again and again. @returns Stops it. */
-export type Timer = (millis: number, work: () => void) => () => void;
+/** Runs work later, or repeatedly, after so many milliseconds. @returns A function that stops it. */
+export type PlatformTimer = (millis: number, work: () => void) => () => void;
 
-/** The cookies of a page, as `document.cookie` shows them. */
-export interface CookieJar {
-  /** All readable cookies: `name=value; name=value`. */
+/** The cookies of a page, in the form of `document.cookie`. */
+export interface BrowserCookies {
+  /** Returns all readable cookies: `name=value; name=value`. */
   read(): string;
   /** Sets one cookie: `name=value; Path=/; …`. */
   write(cookie: string): void;
 }
 
 /** The page an app runs in. */
-export interface Page {
-  /** Its whole address. */
+export interface BrowserPage {
+  /** Its full URL. */
   readonly url: string;
-  /** Leaves for another one. */
+  /** Navigates to another page. @param options.replace Whether to omit the current page from the history. */
   go(url: string, options: { replace: boolean }): void;
-  /** What the tab remembers across pages until it is closed. */
+  /** Storage that lasts across pages until the tab is closed. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
 }
 
-/** Settings that may come with the process: `LATCHKIT_` and one of these. */
-export type VariableName =
+/** Environment variables that the kit reads; each name follows `LATCHKIT_`. */
+export type EnvironmentVariable =
   | "PROJECT_ID"
   | "PUBLISHABLE_CLIENT_KEY"
   | "SECRET_SERVER_KEY"
@@ -32,37 +32,39 @@ export type VariableName =
   | "API_URL_BROWSER"
   | "API_URL_SERVER";
 
-/** Everything outside of the kit that it touches. Apps leave it alone; tests hand in their own. */
+/** Everything outside the kit that it uses. Tests replace parts of it. */
 export interface Platform {
+  /** Sends a request. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
-  /** A number from 0 up to, not including, 1. Others can guess it. */
+  /** Returns a number from 0 up to, but not including, 1. Not for secrets. */
   random(): number;
-  /** Once, after that many milliseconds; keeps no process alive. */
-  readonly after: Timer;
-  /** Every so many milliseconds; keeps no process alive. */
-  readonly every: Timer;
-  /** Waits that many milliseconds. */
+  /** Runs work once, after so many milliseconds; does not keep the process alive. */
+  readonly after: PlatformTimer;
+  /** Runs work every so many milliseconds; does not keep the process alive. */
+  readonly every: PlatformTimer;
+  /** Waits so many milliseconds. */
   wait(millis: number): Promise<void>;
-  /** Null outside a browser. */
-  readonly cookies: CookieJar | null;
-  /** Null outside a browser. */
-  readonly page: Page | null;
-  /** Replaces parts of what only some capabilities touch; for tests. */
-  readonly device?: Partial<Device> | undefined;
+  /** `null` outside a browser. */
+  readonly cookies: BrowserCookies | null;
+  /** `null` outside a browser. */
+  readonly page: BrowserPage | null;
+  /** Replaces parts of the device; for tests. */
+  readonly device?: Partial<BrowserDevice> | undefined;
+  /** Tells whether the device reports that it is offline. */
   isOffline(): boolean;
-  /** Tells the developer something that is no error. */
+  /** Shows the developer a warning. */
   warn(message: string): void;
-  /** Value of an environment variable; an empty one counts as missing. */
-  environment(name: VariableName): string | undefined;
+  /** Returns an environment variable; an empty one counts as missing. */
+  environment(name: EnvironmentVariable): string | undefined;
 }
 
-/** The browser, Node or edge runtime we are in. The only place of the kit that reaches outside by itself. */
+/** Returns the browser, Node or edge runtime that the kit runs in. The only place where the kit uses globals. */
 export function ambientPlatform(): Platform {
   const inBrowser = typeof document !== "undefined";
   const { userAgent } = globalThis.navigator ?? {};
-  // Cloudflare Workers throw on options they do not know instead of ignoring them.
+  // Cloudflare Workers throw on unknown options instead of ignoring them.
   const options: RequestInit = userAgent === "Cloudflare-Workers" ? {} : { credentials: "omit", cache: "no-store" };
   return {
     fetch: (url, init) => fetch(url, { ...options, ...init }),
@@ -80,7 +82,7 @@ export function ambientPlatform(): Platform {
   };
 }
 
-const documentCookies: CookieJar = {
+const documentCookies: BrowserCookies = {
   read: () => document.cookie,
   write(cookie) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
@@ -88,7 +90,7 @@ const documentCookies: CookieJar = {
   },
 };
 
-const windowPage: Page = {
+const windowPage: BrowserPage = {
   get url() {
     return location.href;
   },
@@ -98,7 +100,7 @@ const windowPage: Page = {
   go: (url, { replace }) => (replace ? location.replace(url) : location.assign(url)),
 };
 
-function timer<T>(start: (work: () => void, millis: number) => T, stop: (timer: T) => void): Timer {
+function timer<T>(start: (work: () => void, millis: number) => T, stop: (timer: T) => void): PlatformTimer {
   return (millis, work) => {
     const running = start(work, millis);
     Object(running).unref?.(); // In Node, where it would keep the process alive; elsewhere timers are numbers.
@@ -109,6 +111,6 @@ function timer<T>(start: (work: () => void, millis: number) => T, stop: (timer: 
 /** Absent in browsers. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-function readVariable(name: VariableName): string | undefined {
+function readVariable(name: EnvironmentVariable): string | undefined {
   return typeof process === "undefined" ? undefined : process.env?.[`LATCHKIT_${name}`];
 }

@@ -1,14 +1,19 @@
-/** What a call gives back whose failure the caller may have expected: a value, or an error to show. */
+/** The outcome of a call that can fail in expected ways: a value, or an error to show. */
 export type Result<T, E> =
   | { readonly status: "ok"; readonly data: T }
   | { readonly status: "error"; readonly error: E };
 
-/** A result that worked out. */
+/** Creates a successful result. */
 export function ok<T>(data: T): { readonly status: "ok"; readonly data: T } {
   return { status: "ok", data };
 }
 
-/** A result that did not. */
+/** Creates a failed result. */
 export function failed<E>(error: E): { readonly status: "error"; readonly error: E } {
   return { status: "error", error };
+}
+
+/** Drops the value of a successful result, for calls whose answer holds nothing of interest. */
+export function withoutData<E>(result: Result<unknown, E>): Result<undefined, E> {
+  return result.status === "error" ? result : ok(undefined);
 }

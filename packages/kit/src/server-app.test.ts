@@ -1,7 +1,7 @@
 import { testBackend } from "@latchkit/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { ClientApp } from "./client-app.ts";
-import type { VariableName } from "./platform.ts";
+import type { EnvironmentVariable } from "./platform.ts";
 import { ServerApp } from "./server-app.ts";
 
 const backend = await testBackend();
@@ -80,7 +80,8 @@ describe("an app on a server", () => {
 
   it("needs its secret key, and says where to find it", () => {
     expect(() => new ServerApp(options)).toThrow("LATCHKIT_SECRET_SERVER_KEY");
-    const environment = (name: VariableName) => (name === "SECRET_SERVER_KEY" ? "ssk_from_environment" : undefined);
+    const environment = (name: EnvironmentVariable) =>
+      name === "SECRET_SERVER_KEY" ? "ssk_from_environment" : undefined;
     const platform = { environment };
     expect(new ServerApp({ ...options, platform }).projectId).toBe(backend.project.id);
   });

@@ -1,13 +1,13 @@
 import { ClientApp, coreOf } from "./client-app.ts";
 import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
-import { fetchedMethods, type Words } from "./lazily.ts";
-import type { OAuthProviderUpdateError } from "./oauth-providers.ts";
+import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
-import { createDirectory } from "./server/directory.ts";
+import { createOAuthProvider } from "./server/oauth-providers.ts";
+import { createRegistry } from "./server/registry.ts";
+import type { Registry } from "./server/server-context.ts";
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from "./server/server-oauth-provider.ts";
-import type { Directory } from "./server/server-scene.ts";
 import type { CreateServerTeamOptions, ListTeamsOptions, ServerTeam, ServerTeamList } from "./server/server-team.ts";
 import type {
   CreateUserOptions,
@@ -16,118 +16,125 @@ import type {
   ServerUser,
   ServerUserList,
 } from "./server/server-user.ts";
-import type { ListTeamGrantsOptions, TeamGrant } from "./server/team-grants.ts";
+import { type ListTeamGrantsOptions, listTeamGrants, type TeamGrant } from "./server/team-grants.ts";
+import { createTeam, getTeam, listTeams } from "./server/teams.ts";
+import { createUser, findUser, listUsers } from "./server/users.ts";
 import { required, type ServerAppOptions } from "./settings.ts";
 import { serverAccess } from "./transport/access.ts";
 import { type GetUserOptions, getUser } from "./users/get-user.ts";
 import { type UserCache, userCache } from "./users/user-cache.ts";
 
-const FETCHED_METHODS =
-  "listUsers createUser getTeam listTeams createTeam listTeamGrants createOAuthProvider getDataVaultStore";
-
-/** Gives the users and teams of a project to those who build on it, and to nobody else. */
-export let directoryOf: (app: ServerApp) => Directory;
-
-/** Methods whose code is fetched with the first call, as `server-actions.ts` writes them. */
-export type FetchedServerAppMethods = Pick<ServerApp, Words<typeof FETCHED_METHODS>>;
+/** Returns the registry of an app, for the apps that build on it; not public. */
+export let registryOf: (app: ServerApp) => Registry;
 
 /**
- * A project as its own backend reaches it: whatever end users can, and more about them. Never in a browser.
+ * A project as the app's own backend accesses it: everything that end users can do, and more. Never for browsers.
  *
  * @example const user = await serverApp.getUser({ tokenStore: request, or: "throw" });
  */
 export class ServerApp extends ClientApp {
-  /** The signed-in user, or null, as in any app; called with an id, any user. Kept up to date while somebody watches. */
+  /** The signed-in user, as in any app; called with an id, any user. Refreshed while it has subscribers. */
   override readonly user: Resource<CurrentServerUser | null> & ((id: string) => Resource<ServerUser | null>);
   override readonly userOrAnonymous: Resource<CurrentServerUser | null>;
-  /** All teams, oldest first. Kept while somebody watches. */
+  /** All teams, oldest first; cached while it has subscribers. */
   readonly teams: Resource<readonly ServerTeam[]>;
-  readonly #directory: Directory;
+  readonly #registry: Registry;
   readonly #users: UserCache<CurrentServerUser>;
 
   static {
-    directoryOf = (app) => app.#directory;
+    registryOf = (app) => app.#registry;
   }
 
-  /** @throws {Error} when the project or one of its keys is missing; the message says where to find them. */
+  /** @throws {Error} When the project or one of its keys is missing; the message says where to find them. */
   constructor(options: ServerAppOptions) {
     super(options);
     const core = coreOf(this);
     const key = required(core.platform, options, "secretServerKey", "SECRET_SERVER_KEY");
-    const directory = createDirectory(core, serverAccess(key));
-    this.#directory = directory;
-    this.#users = userCache(core, currentServerUserView(directory));
-    this.user = Object.assign((id: string) => directory.user(id).resource, this.#users.current);
+    const registry = createRegistry(core, serverAccess(key));
+    this.#registry = registry;
+    this.#users = userCache(core, currentServerUserView(registry));
+    this.user = Object.assign((id: string) => registry.user(id).resource, this.#users.current);
     this.userOrAnonymous = this.#users.currentOrAnonymous;
-    this.teams = directory.teams;
-    Object.assign(
-      this,
-      fetchedMethods<FetchedServerAppMethods, Directory>(
-        FETCHED_METHODS,
-        async () => (await directory.actions()).app,
-        directory,
-      ),
-    );
+    this.teams = registry.teams;
   }
 
-  /** Asks the backend for a user, anonymous or not. @returns Null when there is none of this id. */
+  /** Fetches a user, anonymous or not. @returns `null` when there is none with this id. */
   override getUser(id: string): Promise<ServerUser | null>;
-  /** Asks the backend whose key this is, as a program presented it. @returns Null when it is nobody's, or works no more. */
+  /** Fetches the user of an API key. @returns `null` when the key belongs to no user, or no longer works. */
   override getUser(by: { apiKey: string }): Promise<ServerUser | null>;
-  /** Asks the backend who is signed in. */
+  /** Fetches the signed-in user. @see {@link ClientApp.getUser} */
   override getUser(options: GetUserOptions & { or: "redirect" | "throw" | "anonymous" }): Promise<CurrentServerUser>;
   override getUser(options?: GetUserOptions): Promise<CurrentServerUser | null>;
   override async getUser(by: string | { apiKey: string } | GetUserOptions = {}): Promise<ServerUser | null> {
-    const directory = this.#directory;
-    if (typeof by === "string" || "apiKey" in by) return (await directory.actions()).findUser(directory, by);
-    return getUser(directory.core, this.#users, by);
+    if (typeof by === "string" || "apiKey" in by) return findUser(this.#registry, by);
+    return getUser(coreOf(this), this.#users, by);
   }
 
   /**
-   * Users by pages, or found by part of their name or address.
+   * Fetches a page of users, or those whose name or address matches a search.
    *
-   * @throws {StatusError} 400 when one or two characters are searched for among very many users.
+   * @throws {StatusError} 400 when the search has only one or two characters and the project has very many users.
    * @example const page = await app.listUsers({ limit: 50 }); const next = await app.listUsers({ limit: 50, cursor: page.nextCursor });
    */
-  declare readonly listUsers: (options?: ListUsersOptions) => Promise<ServerUserList>;
+  listUsers(options?: ListUsersOptions): Promise<ServerUserList> {
+    return listUsers(this.#registry, options);
+  }
 
   /**
-   * Makes a user, whether or not people may sign up by themselves.
+   * Creates a user, whether or not the project allows sign-up.
    *
-   * @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when the address signs somebody else in.
+   * @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user signs in with the address.
    */
-  declare readonly createUser: (options: CreateUserOptions) => Promise<ServerUser>;
+  createUser(options: CreateUserOptions): Promise<ServerUser> {
+    return createUser(this.#registry, options);
+  }
 
-  /** A team by its id, or by one of its keys as a program presented it. @returns Null when there is none. */
-  declare readonly getTeam: (by: string | { apiKey: string }) => Promise<ServerTeam | null>;
+  /** Fetches a team. @returns `null` when there is none with this id. */
+  getTeam(id: string): Promise<ServerTeam | null>;
+  /** Fetches the team of an API key. @returns `null` when the key belongs to no team, or no longer works. */
+  getTeam(by: { apiKey: string }): Promise<ServerTeam | null>;
+  getTeam(by: string | { apiKey: string }): Promise<ServerTeam | null> {
+    return getTeam(this.#registry, by);
+  }
 
   /**
-   * Asks the backend for all teams, the oldest first; or for a page of them, or those found by part of their name.
+   * Fetches all teams, oldest first; or a page of them, or those whose name matches a search.
    *
    * @example const newest = await app.listTeams({ limit: 50, desc: true, query: "acme" });
    */
-  declare readonly listTeams: (options?: ListTeamsOptions) => Promise<ServerTeamList>;
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamList> {
+    return listTeams(this.#registry, options);
+  }
 
-  /** Makes a team. @throws {KnownError} `USER_NOT_FOUND` when the creator is none. */
-  declare readonly createTeam: (options: CreateServerTeamOptions) => Promise<ServerTeam>;
+  /** Creates a team. @throws {KnownError} `USER_NOT_FOUND` when the creator does not exist. */
+  createTeam(options: CreateServerTeamOptions): Promise<ServerTeam> {
+    return createTeam(this.#registry, options);
+  }
 
-  /** Asks the backend who may do what in a team, or in which teams a user may do what: all in one answer. */
-  declare readonly listTeamGrants: (options: ListTeamGrantsOptions) => Promise<readonly TeamGrant[]>;
+  /** Fetches the permissions that users hold in teams, in one request. */
+  listTeamGrants(options: ListTeamGrantsOptions): Promise<readonly TeamGrant[]> {
+    return listTeamGrants(this.#registry, options);
+  }
 
-  /** Gives a user an account at a provider. @returns Why it was refused: it signs somebody else in. */
-  declare readonly createOAuthProvider: (
+  /** Links an account at an OAuth provider to a user. @returns Why it was refused: another user signs in with it. */
+  createOAuthProvider(
     options: CreateOAuthProviderOptions,
-  ) => Promise<Result<ServerOAuthProvider, OAuthProviderUpdateError>>;
+  ): Promise<Result<ServerOAuthProvider, OAuthProviderUpdateError>> {
+    return createOAuthProvider(this.#registry, options);
+  }
 
   /**
-   * A store of the data vault, which the project's configuration names. Whether it exists shows when it is used.
+   * Opens a data vault store that the project's configuration names. Makes no request: the first use shows whether it exists.
    *
    * @example const store = await app.getDataVaultStore("tokens"); await store.setValue(user.id, token, { secret });
    */
-  declare readonly getDataVaultStore: (id: string) => Promise<DataVaultStore>;
+  async getDataVaultStore(id: string): Promise<DataVaultStore> {
+    const { openStore } = await coreOf(this).load(() => import("./data-vault/open-store.ts"));
+    return openStore(this.#registry, id);
+  }
 
-  /** A team. Kept up to date while somebody watches. */
+  /** Returns the resource of a team; refreshed while it has subscribers. */
   team(id: string): Resource<ServerTeam | null> {
-    return this.#directory.team(id).resource;
+    return this.#registry.team(id).resource;
   }
 }

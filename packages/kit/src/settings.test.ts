@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { ambientPlatform, type Platform, type VariableName } from "./platform.ts";
+import { ambientPlatform, type EnvironmentVariable, type Platform } from "./platform.ts";
 import { type ClientAppOptions, resolveSettings } from "./settings.ts";
 
 const page = { url: "https://shop.example/" } as Platform["page"];
 
 function resolve(
   options: Partial<ClientAppOptions>,
-  variables: Partial<Record<VariableName, string>> = {},
+  variables: Partial<Record<EnvironmentVariable, string>> = {},
   where: "browser" | "server" = "server",
 ) {
-  const platform = { ...ambientPlatform(), environment: (name: VariableName) => variables[name] };
+  const platform = { ...ambientPlatform(), environment: (name: EnvironmentVariable) => variables[name] };
   return resolveSettings({ tokenStore: null, ...options }, { ...platform, page: where === "browser" ? page : null });
 }
 

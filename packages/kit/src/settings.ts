@@ -1,42 +1,35 @@
-import type { Platform, VariableName } from "./platform.ts";
+import type { EnvironmentVariable, Platform } from "./platform.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectMethod } from "./redirect/redirect.ts";
 import type { TokenStoreInit } from "./session/stores/token-store.ts";
+import type { ConnectionSettings } from "./transport/connection.ts";
 
-/** How an app is set up. What is left out comes from the environment, where it has a variable there. */
+/** How to set up a `ClientApp`. Options that have an environment variable default to it. */
 export interface ClientAppOptions {
-  /** `internal` or a UUID. Variable: `LATCHKIT_PROJECT_ID`. */
+  /** The project: a UUID, or `internal`. Variable: `LATCHKIT_PROJECT_ID`. */
   projectId?: string | undefined;
-  /** Starts with `pck_`; may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
+  /** The publishable client key, which starts with `pck_` and may be public. Variable: `LATCHKIT_PUBLISHABLE_CLIENT_KEY`. */
   publishableClientKey?: string | undefined;
-  /** Where the backend is. Variables: `LATCHKIT_API_URL`, `…_BROWSER`, `…_SERVER`. Default: `http://localhost:4100`. */
+  /** The backend's URL. Variables: `LATCHKIT_API_URL`, `…_BROWSER`, `…_SERVER`. Default: `http://localhost:4100`. */
   baseUrl?: string | { browser: string; server: string } | undefined;
-  /** Where the signed-in user's tokens are kept. */
+  /** Where to store the signed-in user's tokens. */
   tokenStore: TokenStoreInit;
-  /** Pages of the app that differ from the default. */
+  /** The URLs of pages that differ from the defaults. @see {@link HandlerUrls} */
   urls?: Partial<HandlerUrls> | undefined;
-  /** By provider, what else to ask the provider's leave for when people sign in there, in its own words. */
+  /** The OAuth scopes to request at sign-in, in addition to the provider's defaults; by provider id. */
   oauthScopesOnSignIn?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** How to change pages after signing in and the like. Default: `"none"`. */
+  /** How to redirect, such as after sign-in. Default: `"none"`, never. */
   redirectMethod?: RedirectMethod | undefined;
-  /** Sent with every request. Variable: `LATCHKIT_EXTRA_REQUEST_HEADERS`, as JSON. */
+  /** Headers to send with every request. Variable: `LATCHKIT_EXTRA_REQUEST_HEADERS`, as JSON. */
   extraRequestHeaders?: Readonly<Record<string, string>> | undefined;
-  /** Replaces parts of the outside world; for tests. */
+  /** Replaces parts of the environment; for tests. */
   platform?: Partial<Platform> | undefined;
 }
 
+/** How to set up a `ServerApp`. */
 export interface ServerAppOptions extends ClientAppOptions {
-  /** Starts with `ssk_`; must never reach a browser. Variable: `LATCHKIT_SECRET_SERVER_KEY`. */
+  /** The secret server key, which starts with `ssk_` and must never reach a browser. Variable: `LATCHKIT_SECRET_SERVER_KEY`. */
   secretServerKey?: string | undefined;
-}
-
-/** What the kit needs to know to send a request. */
-export interface Settings {
-  readonly projectId: string;
-  readonly publishableClientKey: string;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  readonly extraRequestHeaders: Readonly<Record<string, string>>;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -44,12 +37,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /**
  * Completes the options from the environment.
  *
- * @throws {Error} when something needed is missing or cannot be right; the message says where to find it.
+ * @throws {Error} When a required option is missing or malformed; the message says where to find it.
  */
-export function resolveSettings(options: ClientAppOptions, platform: Platform): Settings {
+export function resolveSettings(options: ClientAppOptions, platform: Platform): ConnectionSettings {
   const projectId = required(platform, options, "projectId", "PROJECT_ID");
   if (projectId !== "internal" && !UUID.test(projectId)) {
-    throw new Error(`"${projectId}" is no project id, which is a UUID or "internal".`);
+    throw new Error(`"${projectId}" is not a project id: it must be a UUID or "internal".`);
   }
   const headers = platform.environment("EXTRA_REQUEST_HEADERS");
   return {
@@ -60,12 +53,12 @@ export function resolveSettings(options: ClientAppOptions, platform: Platform): 
   };
 }
 
-/** An option that must be given one way or the other. Greets a developer who is just starting. */
+/** Returns a required option, from the options or the environment. @throws {Error} When both lack it. */
 export function required<Name extends "projectId" | "publishableClientKey" | "secretServerKey">(
   { environment }: Platform,
   options: { readonly [N in Name]?: string | undefined },
   name: Name,
-  variable: VariableName,
+  variable: EnvironmentVariable,
 ): string {
   const value = options[name] || environment(variable);
   if (value) return value;

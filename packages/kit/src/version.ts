@@ -1,2 +1,2 @@
-/** Version of this package; a test compares it with package.json. */
+/** The version of this package; a test compares it with package.json. */
 export const KIT_VERSION = "0.1.0";

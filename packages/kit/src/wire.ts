@@ -2,7 +2,7 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
 
-/** An answer of the backend with names as we write them: `signed_up_at_millis: number` becomes `signedUpAt: Date`. */
+/** An answer of the backend in camel case, with dates: `signed_up_at_millis: number` becomes `signedUpAt: Date`. */
 export type FromWire<Wire> = Wire extends object
   ? {
       [Key in keyof Wire as Key extends `${infer Name}_millis`
@@ -13,7 +13,7 @@ export type FromWire<Wire> = Wire extends object
     }
   : never;
 
-/** Names the fields of an answer as we do, and makes dates of its times. What the fields hold stays as it is. */
+/** Converts the field names of an answer to camel case and its times to dates. Leaves other values unchanged. */
 export function fromWire<Wire extends object>(wire: Wire): FromWire<Wire>;
 export function fromWire(wire: object): object {
   return Object.fromEntries(

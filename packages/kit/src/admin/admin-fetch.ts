@@ -1,16 +1,16 @@
 import { ERROR_FAMILIES } from "@latchkit/contract/errors";
 import type { Platform } from "../platform.ts";
-import type { Tokens } from "../session/stores/token-store.ts";
+import type { Tokens } from "../tokens.ts";
 
-/** The session of somebody in the team that owns a project, in the project `internal`. */
+/** A session in the project `internal`, of a member of the team that owns a project. */
 export interface ProjectOwnerSession {
-  /** Both tokens, the access token fresh. */
+  /** Returns the tokens, with a valid access token. */
   getTokens(): Promise<Tokens>;
-  /** Forgets an access token that the backend refused, so that the next one asked for is new. */
+  /** Discards an access token that the backend refused, so that `getTokens` returns a new one. */
   drop?(accessToken: string): void;
 }
 
-/** With what somebody proves that they administer a project. */
+/** What authorizes the administration of a project. */
 export type AdminCredential =
   | { readonly superSecretAdminKey: string }
   | { readonly projectOwnerSession: ProjectOwnerSession };
@@ -19,9 +19,9 @@ const OTHER_KEYS = ["x-stack-secret-server-key", "x-stack-publishable-client-key
 const REFUSED_TOKEN: readonly string[] = ERROR_FAMILIES.INVALID_ADMIN_ACCESS_TOKEN;
 
 /**
- * Sends whatever an app sends as an administrator, who may do all that servers and browsers may.
+ * Wraps `fetch` to send every request of an app as an administrator.
  *
- * An access token that is refused is renewed, and the request sent once more.
+ * Renews an access token that the backend refuses, and sends the request once more.
  */
 export function adminFetch(fetch: Platform["fetch"], credential: AdminCredential): Platform["fetch"] {
   const send = (url: string, init: RequestInit, name: string, secret: string) => {
@@ -37,7 +37,7 @@ export function adminFetch(fetch: Platform["fetch"], credential: AdminCredential
   }
   const { projectOwnerSession: session } = credential;
   const sendAsOwner = async (url: string, init: RequestInit) => {
-    // Without a session it is refused like a token that nobody can read, which is what it amounts to.
+    // Without a session, the backend refuses this value as an invalid token.
     const accessToken = (await session.getTokens()).accessToken ?? "none";
     return { accessToken, response: await send(url, init, "x-stack-admin-access-token", accessToken) };
   };

@@ -1,65 +1,72 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { ProductionModeError } from "@latchkit/contract/production-mode";
-import type { AdminApp } from "../admin-app.ts";
-import type { Project, ProjectConfig } from "../project.ts";
+import type { Project, ProjectConfig } from "../project/project.ts";
 import type { ConfigChange, ConfigDocument, ConfigOverride, ConfigValuesOf } from "./config-document.ts";
 
-/** A project as those who administer it see it. */
+/** A project as its administrators see it. */
 export interface AdminProject extends Project {
+  /** A description for administrators. */
   readonly description: string;
-  /** Address of a picture, or a data URL. */
+  /** The URL of the logo, which may be a data URL. */
   readonly logoUrl: string | null;
-  /** The same for where there is room for the name. */
+  /** The URL of a wide logo with the name, which may be a data URL. */
   readonly fullLogoUrl: string | null;
   readonly createdAt: Date;
+  /** Whether the project is in production mode, with its stricter checks. */
   readonly isProductionMode: boolean;
-  /** In the project `internal`; null where only keys administer it. */
+  /** The team in the project `internal` that owns it; `null` when only keys administer it. */
   readonly ownerTeamId: string | null;
   readonly config: AdminProjectConfig;
-  /** Changes what is given and leaves the rest. Watchers of the project see the change before this resolves. */
+  /** Updates the given fields. Subscribers see the change before this resolves. */
   update(changes: AdminProjectUpdate): Promise<void>;
-  /** Deletes the project with all users, teams and keys that belong to it. */
+  /** Deletes the project with all its users, teams and keys. */
   delete(): Promise<void>;
-  /** Asks for the whole configuration, of which `config` is the part that older kits know. */
+  /** Fetches the complete configuration; `config` holds only part of it. */
   getConfig(): Promise<ConfigDocument>;
   /**
-   * Sets paths of the configuration; each replaces what was set at it and below.
+   * Sets paths of the configuration; each replaces the values at and below it.
    *
-   * @throws {StatusError} 400 with a sentence that names the first path that cannot be.
+   * @throws {StatusError} 400 with a message that names the first invalid path.
    * @example await project.updateConfig({ "auth.passkey.allowSignIn": true });
    */
   updateConfig<const Override extends ConfigOverride>(override: Override & ConfigValuesOf<Override>): Promise<void>;
   /**
-   * Asks what {@link AdminProject.updateConfig} would change, and changes nothing.
+   * Fetches what {@link AdminProject.updateConfig} would change, without changing it.
    *
-   * @throws {StatusError} 400 as there.
+   * @throws {StatusError} 400 with a message that names the first invalid path.
    */
   previewConfig(override: ConfigOverride): Promise<readonly ConfigChange[]>;
-  /** Asks what has to change before the project can go into production mode; nothing does when the list is empty. */
+  /** Fetches what prevents production mode; an empty list when nothing does. */
   getProductionModeErrors(): Promise<readonly ProductionModeError[]>;
 }
 
-/** How a project's people sign in and what they may do, with what only its administrators see. */
+/** How a project's users sign in and what they may do, with the settings that only administrators see. */
 export interface AdminProjectConfig extends ProjectConfig {
-  /** Whether any address on this machine is trusted, for development. */
+  /** Whether to trust any URL on localhost, for development. */
   readonly allowLocalhost: boolean;
+  /** Where links and redirects may lead. */
   readonly domains: readonly TrustedDomain[];
+  /** The enabled OAuth providers. */
   readonly oauthProviders: readonly AdminOAuthProviderConfig[];
+  /** What happens when a new OAuth account has the e-mail address of an existing user. */
   readonly oauthAccountMergeStrategy: "link_method" | "raise_error" | "allow_duplicates";
-  /** Through which mail server the project's e-mails go. */
+  /** The mail server that sends the project's e-mails. */
   readonly emailConfig: AdminEmailConfig;
-  /** Id of the theme that dresses them. */
+  /** The id of the e-mail theme. */
   readonly emailTheme: string;
+  /** Whether each new user gets a team. */
   readonly createTeamOnSignUp: boolean;
-  /** Granted to whoever makes a team, to who joins one, and to who signs up. */
+  /** The permissions granted to the creator of a team. */
   readonly teamCreatorDefaultPermissions: readonly { readonly id: string }[];
+  /** The permissions granted to new members of a team. */
   readonly teamMemberDefaultPermissions: readonly { readonly id: string }[];
+  /** The permissions granted to new users. */
   readonly userDefaultPermissions: readonly { readonly id: string }[];
 }
 
-/** Through which mail server a project's e-mails go. */
+/** The mail server that sends a project's e-mails. */
 export type AdminEmailConfig =
-  /** The installation's own. */
+  /** The mail server of the installation. */
   | { readonly type: "shared" }
   | {
       readonly type: "standard";
@@ -71,20 +78,20 @@ export type AdminEmailConfig =
       readonly senderEmail: string;
     };
 
-/** A place where the project's pages live, to which links and redirects may lead. */
+/** A domain to which links and redirects of a project may lead. */
 export interface TrustedDomain {
   /** Such as `https://shop.example`; the host may have wildcards. */
   readonly domain: string;
-  /** Where the pages of signing in are. */
+  /** The base path of the sign-in pages. */
   readonly handlerPath: string;
 }
 
-/** Providers at which an installation may have keys that its projects share. */
+/** Providers for which an installation may offer shared keys. */
 export type SharedOAuthProvider = "google" | "github" | "microsoft" | "spotify";
 
-/** With which credentials the project talks to a provider. */
+/** The credentials of a project at an OAuth provider. */
 export type AdminOAuthProviderConfig =
-  /** The installation's own, where it has some. */
+  /** The shared keys of the installation. */
   | { readonly id: SharedOAuthProvider; readonly type: "shared" }
   | {
       readonly id: OAuthProvider;
@@ -95,28 +102,29 @@ export type AdminOAuthProviderConfig =
       readonly microsoftTenantId?: string | undefined;
     };
 
-/** What can be changed of that. Lists replace the whole list. */
+/** Changes to the configuration. Lists replace the whole list. */
 export type AdminProjectConfigUpdate = Partial<AdminProjectConfig>;
 
-/** What can be changed of a project; what is left out stays. */
+/** Changes to a project; fields left out stay as they are. */
 export interface AdminProjectUpdate {
+  /** At most 256 characters. */
   displayName?: string | undefined;
+  /** A description for administrators. */
   description?: string | null | undefined;
+  /** The URL of the logo; `null` removes it. */
   logoUrl?: string | null | undefined;
+  /** The URL of a wide logo with the name; `null` removes it. */
   fullLogoUrl?: string | null | undefined;
+  /** Whether the project is in production mode. */
   isProductionMode?: boolean | undefined;
   /** Lists replace the whole list. */
   config?: AdminProjectConfigUpdate | undefined;
 }
 
+/** A new project. */
 export interface CreateProjectOptions extends AdminProjectUpdate {
+  /** At most 256 characters. */
   displayName: string;
-  /** The team that will own it, one of the creator's. */
+  /** The team that will own it; the creator must be a member. */
   teamId: string;
-}
-
-/** A project that the signed-in user administers as a member of the team that owns it. */
-export interface OwnedProject extends AdminProject {
-  /** The project through this user's session: whatever its administrators may do. */
-  readonly app: AdminApp;
 }

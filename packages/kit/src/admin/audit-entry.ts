@@ -1,56 +1,57 @@
 import type { AuditAction, AuditKind } from "@latchkit/contract";
 
-/** Something an administrator did, on record since. */
+/** An action of an administrator. */
 export interface AuditEntry {
   readonly id: string;
   readonly happenedAt: Date;
-  /** Such as `"user.updated"`. The backend may be newer and know more than {@link AuditAction} lists. */
+  /** Such as `"user.updated"`. A newer backend may return actions that {@link AuditAction} does not list. */
   readonly action: AuditAction | (string & {});
-  /** Id of what it was done to: a user, a team, a key, a permission, another project. Null for the project itself. */
+  /** The id of the user, team, key, permission or other project that it affected; `null` for the project itself. */
   readonly subjectId: string | null;
   readonly actor: AuditActor;
-  /** What was set before and after, path by path. */
+  /** The values before and after, by path. */
   readonly changes: readonly AuditChange[];
 }
 
-/** Who did it. */
+/** The administrator who acted. */
 export type AuditActor =
-  /** An owner of the project, by the name they have today; null where they have none or are gone. */
+  /** An owner of the project, with their current name; `null` when they have none or were deleted. */
   | { readonly type: "user"; readonly userId: string; readonly displayName: string | null }
-  /** Whoever has one of the project's keys, by its description. */
+  /** A holder of one of the project's keys, with its description. */
   | { readonly type: "key"; readonly apiKeyId: string; readonly description: string | null }
   /** In development, the admin key of the project `internal`. */
   | { readonly type: "development-key" };
 
-/** What became of one thing. `before` or `after` is absent where nothing was set; secrets are masked, long texts cut. */
+/** A changed value. `before` or `after` is absent when it was not set. Secrets are masked and long texts truncated. */
 export interface AuditChange {
-  /** Names with dots between them, such as `"auth.password.allowSignIn"`. */
+  /** Such as `"auth.password.allowSignIn"`. */
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Which entries to list; all that is given has to be so. */
+/** Which entries to list; they have to match all given options. */
 export interface AuditLogOptions {
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
-  /** Entries on a page. Default: 50; at most 200. */
+  /** The page size. Default: 50; at most 200. */
   limit?: number | undefined;
-  /** Only what this owner did, or whoever has this key. */
+  /** Only actions of this owner, or with this key. */
   actorId?: string | undefined;
-  /** Only what was done to this user, team, key, permission, or, for owners of all, project. */
+  /** Only actions on this user, team, key, permission or project. */
   subjectId?: string | undefined;
-  /** Only what was done to this kind of thing. */
+  /** Only actions on subjects of this kind. */
   kind?: AuditKind | undefined;
+  /** Only this action. */
   action?: AuditAction | undefined;
-  /** Only what happened at this instant or later. */
+  /** Only actions at this time or later. */
   since?: Date | undefined;
-  /** Only what happened before this instant. */
+  /** Only actions before this time. */
   until?: Date | undefined;
 }
 
 /** A page of the audit log, newest first. */
 export type AuditLogPage = readonly AuditEntry[] & {
-  /** For the next page; null on the last. */
+  /** The cursor of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };

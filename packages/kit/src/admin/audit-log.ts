@@ -1,12 +1,12 @@
 import type { Answer } from "@latchkit/contract";
-import type { Administration } from "./administration.ts";
+import type { AdminContext } from "./admin-context.ts";
 import type { AuditEntry, AuditLogOptions, AuditLogPage } from "./audit-entry.ts";
 
 type Wire = Answer<"GET /internal/audit-log", "admin">["items"][number];
 
-/** A page of what administrators did, newest first. */
+/** Fetches a page of the audit log, newest first. */
 export async function listAuditLog(
-  { core, sender }: Administration,
+  { core, sender }: AdminContext,
   options: AuditLogOptions = {},
 ): Promise<AuditLogPage> {
   const query = {

@@ -1,12 +1,12 @@
 import type { OauthProviderConfig, ProjectConfig } from "@latchkit/contract";
 
-/** The whole configuration of a project, complete with every default. */
+/** The complete configuration of a project, defaults included. */
 export type ConfigDocument = ProjectConfig;
 
-/** Keys of a project at a provider, and what they are used for. */
+/** The settings of an OAuth provider. */
 export type OAuthProviderSettings = OauthProviderConfig;
 
-/** Anything JSON can say. */
+/** Any JSON value. */
 export type ConfigValue =
   | string
   | number
@@ -15,23 +15,24 @@ export type ConfigValue =
   | readonly ConfigValue[]
   | { readonly [key: string]: ConfigValue };
 
-/** What becomes of one path of the configuration; what is not there is not set. Secrets are masked, and long texts cut. */
+/** A change to a path of the configuration. Absent values are not set; secrets are masked and long texts truncated. */
 export interface ConfigChange {
+  /** Such as `"auth.passkey.allowSignIn"`. */
   readonly path: string;
   readonly before?: ConfigValue | undefined;
   readonly after?: ConfigValue | undefined;
 }
 
-/** What projects cannot set. */
+/** Settings that projects cannot change. */
 type Fixed = "sourceOfTruth";
 type SettableDocument = Omit<ConfigDocument, Fixed>;
 
-/** Objects by names of the project's choice. */
+/** Whether a type is an object with names that the project chooses. */
 type IsRecord<T> = string extends keyof T ? true : false;
-/** The part of a choice that has something below it. */
+/** The members of a union that have properties. */
 type Below<T> = Extract<NonNullable<T>, object>;
 
-/** Every path whose names are all the product's own, up to what is named by the project. */
+/** Every path with fixed names only. */
 type FixedPath<T = SettableDocument, Prefix extends string = ""> = {
   [Name in keyof T & string]:
     | `${Prefix}${Name}`
@@ -42,7 +43,7 @@ type FixedPath<T = SettableDocument, Prefix extends string = ""> = {
           : FixedPath<Below<T[Name]>, `${Prefix}${Name}.`>);
 }[keyof T & string];
 
-/** Every path that goes on with a name of the project's choice. */
+/** Every path that continues with a name that the project chooses. */
 type EntryPath<T = SettableDocument, Prefix extends string = ""> = {
   [Name in keyof T & string]: [Below<T[Name]>] extends [readonly unknown[]]
     ? never
@@ -51,7 +52,7 @@ type EntryPath<T = SettableDocument, Prefix extends string = ""> = {
       : EntryPath<Below<T[Name]>, `${Prefix}${Name}.`>;
 }[keyof T & string];
 
-/** What may be set where a value stands: parts of it, and null for the default. Ids that are listed may be taken out with `false`. */
+/** What may be set in place of a value: parts of it, and `null` for the default. `false` removes a listed id. */
 type Settable<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -60,7 +61,7 @@ type Settable<T> = T extends readonly unknown[]
       ? boolean
       : T;
 
-/** What may be set at a path; never where nothing can. */
+/** What may be set at a path; `never` where nothing can. */
 export type ConfigValueAt<Path extends string, T = SettableDocument> = Path extends `${infer Name}.${infer Rest}`
   ? Name extends keyof T
     ? ConfigValueAt<Rest, Below<T[Name]>>
@@ -70,15 +71,16 @@ export type ConfigValueAt<Path extends string, T = SettableDocument> = Path exte
     : never;
 
 /**
- * What to set, by paths of the document with dots between; null goes back to the default.
+ * Values to set, by path; `null` restores the default.
  *
- * Below names of the project's choice (a provider's, a permission's) anything may stand here; {@link ConfigValuesOf} holds that to the document.
+ * Below names that the project chooses, such as those of permissions, any value is accepted here; {@link ConfigValuesOf} checks
+ * those.
  */
 export type ConfigOverride = { readonly [Path in FixedPath]?: ConfigValueAt<Path> } & {
   readonly [Path in EntryPath]?: ConfigValue;
 };
 
-/** The same paths with what may be set at them; those that are worked out when the program runs stay as they are. */
+/** The values that may be set at the paths of an override; accepts paths computed at run time unchanged. */
 export type ConfigValuesOf<Override> = {
   readonly [Path in keyof Override]: Record<never, never> extends Record<Path, 1>
     ? Override[Path]

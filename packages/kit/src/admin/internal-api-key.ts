@@ -1,39 +1,48 @@
-/** A set of a project's own keys, with which apps and servers reach it. */
+/** A set of a project's own keys, with which apps and servers access it. */
 export interface InternalApiKey {
   readonly id: string;
-  /** Whoever made it says what it is for. */
+  /** What it is for. */
   readonly description: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** Null when nobody has revoked it. */
+  /** When it was revoked; `null` when it has not been. */
   readonly manuallyRevokedAt: Date | null;
-  /** All that is shown of the keys again; null where the set has none of that tier. */
+  /** The part of the publishable client key that is shown after its creation; `null` when the set has none. */
   readonly publishableClientKey: { readonly lastFour: string } | null;
+  /** The part of the secret server key that is shown after its creation; `null` when the set has none. */
   readonly secretServerKey: { readonly lastFour: string } | null;
+  /** The part of the super secret admin key that is shown after its creation; `null` when the set has none. */
   readonly superSecretAdminKey: { readonly lastFour: string } | null;
-  /** Whether it works right now. */
+  /** Tells whether the keys work now. */
   isValid(): boolean;
-  /** Why it does not work right now; null when it does. */
+  /** Tells why the keys do not work now; `null` when they do. */
   whyInvalid(): "manually-revoked" | "expired" | null;
-  /** Changes the description. */
+  /** Updates the description. */
   update(changes: { description: string }): Promise<void>;
-  /** Makes it useless for good. */
+  /** Revokes the keys permanently. */
   revoke(): Promise<void>;
 }
 
-/** A set of keys as whoever made it sees it, once: with the whole of the keys. */
+/** A set of keys that has just been created, with the full keys, which cannot be read again. */
 export interface FirstViewInternalApiKey
   extends Omit<InternalApiKey, "publishableClientKey" | "secretServerKey" | "superSecretAdminKey"> {
+  /** The publishable client key; `null` when the set has none. */
   readonly publishableClientKey: string | null;
+  /** The secret server key; `null` when the set has none. */
   readonly secretServerKey: string | null;
+  /** The super secret admin key; `null` when the set has none. */
   readonly superSecretAdminKey: string | null;
 }
 
+/** A new set of keys. */
 export interface CreateInternalApiKeyOptions {
   /** What it is for. */
   description: string;
   expiresAt: Date;
+  /** Whether to create a publishable client key. */
   hasPublishableClientKey: boolean;
+  /** Whether to create a secret server key. */
   hasSecretServerKey: boolean;
+  /** Whether to create a super secret admin key. */
   hasSuperSecretAdminKey: boolean;
 }

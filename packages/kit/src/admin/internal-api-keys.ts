@@ -1,28 +1,29 @@
 import type { Answer } from "@latchkit/contract";
-import type { Administration } from "./administration.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import type { AdminContext } from "./admin-context.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./internal-api-key.ts";
 
 type Wire = Answer<"GET /internal/api-keys/{api_key_id}", "admin">;
 type FirstViewWire = Answer<"POST /internal/api-keys", "admin">;
 
-/** A project's keys, newest first. */
-export async function fetchInternalApiKeys(administration: Administration): Promise<readonly InternalApiKey[]> {
-  const { core, sender } = administration;
+/** Fetches a project's keys, newest first. */
+export async function fetchInternalApiKeys(context: AdminContext): Promise<readonly InternalApiKey[]> {
+  const { core, sender } = context;
   const { items } = await core.send("GET /internal/api-keys", {}, sender);
   return items.map((item) => ({
-    ...common(administration, item),
+    ...common(context, item),
     publishableClientKey: shown(item.publishable_client_key),
     secretServerKey: shown(item.secret_server_key),
     superSecretAdminKey: shown(item.super_secret_admin_key),
   }));
 }
 
-/** Makes a set of keys. */
+/** Creates a set of keys. */
 export async function createInternalApiKey(
-  administration: Administration,
+  context: AdminContext,
   options: CreateInternalApiKeyOptions,
 ): Promise<FirstViewInternalApiKey> {
-  const { core, sender } = administration;
+  const { core, sender } = context;
   const body = {
     description: options.description,
     expires_at_millis: options.expiresAt.getTime(),
@@ -31,20 +32,17 @@ export async function createInternalApiKey(
     has_super_secret_admin_key: options.hasSuperSecretAdminKey,
   };
   const wire = await core.send("POST /internal/api-keys", { body }, sender);
-  await keysChanged(administration);
+  await keysChanged(context);
   return {
-    ...common(administration, wire),
+    ...common(context, wire),
     publishableClientKey: wire.publishable_client_key ?? null,
     secretServerKey: wire.secret_server_key ?? null,
     superSecretAdminKey: wire.super_secret_admin_key ?? null,
   };
 }
 
-function common(
-  administration: Administration,
-  wire: Omit<Wire, `${string}_key`> | Omit<FirstViewWire, `${string}_key`>,
-) {
-  const { core, sender } = administration;
+function common(context: AdminContext, wire: Omit<Wire, `${string}_key`> | Omit<FirstViewWire, `${string}_key`>) {
+  const { core, sender } = context;
   const revokedAtMillis = "manually_revoked_at_millis" in wire ? wire.manually_revoked_at_millis : undefined;
   const manuallyRevokedAt = revokedAtMillis === undefined ? null : new Date(revokedAtMillis);
   const expiresAt = new Date(wire.expires_at_millis);
@@ -54,7 +52,7 @@ function common(
   };
   const change = async (body: { description?: string; revoked?: true }) => {
     await core.send("PATCH /internal/api-keys/{api_key_id}", { params: { api_key_id: wire.id }, body }, sender);
-    await keysChanged(administration);
+    await keysChanged(context);
   };
   return {
     id: wire.id,
@@ -73,6 +71,6 @@ function shown(key: { last_four: string } | undefined): { lastFour: string } | n
   return key ? { lastFour: key.last_four } : null;
 }
 
-async function keysChanged({ core, internalApiKeys }: Administration): Promise<void> {
-  await (await core.actions()).refreshed(internalApiKeys);
+async function keysChanged({ internalApiKeys }: AdminContext): Promise<void> {
+  await refreshed(internalApiKeys);
 }

@@ -1,29 +1,25 @@
 import { METRICS_DAYS } from "@latchkit/contract/limits";
-import { type CachedResource, cached } from "../resource/cached.ts";
+import { cached } from "../resource/cached.ts";
+import { memoize } from "../resource/memoize.ts";
 import { buildServerUser } from "../server/build-server-user.ts";
-import type { Administration } from "./administration.ts";
+import type { AdminContext } from "./admin-context.ts";
 import type { MetricsOptions, ProjectMetrics } from "./project-metrics.ts";
 
-/** The numbers for each choice of people and days, always the same resource for the same choice: there are not many. */
-export function keptMetrics(administration: () => Administration): Administration["metrics"] {
-  const known = new Map<string, CachedResource<ProjectMetrics>>();
-  return ({ includeAnonymous = false, days = METRICS_DAYS }) => {
-    const key = `${includeAnonymous} ${days}`;
-    const resource =
-      known.get(key) ??
-      cached(administration().core.platform, () => fetchMetrics(administration(), { includeAnonymous, days }));
-    known.set(key, resource);
-    return resource;
-  };
+/** Creates the cache of a project's metrics: one resource for each combination of options. */
+export function metricsCache(context: () => AdminContext): AdminContext["metrics"] {
+  const metrics = memoize((includeAnonymous: boolean, days: number) =>
+    cached(context().core.platform, () => fetchMetrics(context(), { includeAnonymous, days })),
+  );
+  return ({ includeAnonymous = false, days = METRICS_DAYS }) => metrics(includeAnonymous, days);
 }
 
 async function fetchMetrics(
-  { core, sender, directory }: Administration,
+  { core, sender, registry }: AdminContext,
   { includeAnonymous, days }: MetricsOptions,
 ): Promise<ProjectMetrics> {
   const query = { include_anonymous: includeAnonymous ? ("true" as const) : undefined, days };
   const numbers = await core.send("GET /internal/metrics", { query }, sender);
-  const toUser = (wire: (typeof numbers.recently_active)[number]) => buildServerUser(wire, directory.user(wire.id));
+  const toUser = (wire: (typeof numbers.recently_active)[number]) => buildServerUser(wire, registry.user(wire.id));
   return {
     totalUsers: numbers.total_users,
     dailyUsers: numbers.daily_users,

@@ -1,21 +1,22 @@
-/** Where a permission counts: in teams, or in the project as a whole. */
+/** Where a permission applies: in teams, or in the whole project. */
 export type PermissionDefinitionScope = "team" | "project";
 
-/** A permission there is, and what comes with it. */
+/** A permission that can be granted. */
 export interface PermissionDefinition {
-  /** Such as `"read_invoices"`; those of the product itself start with `$`. */
+  /** Such as `"read_invoices"`; built-in permissions start with `$`. */
   readonly id: string;
+  /** What the permission allows. */
   readonly description?: string | undefined;
-  /** Whoever has this one has those, too. */
+  /** Permissions that holders of this one have as well. */
   readonly containedPermissionIds: readonly string[];
 }
 
-/** All there is to say about a permission; what is left out is empty. */
+/** A permission definition; fields left out are empty. */
 export interface PermissionDefinitionOptions {
   /** At most 63 characters: lower-case letters, digits, `_` and `:`. */
   id: string;
   /** At most 1,000 characters. */
   description?: string | undefined;
-  /** Of the same scope; at most 1,000. */
+  /** Permissions that holders have as well; of the same scope, at most 1,000. Default: none. */
   containedPermissionIds?: readonly string[] | undefined;
 }

@@ -1,62 +1,75 @@
-import type { Administration } from "./administration.ts";
+import type { Answer } from "@latchkit/contract";
+import { refreshed } from "../resource/refreshed.ts";
+import type { AdminContext } from "./admin-context.ts";
 import type {
   PermissionDefinition,
   PermissionDefinitionOptions,
   PermissionDefinitionScope,
 } from "./permission-definition.ts";
 
-interface Wire {
-  readonly id: string;
-  readonly description?: string | undefined;
-  readonly contained_permission_ids: readonly string[];
-}
+/** The endpoints of each scope. */
+const ENDPOINTS = {
+  team: {
+    list: "GET /team-permission-definitions",
+    create: "POST /team-permission-definitions",
+    update: "PATCH /team-permission-definitions/{permission_id}",
+    delete: "DELETE /team-permission-definitions/{permission_id}",
+  },
+  project: {
+    list: "GET /project-permission-definitions",
+    create: "POST /project-permission-definitions",
+    update: "PATCH /project-permission-definitions/{permission_id}",
+    delete: "DELETE /project-permission-definitions/{permission_id}",
+  },
+} as const;
 
-/** All of a scope, by id. */
+type Wire = Answer<"POST /team-permission-definitions" | "POST /project-permission-definitions", "admin">;
+
+/** Fetches all definitions of a scope, by id. */
 export async function fetchPermissionDefinitions(
-  { core, sender }: Administration,
+  { core, sender }: AdminContext,
   scope: PermissionDefinitionScope,
 ): Promise<readonly PermissionDefinition[]> {
-  const { items } = await core.send(`GET /${scope}-permission-definitions`, {}, sender);
+  const { items } = await core.send(ENDPOINTS[scope].list, {}, sender);
   return items.map(toDefinition);
 }
 
-/** Makes one. */
+/** Creates a definition. */
 export async function createPermissionDefinition(
-  administration: Administration,
+  context: AdminContext,
   scope: PermissionDefinitionScope,
   options: PermissionDefinitionOptions,
 ): Promise<PermissionDefinition> {
-  const { core, sender } = administration;
+  const { core, sender } = context;
   const body = { id: options.id, ...toBody(options) };
-  const wire = await core.send(`POST /${scope}-permission-definitions`, { body }, sender);
-  await definitionsChanged(administration);
+  const wire = await core.send(ENDPOINTS[scope].create, { body }, sender);
+  await definitionsChanged(context);
   return toDefinition(wire);
 }
 
-/** Replaces one by another, under another id perhaps. */
+/** Replaces a definition, optionally under another id. */
 export async function updatePermissionDefinition(
-  administration: Administration,
+  context: AdminContext,
   scope: PermissionDefinitionScope,
   permissionId: string,
   options: Partial<PermissionDefinitionOptions>,
 ): Promise<PermissionDefinition> {
-  const { core, sender } = administration;
+  const { core, sender } = context;
   const input = { params: { permission_id: permissionId }, body: { id: options.id, ...toBody(options) } };
-  const wire = await core.send(`PATCH /${scope}-permission-definitions/{permission_id}`, input, sender);
-  await definitionsChanged(administration);
+  const wire = await core.send(ENDPOINTS[scope].update, input, sender);
+  await definitionsChanged(context);
   return toDefinition(wire);
 }
 
-/** Deletes one. */
+/** Deletes a definition. */
 export async function deletePermissionDefinition(
-  administration: Administration,
+  context: AdminContext,
   scope: PermissionDefinitionScope,
   permissionId: string,
 ): Promise<void> {
-  const { core, sender } = administration;
-  const params = { permission_id: permissionId };
-  await core.send(`DELETE /${scope}-permission-definitions/{permission_id}`, { params }, sender);
-  await definitionsChanged(administration);
+  const { core, sender } = context;
+  await core.send(ENDPOINTS[scope].delete, { params: { permission_id: permissionId } }, sender);
+  await definitionsChanged(context);
 }
 
 function toBody({ description, containedPermissionIds }: Partial<PermissionDefinitionOptions>) {
@@ -67,8 +80,7 @@ function toDefinition({ id, description, contained_permission_ids }: Wire): Perm
   return { id, ...(description !== undefined && { description }), containedPermissionIds: contained_permission_ids };
 }
 
-/** What new members get is part of the project, and names definitions. */
-async function definitionsChanged({ core, permissionDefinitions, project, config }: Administration): Promise<void> {
-  const { refreshed } = await core.actions();
+/** Refreshes the project and its configuration, too: both name definitions. */
+async function definitionsChanged({ permissionDefinitions, project, config }: AdminContext): Promise<void> {
   await refreshed(permissionDefinitions.team, permissionDefinitions.project, project, config);
 }

@@ -1,33 +1,35 @@
 import type { ServerUser } from "../server/server-user.ts";
 
-/** How many people a project has, and what they do. */
+/** The number of a project's users, and their activity. */
 export interface ProjectMetrics {
+  /** The number of users. */
   readonly totalUsers: number;
-  /** Sign-ups by day, the oldest first and today last. */
+  /** Sign-ups per day, oldest first, up to today. */
   readonly dailyUsers: readonly DailyCount[];
-  /** Different people who began or used a session, by day. Where there are very many users, a quarter of an hour old at most. */
+  /** Distinct users who began or used a session, per day. In very large projects up to 15 minutes old. */
   readonly dailyActiveUsers: readonly DailyCount[];
-  /** By the country (ISO 3166-1, such as `"NZ"`) where they were last seen; estimated where there are very many. */
+  /** Users by the country in which they were last active (ISO 3166-1, such as `"NZ"`); an estimate in very large projects. */
   readonly usersByCountry: Readonly<Record<string, number>>;
-  /** The last five who signed up, newest first. */
+  /** The five users who signed up last, newest first. */
   readonly recentlyRegistered: readonly ServerUser[];
-  /** The last five who were active, the last one first. */
+  /** The five users who were active last, most recent first. */
   readonly recentlyActive: readonly ServerUser[];
-  /** How many can sign in by each way, most first: `"password"`, `"otp"`, `"passkey"`, or a provider's id in the configuration. */
+  /** The number of users per sign-in method, largest first: `"password"`, `"otp"`, `"passkey"`, or the id of a provider. */
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 
-/** A number of people on one day. */
+/** A count for one day. */
 export interface DailyCount {
-  /** A day of UTC, as `YYYY-MM-DD`. */
+  /** The day in UTC, as `YYYY-MM-DD`. */
   readonly date: string;
+  /** The count. */
   readonly activity: number;
 }
 
-/** Which people and days to count. */
+/** Which users and days to count. */
 export interface MetricsOptions {
-  /** Whether people without an account count. Default: `false`. */
+  /** Whether to count anonymous users. Default: `false`. */
   includeAnonymous?: boolean | undefined;
-  /** How many days, today among them: 7 to 90. Default: 31. */
+  /** The number of days up to today, 7 to 90. Default: 31. */
   days?: number | undefined;
 }

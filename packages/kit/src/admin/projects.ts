@@ -1,6 +1,8 @@
 import type { Answer, Input } from "@latchkit/contract";
 import { type ProductionModeError, productionModeErrors } from "@latchkit/contract/production-mode";
+import { refreshed } from "../resource/refreshed.ts";
 import { fromWire } from "../wire.ts";
+import type { AdminContext } from "./admin-context.ts";
 import type {
   AdminEmailConfig,
   AdminOAuthProviderConfig,
@@ -10,26 +12,25 @@ import type {
   AdminProjectUpdate,
   SharedOAuthProvider,
 } from "./admin-project.ts";
-import type { Administration } from "./administration.ts";
 import type { ConfigChange, ConfigDocument, ConfigOverride } from "./config-document.ts";
 
 export type AdminProjectWire = Answer<"GET /internal/projects/current", "admin">;
 type ProjectBody = NonNullable<Input<"PATCH /internal/projects/current", "admin">["body"]>;
 
-/** The project as those who administer it see it. */
-export async function fetchProject(administration: Administration): Promise<AdminProject> {
-  const { core, sender } = administration;
-  return buildAdminProject(await core.send("GET /internal/projects/current", {}, sender), administration);
+/** Fetches the project. */
+export async function fetchProject(context: AdminContext): Promise<AdminProject> {
+  const { core, sender } = context;
+  return buildAdminProject(await core.send("GET /internal/projects/current", {}, sender), context);
 }
 
-/** The whole configuration. */
-export async function fetchConfig({ core, sender }: Administration): Promise<ConfigDocument> {
+/** Fetches the complete configuration. */
+export async function fetchConfig({ core, sender }: AdminContext): Promise<ConfigDocument> {
   const { config_string } = await core.send("GET /internal/config", {}, sender);
   return JSON.parse(config_string);
 }
 
-/** A project from what the backend says of it. */
-export function buildAdminProject(wire: AdminProjectWire, administration: Administration): AdminProject {
+/** Builds a project from an answer of the backend. */
+export function buildAdminProject(wire: AdminProjectWire, context: AdminContext): AdminProject {
   return Object.freeze({
     id: wire.id,
     displayName: wire.display_name,
@@ -40,12 +41,12 @@ export function buildAdminProject(wire: AdminProjectWire, administration: Admini
     isProductionMode: wire.is_production_mode,
     ownerTeamId: wire.owner_team_id,
     config: toConfig(wire.config),
-    update: (changes) => updateProject(administration, changes),
-    delete: () => deleteProject(administration),
-    getConfig: () => administration.config.refresh(),
-    updateConfig: (override) => updateConfig(administration, override),
-    previewConfig: (override) => previewConfig(administration, override),
-    getProductionModeErrors: async () => problemsOf(await administration.project.refresh()),
+    update: (changes) => updateProject(context, changes),
+    delete: () => deleteProject(context),
+    getConfig: () => context.config.refresh(),
+    updateConfig: (override) => updateConfig(context, override),
+    previewConfig: (override) => previewConfig(context, override),
+    getProductionModeErrors: async () => problemsOf(await context.project.refresh()),
   } satisfies AdminProject);
 }
 
@@ -53,7 +54,7 @@ function problemsOf({ id, config: { allowLocalhost, domains } }: AdminProject): 
   return productionModeErrors(id, { allowLocalhost, trustedDomains: domains.map(({ domain }) => domain) });
 }
 
-/** What is given, as the backend calls it. */
+/** Converts changes to the fields of a request. */
 export function toProjectBody({
   displayName,
   description,
@@ -72,25 +73,24 @@ export function toProjectBody({
   } satisfies ProjectBody;
 }
 
-async function updateProject(administration: Administration, changes: AdminProjectUpdate): Promise<void> {
-  const { core, sender, project, config, projectListeners } = administration;
+async function updateProject(context: AdminContext, changes: AdminProjectUpdate): Promise<void> {
+  const { core, sender, project, config, projectListeners } = context;
   const wire = await core.send("PATCH /internal/projects/current", { body: toProjectBody(changes) }, sender);
-  project.set(buildAdminProject(wire, administration));
+  project.set(buildAdminProject(wire, context));
   config.invalidate();
   projectListeners.call();
 }
 
-async function updateConfig(administration: Administration, override: ConfigOverride): Promise<void> {
-  const { core, sender, project, config, permissionDefinitions, projectListeners } = administration;
+async function updateConfig(context: AdminContext, override: ConfigOverride): Promise<void> {
+  const { core, sender, project, config, permissionDefinitions, projectListeners } = context;
   const body = { config_override_string: JSON.stringify(override) };
   await core.send("PATCH /internal/config/override", { body }, sender);
-  const { refreshed } = await core.actions();
   await refreshed(project, config, permissionDefinitions.team, permissionDefinitions.project);
   projectListeners.call();
 }
 
 async function previewConfig(
-  { core, sender }: Administration,
+  { core, sender }: AdminContext,
   override: ConfigOverride,
 ): Promise<readonly ConfigChange[]> {
   const body = { config_override_string: JSON.stringify(override) };
@@ -98,7 +98,7 @@ async function previewConfig(
   return changes;
 }
 
-async function deleteProject({ core, sender, projectListeners }: Administration): Promise<void> {
+async function deleteProject({ core, sender, projectListeners }: AdminContext): Promise<void> {
   await core.send("DELETE /internal/projects/current", {}, sender);
   projectListeners.call();
 }
@@ -117,7 +117,7 @@ function toConfig({
   };
 }
 
-/** What a configuration in paths has left open is empty here. */
+/** Fields that the configuration leaves out are empty. */
 function toEmailConfig({
   type,
   host = "",

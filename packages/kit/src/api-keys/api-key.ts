@@ -1,53 +1,67 @@
-/** A key with which a program acts for a user or a team, in the developer's own API. */
+import type { CachedList } from "../resource/cached.ts";
+
+/** A key with which a program uses the developer's API as a user or a team. */
 export interface ApiKey {
   readonly id: string;
   readonly description: string;
-  /** Whether it may be shown to everybody. */
+  /** Whether the key may be public. */
   readonly isPublic: boolean;
   readonly createdAt: Date;
-  /** Null: never. */
+  /** When it expires; `null`: never. */
   readonly expiresAt: Date | null;
-  /** Null when nobody has revoked it. */
+  /** When it was revoked; `null` when it has not been. */
   readonly manuallyRevokedAt: Date | null;
-  /** All that is shown of the key again, to tell it by. */
+  /** The part of the key that is shown after its creation. */
   readonly value: { readonly lastFour: string };
-  /** Whether it works right now. */
+  /** Tells whether the key works now. */
   isValid(): boolean;
-  /** Why it does not work right now; null when it does. */
+  /** Tells why the key does not work now; `null` when it does. */
   whyInvalid(): "manually-revoked" | "expired" | null;
-  /** Changes what is given and leaves the rest. */
+  /** Updates the given fields. */
   update(changes: ApiKeyUpdate): Promise<void>;
-  /** Makes it useless for good. */
+  /** Revokes the key permanently. */
   revoke(): Promise<void>;
 }
 
-/** A user's key. */
+/** An API key of a user. */
 export interface UserApiKey extends ApiKey {
   readonly type: "user";
   readonly userId: string;
 }
 
-/** A team's key. */
+/** An API key of a team. */
 export interface TeamApiKey extends ApiKey {
   readonly type: "team";
   readonly teamId: string;
 }
 
-/** A key as whoever made it sees it, once: with the whole of its value. */
+/** A key that has just been created, with its full value, which cannot be read again. */
 export type NewApiKey<Key extends ApiKey> = Omit<Key, "value"> & { readonly value: string };
 
+/** A new API key. */
 export interface CreateApiKeyOptions {
   /** What it is for, at most 1,000 characters. */
   description: string;
-  /** Null: never. */
+  /** When it expires; `null`: never. */
   expiresAt: Date | null;
-  /** Whether it may be shown to everybody. Default: `false`. */
+  /** Whether the key may be public. Default: `false`. */
   isPublic?: boolean | undefined;
 }
 
+/** Changes to an API key; fields left out stay as they are. */
 export interface ApiKeyUpdate {
   /** At most 1,000 characters. */
   description?: string | undefined;
-  /** Nobody can take that back. */
+  /** Revokes the key permanently. */
   revoked?: true | undefined;
+}
+
+/** The list that operations on a user's keys refresh. */
+export interface UserApiKeyLists {
+  apiKeys(): CachedList<readonly UserApiKey[]>;
+}
+
+/** The list that operations on a team's keys refresh. */
+export interface TeamApiKeyLists {
+  teamApiKeys(teamId: string): CachedList<readonly TeamApiKey[]>;
 }

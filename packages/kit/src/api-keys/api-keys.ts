@@ -1,53 +1,66 @@
 import type { Answer } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
-import type { AnyTeamScene } from "../teams/build-team.ts";
-import type { Kept, UserScene } from "../users/user-scene.ts";
-import type { ApiKey, ApiKeyUpdate, CreateApiKeyOptions, NewApiKey, TeamApiKey, UserApiKey } from "./api-key.ts";
+import type { CachedList } from "../resource/cached.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import type { TeamContext, UserContext } from "../user-context.ts";
+import type {
+  ApiKey,
+  ApiKeyUpdate,
+  CreateApiKeyOptions,
+  NewApiKey,
+  TeamApiKey,
+  TeamApiKeyLists,
+  UserApiKey,
+  UserApiKeyLists,
+} from "./api-key.ts";
 
 type Wire = Answer<"GET /user-api-keys/{api_key_id}"> | Answer<"GET /team-api-keys/{api_key_id}">;
 
-/** A user's keys, newest first. */
-export async function fetchUserApiKeys(scene: UserScene): Promise<readonly UserApiKey[]> {
-  const { core, userId, sender } = scene;
+/** Fetches a user's keys, newest first. */
+export async function fetchUserApiKeys(context: UserContext<UserApiKeyLists>): Promise<readonly UserApiKey[]> {
+  const { core, userId, sender } = context;
   const { items } = await core.send("GET /user-api-keys", { query: { user_id: userId } }, sender);
   return items.map((item) => ({
-    ...ofUser(scene, item),
+    ...ofUser(context, item),
     value: { lastFour: item.value.last_four },
   }));
 }
 
-/** A team's keys, newest first. */
+/** Fetches a team's keys, newest first. */
 export async function fetchTeamApiKeys(
-  scene: Omit<AnyTeamScene, "teamId">,
+  context: Omit<TeamContext<TeamApiKeyLists>, "teamId">,
   teamId: string,
 ): Promise<readonly TeamApiKey[]> {
-  const { core, sender } = scene;
+  const { core, sender } = context;
   const { items } = await core.send("GET /team-api-keys", { query: { team_id: teamId } }, sender);
   return items.map((item) => ({
-    ...ofTeam({ ...scene, teamId }, item),
+    ...ofTeam({ ...context, teamId }, item),
     value: { lastFour: item.value.last_four },
   }));
 }
 
-/** Makes a key for a user. */
-export async function createUserApiKey(scene: UserScene, options: CreateApiKeyOptions): Promise<NewApiKey<UserApiKey>> {
-  const { core, userId, sender, lists } = scene;
+/** Creates a key for a user. */
+export async function createUserApiKey(
+  context: UserContext<UserApiKeyLists>,
+  options: CreateApiKeyOptions,
+): Promise<NewApiKey<UserApiKey>> {
+  const { core, userId, sender, lists } = context;
   const body = { user_id: userId, ...toBody(options) };
   const wire = await core.send("POST /user-api-keys", { body }, sender);
-  await (await core.actions()).refreshed(lists.apiKeys());
-  return { ...ofUser(scene, wire), value: wire.value };
+  await refreshed(lists.apiKeys());
+  return { ...ofUser(context, wire), value: wire.value };
 }
 
-/** Makes a key for a team. */
+/** Creates a key for a team. */
 export async function createTeamApiKey(
-  scene: AnyTeamScene,
+  context: TeamContext<TeamApiKeyLists>,
   options: CreateApiKeyOptions,
 ): Promise<NewApiKey<TeamApiKey>> {
-  const { core, teamId, sender, lists } = scene;
+  const { core, teamId, sender, lists } = context;
   const body = { team_id: teamId, ...toBody(options) };
   const wire = await core.send("POST /team-api-keys", { body }, sender);
-  await (await core.actions()).refreshed(lists.teamApiKeys(teamId));
-  return { ...ofTeam(scene, wire), value: wire.value };
+  await refreshed(lists.teamApiKeys(teamId));
+  return { ...ofTeam(context, wire), value: wire.value };
 }
 
 function toBody({ description, expiresAt, isPublic }: CreateApiKeyOptions) {
@@ -55,7 +68,7 @@ function toBody({ description, expiresAt, isPublic }: CreateApiKeyOptions) {
 }
 
 function ofUser(
-  { core, userId, sender, lists }: UserScene,
+  { core, userId, sender, lists }: UserContext<UserApiKeyLists>,
   wire: Omit<Answer<"GET /user-api-keys/{api_key_id}">, "value">,
 ): Omit<UserApiKey, "value"> {
   return {
@@ -69,7 +82,7 @@ function ofUser(
 }
 
 function ofTeam(
-  { core, teamId, sender, lists }: AnyTeamScene,
+  { core, teamId, sender, lists }: TeamContext<TeamApiKeyLists>,
   wire: Omit<Answer<"GET /team-api-keys/{api_key_id}">, "value">,
 ): Omit<TeamApiKey, "value"> {
   return {
@@ -82,10 +95,10 @@ function ofTeam(
   };
 }
 
-/** What all keys have. */
+/** Builds the members that all keys have. */
 function common(
   core: ClientCore,
-  list: Kept<unknown>,
+  list: CachedList<unknown>,
   wire: Pick<Wire, "id" | "description" | "is_public" | "created_at_millis"> & {
     expires_at_millis?: number | undefined;
     manually_revoked_at_millis?: number | undefined;
@@ -101,7 +114,7 @@ function common(
   };
   const update = async ({ description, revoked }: ApiKeyUpdate) => {
     await change({ description, revoked });
-    await (await core.actions()).refreshed(list);
+    await refreshed(list);
   };
   return {
     id: wire.id,

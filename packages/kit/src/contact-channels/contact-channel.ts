@@ -1,47 +1,58 @@
 import type { KnownError } from "@latchkit/contract/errors";
+import type { CachedList } from "../resource/cached.ts";
 
-/** An address a user is reached at. */
+/** An address at which a user receives messages. */
 export interface ContactChannel {
   readonly id: string;
   readonly type: "email";
+  /** The address. */
   readonly value: string;
-  /** Whether it is the user's `primaryEmail`, where mail to them goes. */
+  /** Whether it is the user's `primaryEmail`, which receives the app's e-mails. */
   readonly isPrimary: boolean;
   readonly isVerified: boolean;
-  /** Whether it signs the user in. */
+  /** Whether the user can sign in with it. */
   readonly usedForAuth: boolean;
   /**
-   * Mails a link that verifies the address.
+   * Sends an e-mail with a link that verifies the address.
    *
    * @param options.callbackUrl Where the link leads. Default: the e-mail verification page; required outside a browser.
-   * @returns The error when the address is verified already, else nothing.
+   * @returns The error when the address is already verified, else `undefined`.
    */
   sendVerificationEmail(options?: {
     callbackUrl?: string | undefined;
   }): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined>;
   /**
-   * Changes what is given and leaves the rest. Another address has to be verified anew.
+   * Updates the given fields. A new address has to be verified again.
    *
-   * @throws {KnownError} `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` when it signs somebody else in.
+   * @throws {KnownError} `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` when another user signs in with it.
    */
   update(changes: ContactChannelUpdate): Promise<void>;
-  /** Removes it. Without a primary address the user has no `primaryEmail`. */
+  /** Deletes the address. Without a primary address the user has no `primaryEmail`. */
   delete(): Promise<void>;
 }
 
-/** What there is to say about a new address. */
+/** A new contact channel. */
 export interface CreateContactChannelOptions {
+  /** The address. */
   value: string;
   type: "email";
-  /** Whether it signs the user in. Of all users, an address signs in one at most. */
+  /** Whether the user can sign in with it. An address signs in at most one user of the project. */
   usedForAuth: boolean;
-  /** Whether it takes the place of the primary one. Default: `false`. */
+  /** Whether it replaces the primary address. Default: `false`. */
   isPrimary?: boolean | undefined;
 }
 
+/** Changes to a contact channel; fields left out stay as they are. */
 export interface ContactChannelUpdate {
+  /** The new address. */
   value?: string | undefined;
+  /** Whether the user can sign in with it. */
   usedForAuth?: boolean | undefined;
-  /** True takes the mark from the one that has it. */
+  /** `true` makes this the primary address in place of the current one. */
   isPrimary?: boolean | undefined;
+}
+
+/** The list that contact channel operations refresh. */
+export interface ContactChannelLists {
+  contactChannels(): CachedList<readonly ContactChannel[]>;
 }

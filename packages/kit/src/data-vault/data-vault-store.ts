@@ -1,31 +1,32 @@
-/** With what keys and values are hidden before they leave. */
+/** How to encrypt keys and values. */
 export interface DataVaultOptions {
   /**
-   * Known to your own servers alone, and never sent. Whoever loses it has lost the values, too.
+   * The secret, known to your servers only and never sent. Without it the values cannot be recovered.
    *
-   * Make it once, as with `openssl rand -base64 32`, and keep it where other secrets are kept.
+   * Create it once, such as with `openssl rand -base64 32`, and store it with your other secrets.
    */
   secret: string;
 }
 
-/** Values by keys, of which the backend sees neither: both are hidden with a secret that stays with you. */
+/** A store of encrypted values. The backend sees neither keys nor values: both are encrypted with a secret that you keep. */
 export interface DataVaultStore {
+  /** The store's name in the configuration. */
   readonly id: string;
   /**
-   * Asks the backend for a value, and decrypts it here.
+   * Fetches a value and decrypts it on this device.
    *
-   * @returns Null when there is none under this key. That goes for another secret, too: keys are hidden with it, so it finds none of these.
-   * @throws {TypeError} when the key or the secret is no text, or the secret is empty.
-   * @throws {Error} when what is stored was not encrypted with this key and secret, or in a way that this version does not know.
+   * @returns `null` when there is no value under this key, or the secret is another one: keys are hashed with it.
+   * @throws {TypeError} When the key or the secret is not a string, or the secret is empty.
+   * @throws {Error} When the stored value was not encrypted with this key and secret, or in an unknown format.
    * @throws {KnownError} `DATA_VAULT_STORE_DOES_NOT_EXIST`.
    * @example const token = await store.getValue(`token:${user.id}`, { secret });
    */
   getValue(key: string, options: DataVaultOptions): Promise<string | null>;
   /**
-   * Encrypts a value here and has the backend keep it, in place of the one before.
+   * Encrypts a value on this device and stores it, replacing the previous one.
    *
    * @param value At most 749,952 bytes in UTF-8.
-   * @throws {TypeError} when the key, the value or the secret is no text, or the secret is empty.
+   * @throws {TypeError} When the key, the value or the secret is not a string, or the secret is empty.
    * @throws {KnownError} `DATA_VAULT_STORE_DOES_NOT_EXIST`.
    */
   setValue(key: string, value: string, options: DataVaultOptions): Promise<void>;

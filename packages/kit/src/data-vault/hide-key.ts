@@ -1,11 +1,10 @@
-import type * as limits from "@latchkit/contract/limits";
+import { VAULT_KEY_ITERATIONS } from "@latchkit/contract/limits";
 import { fromBase64, fromText, toBase64, toText } from "./bytes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /*
- * Every purpose has keys of its own. These names are part of what is computed: with others, nothing that was stored could be
- * found or read again.
+ * Every purpose has its own keys. These names are part of the computation: changing one would make stored values unreadable.
  */
 const ITERATED_HASH = "stack-crypto-helper-iterated-hash";
 const SYMMETRIC_KEY = "stack-crypto-helper-derived-symmetric-key";
@@ -13,28 +12,25 @@ const VALUE_KEY = "stack-data-vault-client-side-encryption-value-encryption-key-
 const HASHED_KEY = "stack-data-vault-client-side-encryption-key-hash";
 const VALUE = "stack-data-vault-client-side-encryption-value-encryption-value-encryption";
 
-// Its type, not its value: this file is fetched by itself, without the limits.
-const ITERATIONS: typeof limits.VAULT_KEY_ITERATIONS = 100_000;
-
 const VERSION = [1, 0];
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 /** AES-GCM appends it (NIST SP 800-38D §5.2.1.2). */
 const TAG_BYTES = 16;
 
-/** What a key becomes with a secret. */
+/** A key hashed with a secret, with the encryption of its value. */
 export interface HiddenKey {
-  /** By which the backend knows it; in base 64. */
+  /** The hash that the backend sees; in base 64. */
   readonly hashedKey: string;
-  /** @param randomBytes That many bytes nobody can guess. */
+  /** Encrypts a value. @param randomBytes Returns so many cryptographically random bytes. */
   encrypt(value: string, randomBytes: (count: number) => Bytes): Promise<string>;
-  /** @throws {Error} when it was encrypted with another key or secret, was changed since, or is nothing this version knows. */
+  /** Decrypts a value. @throws {Error} When it was encrypted with another key or secret, was modified, or has an unknown format. */
   decrypt(encryptedValue: string): Promise<string>;
 }
 
-/** Hides a key, and gives what hides the values under it. */
+/** Hashes a key and derives the key that encrypts its value. */
 export async function hideKey(key: string, secret: string): Promise<HiddenKey> {
-  const valueKey = await pbkdf2(VALUE_KEY, secret, fromText(key), ITERATIONS);
+  const valueKey = await pbkdf2(VALUE_KEY, secret, fromText(key), VAULT_KEY_ITERATIONS);
   return {
     hashedKey: toBase64(await pbkdf2(HASHED_KEY, secret, valueKey, 1)),
     encrypt: (value, randomBytes) => encrypt(valueKey, value, randomBytes),
@@ -75,7 +71,7 @@ async function decrypt(valueKey: Bytes, encryptedValue: string): Promise<string>
   }
 }
 
-/** PBKDF2 (RFC 8018 §5.2) with 256 bits, in which the secret is part of the salt. */
+/** Derives 256 bits with PBKDF2 (RFC 8018 §5.2); the secret is part of the salt. */
 async function pbkdf2(purpose: string, secret: string, bytes: Bytes, iterations: number): Promise<Bytes> {
   const salt = fromText(JSON.stringify([ITERATED_HASH, purpose, "", toBase64(fromText(secret))]));
   const key = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveBits"]);
@@ -84,7 +80,7 @@ async function pbkdf2(purpose: string, secret: string, bytes: Bytes, iterations:
   );
 }
 
-/** A key for one value (HKDF, RFC 5869). */
+/** Derives the key that encrypts one value (HKDF, RFC 5869). */
 async function aesKey(valueKey: Bytes, salt: Bytes, use: "encrypt" | "decrypt"): Promise<CryptoKey> {
   const info = fromText(JSON.stringify([SYMMETRIC_KEY, VALUE, "binary-key", toBase64(salt)]));
   const key = await crypto.subtle.importKey("raw", valueKey, "HKDF", false, ["deriveKey"]);

@@ -1,9 +1,19 @@
-/** A kind of mail that the app sends, and whether the user wants it. */
+import type { CachedList } from "../resource/cached.ts";
+
+/** A category of e-mails that the app sends, and whether the user receives it. */
 export interface NotificationCategory {
   readonly id: string;
+  /** Such as `"Marketing"`. */
   readonly name: string;
+  /** Whether the user receives these e-mails. */
   readonly enabled: boolean;
-  /** Whether people may do without. */
+  /** Whether the user may turn the category off. */
   readonly canDisable: boolean;
+  /** Turns the category on or off. */
   setEnabled(enabled: boolean): Promise<void>;
+}
+
+/** The list that notification preferences refresh. */
+export interface NotificationLists {
+  notificationCategories(): CachedList<readonly NotificationCategory[]>;
 }

@@ -1,14 +1,20 @@
+import { toBase64url } from "../base64url.ts";
 import type { ClientCore } from "../client-core.ts";
+import { deviceOf } from "../device.ts";
+import { pageUrl } from "../redirect/callback-url.ts";
+import { requireRelative, returnPage } from "../redirect/go.ts";
+import { relativePart } from "../redirect/relative-url.ts";
 import type { Session } from "../session/session.ts";
-import type { SessionScene } from "../users/user-scene.ts";
+import type { SessionContext } from "../user-context.ts";
 import { rememberVerifier } from "./verifier.ts";
 
+/** How to sign in with an OAuth provider. */
 export interface OAuthSignInOptions {
-  /** Where to go afterwards; must be relative. Default: where people wanted to go, else the after-sign-in page. */
+  /** Where to go afterwards; must be relative. Default: the page the user wanted to visit, else the after-sign-in page. */
   returnTo?: string | undefined;
 }
 
-/** Goes to a provider to sign in there. */
+/** Redirects to a provider to sign in there. */
 export function signInWithOAuth(
   core: ClientCore,
   provider: string,
@@ -18,16 +24,16 @@ export function signInWithOAuth(
   return authorize(core, { provider, type: "authenticate", session: core.sessions.current(), returnTo, scopes });
 }
 
-/** Goes to a provider to connect an account there with the signed-in user's. */
+/** Redirects to a provider to connect the signed-in user's account there. */
 export function connectAccount(
-  { core, session }: Pick<SessionScene, "core" | "session">,
+  { core, session }: Pick<SessionContext<never>, "core" | "session">,
   provider: string,
   { scopes }: { scopes?: readonly string[] | undefined } = {},
 ): Promise<never> {
   return authorize(core, { provider, type: "link", session, returnTo: undefined, scopes });
 }
 
-interface Journey {
+interface Authorization {
   readonly provider: string;
   readonly type: "authenticate" | "link";
   readonly session: Session;
@@ -35,31 +41,30 @@ interface Journey {
   readonly scopes: readonly string[] | undefined;
 }
 
-/** Leaves for the backend's authorization endpoint, which sends people on to the provider (RFC 6749 §4.1.1, RFC 7636). */
-async function authorize(core: ClientCore, journey: Journey): Promise<never> {
+/** Redirects to the backend's authorization endpoint, which redirects to the provider (RFC 6749 §4.1.1, RFC 7636). */
+async function authorize(core: ClientCore, request: Authorization): Promise<never> {
   const { settings, platform } = core;
-  const { provider, type, session, returnTo, scopes } = journey;
-  const { deviceOf, pageUrl, relativePart, requireRelative, toBase64url, wantedPage } = await core.actions();
+  const { provider, type, session, returnTo, scopes } = request;
   const { page } = platform;
-  if (!page) throw new Error("Providers can only be gone to in a browser.");
+  if (!page) throw new Error("Signing in with a provider needs a browser.");
   if (returnTo !== undefined) requireRelative(returnTo);
 
   const here = new URL(page.url);
   const { randomBytes, digest } = deviceOf(platform);
   if (!digest) {
-    throw new Error("Signing in at a provider needs a secure page: one from localhost, or by https.");
+    throw new Error("Signing in with a provider needs a secure page: one on localhost, or over HTTPS.");
   }
   const { accessToken } = await session.tokens();
   const state = toBase64url(randomBytes(32));
   const verifier = toBase64url(randomBytes(32));
   const challenge = toBase64url(await digest(new TextEncoder().encode(verifier)));
   const isLink = type === "link";
-  // Carried by the URI rather than by the backend alone, it survives a stop at the page for the second factor.
-  const wanted = isLink ? relativePart(here) : (returnTo ?? wantedPage(here));
+  // In the URI rather than in the backend alone, so that it survives a visit to the second-factor page.
+  const returnUrl = isLink ? relativePart(here) : (returnTo ?? returnPage(here));
   const query = new URLSearchParams({
     client_id: settings.projectId,
     client_secret: settings.publishableClientKey,
-    redirect_uri: pageUrl(core, "oauthCallback", here, wanted),
+    redirect_uri: pageUrl(core, "oauthCallback", here, returnUrl),
     scope: "legacy",
     state,
     grant_type: "authorization_code",
@@ -76,5 +81,5 @@ async function authorize(core: ClientCore, journey: Journey): Promise<never> {
   page.go(`${settings.baseUrl}/api/v1/auth/oauth/authorize/${encodeURIComponent(provider.toLowerCase())}?${query}`, {
     replace: false,
   });
-  return new Promise<never>(() => undefined); // The page is about to go away.
+  return new Promise<never>(() => undefined); // The browser is leaving the page.
 }

@@ -80,7 +80,7 @@ describe("going to a provider", () => {
     const { app, tab } = openPage(SIGN_IN, fakeBrowser({ blocksCookies: true }));
     await expect(app.signInWithOAuth("google")).rejects.toThrow("cookies");
     const insecure = openPage("http://192.168.0.7/", undefined, { platform: { device: { digest: null } } });
-    await expect(insecure.app.signInWithOAuth("google")).rejects.toThrow("https");
+    await expect(insecure.app.signInWithOAuth("google")).rejects.toThrow("HTTPS");
     expect([tab.visited, insecure.tab.visited]).toEqual([[], []]);
   });
 });
@@ -137,7 +137,7 @@ describe("coming back from a provider", () => {
     expect(await victim.app.callOAuthCallback()).toBe(false);
     const elsewhere = openPage("http://localhost:3000/handler/oauth-callback", fakeBrowser(), { platform });
     expect(await elsewhere.app.callOAuthCallback()).toBe(false);
-    expect(warnings).toEqual([expect.stringContaining("has not begun"), expect.stringContaining("no `code`")]);
+    expect(warnings).toEqual([expect.stringContaining("did not begin"), expect.stringContaining("no `code`")]);
     expect([...victim.requests, ...elsewhere.requests]).toEqual([]);
   });
 

@@ -1,28 +1,25 @@
-import type * as limits from "@latchkit/contract/limits";
+import { OAUTH_OUTER_COOKIE_LIFETIME_SECONDS } from "@latchkit/contract/limits";
 import type { Platform } from "../platform.ts";
 
-// Its type, not its value: this file is fetched by itself, without the limits.
-const LIFETIME_SECONDS: typeof limits.OAUTH_OUTER_COOKIE_LIFETIME_SECONDS = 3600;
-
-/** One per journey, so that two tabs can be on their way at once. */
+/** One cookie per authorization request, so that two tabs can sign in at once. */
 const cookieName = (state: string) => `stack-oauth-outer-${state}`;
 
 /**
- * Keeps the verifier of a journey to a provider until people come back.
+ * Stores the verifier of an authorization request until the user returns.
  *
- * In a cookie, which only this browser has: whoever is sent here by somebody else's journey has none, and is not signed in
- * to that other one's account (RFC 6749 §10.12).
+ * In a cookie, so that only the browser that began the sign-in can finish it: a victim who opens an attacker's callback URL is
+ * not signed in to the attacker's account (RFC 6749 §10.12).
  *
- * @throws {Error} when the browser does not take cookies from this page.
+ * @throws {Error} When the browser refuses cookies from this page.
  */
 export function rememberVerifier(platform: Platform, state: string, verifier: string): void {
-  write(platform, state, verifier, LIFETIME_SECONDS);
+  write(platform, state, verifier, OAUTH_OUTER_COOKIE_LIFETIME_SECONDS);
   if (read(platform, state) === null) {
-    throw new Error("The browser takes no cookies from this page, and signing in at a provider needs one.");
+    throw new Error("The browser refuses cookies from this page, and signing in with a provider needs one.");
   }
 }
 
-/** Gives the verifier of a journey, and forgets it: a journey ends once. Null when it did not begin here, or long ago. */
+/** Returns the verifier of an authorization request and deletes it; `null` when this browser has none. */
 export function takeVerifier(platform: Platform, state: string): string | null {
   const verifier = read(platform, state);
   if (verifier !== null) write(platform, state, "", 0);

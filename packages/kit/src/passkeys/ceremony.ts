@@ -1,20 +1,21 @@
 import type { KnownError } from "@latchkit/contract/errors";
+import { toBase64url } from "../base64url.ts";
 import type { ClientCore } from "../client-core.ts";
-import type { Device } from "../device.ts";
-import type { Result } from "../result.ts";
+import type { BrowserDevice } from "../device.ts";
+import { failed, ok, type Result } from "../result.ts";
 import { browserError, codeOf, isDomain } from "./browser-errors.ts";
 
-/** Stands where the domain of the page has to be: the backend serves any of an app's domains. */
+/** The placeholder for the domain of the page: the backend serves any of an app's domains. */
 const SENTINEL = "THIS_VALUE_WILL_BE_REPLACED.example.com";
 
-/** One talk with an authenticator: asked for by somebody, and ended by that one or by the next. */
+/** A running WebAuthn ceremony; the caller or the next ceremony ends it. */
 export interface Ceremony {
   readonly signal: AbortSignal;
-  /** To be called when it is over, however it went. */
+  /** Must be called when the ceremony is over, successful or not. */
   readonly end: () => void;
 }
 
-/** Begins a talk. It ends the one under way, as browsers hold one at a time: that of the form fields, mostly. */
+/** Begins a ceremony. Aborts the running one, mostly that of form autofill: browsers allow one at a time. */
 export function beginCeremony(core: ClientCore, signal: AbortSignal | undefined): Ceremony {
   core.ceremony?.abort();
   const own = new AbortController();
@@ -31,35 +32,34 @@ export function beginCeremony(core: ClientCore, signal: AbortSignal | undefined)
   };
 }
 
-/** The domain to put for the one the backend sent. @throws {Error} when that is not the agreed stand-in. */
+/** Returns the domain that replaces the placeholder. @throws {Error} When the backend sent another domain. */
 export function hostnameFor(core: ClientCore, sent: string, given: string | undefined): string {
-  if (sent !== SENTINEL) throw new Error(`The backend asks for passkeys of ${sent}; it should leave that to the page.`);
+  if (sent !== SENTINEL)
+    throw new Error(`The backend requested passkeys of ${sent} instead of leaving the domain to the page.`);
   const { page } = core.platform;
-  if (!page) throw new Error("Passkeys can only be used in a browser.");
+  if (!page) throw new Error("Passkeys need a browser.");
   return given ?? new URL(page.url).hostname;
 }
 
-/** Has the browser ask the authenticator; tells what went wrong by one code and sentence. */
+/** Runs a ceremony in the browser. Returns one error with a code and a message for whatever went wrong. */
 export async function askAuthenticator(
-  core: ClientCore,
-  { credentials }: Device,
+  { credentials }: BrowserDevice,
   hostname: string,
-  ask: (credentials: NonNullable<Device["credentials"]>) => Promise<Credential | null>,
+  ask: (credentials: NonNullable<BrowserDevice["credentials"]>) => Promise<Credential | null>,
 ): Promise<Result<PublicKeyCredential, KnownError<"PASSKEY_WEBAUTHN_ERROR">>> {
-  const failed = (code: ReturnType<typeof codeOf>, cause?: unknown) =>
-    ({ status: "error", error: browserError(core, code, cause) }) as const;
-  if (!credentials) return failed(isDomain(hostname) ? "ERROR_WEBAUTHN_NOT_SUPPORTED" : "ERROR_INVALID_DOMAIN");
+  if (!credentials) {
+    return failed(browserError(isDomain(hostname) ? "ERROR_WEBAUTHN_NOT_SUPPORTED" : "ERROR_INVALID_DOMAIN"));
+  }
   try {
     const credential = await ask(credentials);
-    return isPublicKey(credential) ? { status: "ok", data: credential } : failed("ERROR_CEREMONY_ABORTED");
+    return isPublicKey(credential) ? ok(credential) : failed(browserError("ERROR_CEREMONY_ABORTED"));
   } catch (cause) {
-    return failed(codeOf(cause, hostname), cause);
+    return failed(browserError(codeOf(cause, hostname), cause));
   }
 }
 
-/** A credential as it travels; what the authenticator answered differs from ceremony to ceremony. */
-export async function toJson<Response>(core: ClientCore, credential: PublicKeyCredential, response: Response) {
-  const { toBase64url } = await core.actions();
+/** Serialises a credential. @param response What the authenticator answered, which differs between ceremonies. */
+export function toJson<Response>(credential: PublicKeyCredential, response: Response) {
   const { id, rawId, authenticatorAttachment } = credential;
   const clientExtensionResults = credential.getClientExtensionResults();
   const type = "public-key" as const;

@@ -1,10 +1,10 @@
 import type { Authenticator } from "@latchkit/testing";
 import { fromBase64url, toBase64url } from "../base64url.ts";
-import type { Device } from "../device.ts";
+import type { BrowserDevice } from "../device.ts";
 import type { FakeTab } from "../fake-browser.test-data.ts";
 
 /** The passkey side of a browser: an authenticator in software, and somebody in front of it. */
-export interface FakeCredentials extends NonNullable<Device["credentials"]> {
+export interface FakeCredentials extends NonNullable<BrowserDevice["credentials"]> {
   /** What was asked for, newest last. */
   readonly asked: (CredentialCreationOptions | CredentialRequestOptions)[];
   /** What happens next instead of an answer: an exception, or waiting until whoever asks gives up. */

@@ -1,22 +1,30 @@
+import type { CachedList } from "../resource/cached.ts";
+
 /** A passkey of the signed-in user. */
 export interface Passkey {
   readonly id: string;
-  /** What its owner tells it by; made up from the device until they name it. */
+  /** Its name; generated from the device until the user renames it. */
   readonly name: string;
   readonly createdAt: Date;
-  /** Null when it has never signed anybody in. */
+  /** `null` when it has never been used to sign in. */
   readonly lastUsedAt: Date | null;
-  /** Whether it outlives the device: it is kept by a password manager or an account of the system. */
+  /** Whether it outlives the device, because a password manager or system account stores it. */
   readonly isBackedUp: boolean;
-  /** @param name At most 256 characters, at least one. */
+  /** Renames the passkey. @param name 1 to 256 characters. */
   rename(name: string): Promise<void>;
-  /** Makes it useless here. The device keeps it, and may still offer it. */
+  /** Deletes the passkey here. The device keeps it, and may still offer it. */
   delete(): Promise<void>;
 }
 
+/** How to register a passkey. */
 export interface RegisterPasskeyOptions {
-  /** What to tell it by, at most 256 characters. Default: made up from the device. */
+  /** Its name, at most 256 characters. Default: generated from the device. */
   name?: string | undefined;
-  /** The domain it is for. Default: that of the page; it may only be that or one above it. */
+  /** Its domain: that of the page, or a parent of it. Default: that of the page. */
   hostname?: string | undefined;
+}
+
+/** The lists that passkey operations refresh. */
+export interface PasskeyLists {
+  passkeys(): CachedList<readonly Passkey[]>;
 }

@@ -1,23 +1,25 @@
 import type { Answer, Input } from "@latchkit/contract";
-import type { ClientCore } from "../client-core.ts";
-import type { Result } from "../result.ts";
-import type { SessionScene } from "../users/user-scene.ts";
+import { fromBase64url, toBase64url } from "../base64url.ts";
+import { deviceOf } from "../device.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import { failed, type Result, withoutData } from "../result.ts";
+import { CODE_ERRORS } from "../sign-in/codes.ts";
+import type { SessionContext } from "../user-context.ts";
 import { browserError } from "./browser-errors.ts";
 import { askAuthenticator, beginCeremony, hostnameFor, toJson } from "./ceremony.ts";
-import type { PasskeyRegistrationError } from "./errors.ts";
-import type { RegisterPasskeyOptions } from "./passkey.ts";
+import type { PasskeyLists, RegisterPasskeyOptions } from "./passkey.ts";
+import type { PasskeyRegistrationError } from "./passkey-errors.ts";
 
 type Start = Answer<"POST /auth/passkey/initiate-passkey-registration">;
 type Attestation = NonNullable<Input<"POST /auth/passkey/register">["body"]>["credential"];
 
 const REFUSALS = ["PASSKEY_REGISTRATION_FAILED", "PASSKEY_AUTHENTICATION_NOT_ENABLED"] as const;
 
-/** Has the browser make a passkey, and adds it to the account (WebAuthn L3 §7.1). */
+/** Creates a passkey in the browser and adds it to the account (WebAuthn L3 §7.1). */
 export async function registerPasskey(
-  { core, session, changed, lists }: SessionScene,
+  { core, session, invalidate, lists }: SessionContext<never, PasskeyLists>,
   { name, hostname }: RegisterPasskeyOptions = {},
 ): Promise<Result<undefined, PasskeyRegistrationError>> {
-  const { CODE_ERRORS, deviceOf, refreshed, withoutData } = await core.actions();
   const ceremony = beginCeremony(core, undefined);
   try {
     const key = "POST /auth/passkey/initiate-passkey-registration";
@@ -25,21 +27,21 @@ export async function registerPasskey(
     if (start.status === "error") return start;
     const { code, options_json } = start.data;
     const domain = hostnameFor(core, options_json.rp.id, hostname);
-    const publicKey = await toOptions(core, options_json, domain);
+    const publicKey = toOptions(options_json, domain);
     const userIdBytes = publicKey.user.id.byteLength;
     if (userIdBytes < 1 || userIdBytes > 64) {
-      return { status: "error", error: browserError(core, "ERROR_INVALID_USER_ID_LENGTH") };
+      return failed(browserError("ERROR_INVALID_USER_ID_LENGTH"));
     }
-    const made = await askAuthenticator(core, deviceOf(core.platform), domain, (credentials) =>
+    const made = await askAuthenticator(deviceOf(core.platform), domain, (credentials) =>
       credentials.create({ publicKey, signal: ceremony.signal }),
     );
     if (made.status === "error") return made;
-    const body = { code, name, credential: await toAttestation(core, made.data) };
+    const body = { code, name, credential: toAttestation(made.data) };
     const answer = await core.attempt("POST /auth/passkey/register", { body }, [...CODE_ERRORS, ...REFUSALS], {
       session,
     });
     if (answer.status === "ok") {
-      changed();
+      invalidate();
       await refreshed(lists.passkeys());
     }
     return withoutData(answer);
@@ -48,12 +50,10 @@ export async function registerPasskey(
   }
 }
 
-async function toOptions(
-  core: ClientCore,
+function toOptions(
   { rp, user, challenge, excludeCredentials, ...others }: Start["options_json"],
   rpId: string,
-): Promise<PublicKeyCredentialCreationOptions> {
-  const { fromBase64url } = await core.actions();
+): PublicKeyCredentialCreationOptions {
   return {
     ...others,
     rp: { ...rp, id: rpId },
@@ -63,11 +63,10 @@ async function toOptions(
   };
 }
 
-async function toAttestation(core: ClientCore, credential: PublicKeyCredential): Promise<Attestation> {
-  const { toBase64url } = await core.actions();
+function toAttestation(credential: PublicKeyCredential): Attestation {
   const { response } = credential;
-  if (!isAttestation(response)) throw new Error("The browser was asked to make a passkey, and did something else.");
-  return toJson(core, credential, {
+  if (!isAttestation(response)) throw new Error("The browser was asked to create a passkey, and did something else.");
+  return toJson(credential, {
     clientDataJSON: toBase64url(response.clientDataJSON),
     attestationObject: toBase64url(response.attestationObject),
     transports: response.getTransports?.() ?? [],

@@ -1,30 +1,30 @@
 import type { Answer, Input } from "@latchkit/contract";
-import type * as limits from "@latchkit/contract/limits";
+import { PASSKEY_CEREMONY_TIMEOUT_MILLIS } from "@latchkit/contract/limits";
+import { fromBase64url, toBase64url } from "../base64url.ts";
 import type { ClientCore } from "../client-core.ts";
-import type { Result } from "../result.ts";
+import { deviceOf } from "../device.ts";
+import { failed, ok, type Result } from "../result.ts";
+import { CODE_ERRORS } from "../sign-in/codes.ts";
+import { type FinishSignInOptions, finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { browserError } from "./browser-errors.ts";
 import { askAuthenticator, beginCeremony, type Ceremony, hostnameFor, toJson } from "./ceremony.ts";
-import type { PasskeySignInError } from "./errors.ts";
+import type { PasskeySignInError } from "./passkey-errors.ts";
 
-export interface PasskeySignInOptions {
+/** How to sign in with a passkey. */
+export interface PasskeySignInOptions extends FinishSignInOptions {
   /**
-   * Ask nobody, but have the browser offer passkeys where it offers to fill in the e-mail address. It then takes until
-   * somebody chooses one. Default: `false`.
+   * Shows no dialog, but lets the browser offer passkeys in form autofill. The call then waits until the user chooses one.
+   * Default: `false`.
    */
   conditional?: boolean | undefined;
-  /** Ends the waiting; the result is then as when people changed their mind. */
+  /** Aborts the ceremony; the result is the same as when the user cancels. */
   signal?: AbortSignal | undefined;
-  /** Stay on the page afterwards. Default: `false`. */
-  noRedirect?: boolean | undefined;
 }
 
 type Start = Answer<"POST /auth/passkey/initiate-passkey-authentication">;
 type Assertion = NonNullable<Input<"POST /auth/passkey/sign-in">["body"]>["authentication_response"];
 
-// Its type, not its value: this file is fetched by itself, without the limits.
-const TIMEOUT_MILLIS: typeof limits.PASSKEY_CEREMONY_TIMEOUT_MILLIS = 60_000;
-
-/** For so many minutes a page offers passkeys in its form fields; nobody is to keep the backend busy all night. */
+/** How many minutes a page offers passkeys in form autofill; an open tab must not keep the backend busy all night. */
 const MAX_CHALLENGES = 15;
 
 const REFUSALS = [
@@ -33,34 +33,30 @@ const REFUSALS = [
   "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
 ] as const;
 
-/** Signs in with a passkey, whoever's it turns out to be (WebAuthn L3 §7.2). */
+/** Signs in with a passkey, which identifies the user (WebAuthn L3 §7.2). */
 export async function signInWithPasskey(
   core: ClientCore,
   options: PasskeySignInOptions = {},
 ): Promise<Result<undefined, PasskeySignInError>> {
-  core.sessions.current(); // Complains now rather than after the backend has signed somebody in.
-  const { askSecondFactor, CODE_ERRORS, finishSignIn } = await core.actions();
+  core.sessions.current(); // Throws before the request where no user can be signed in.
   const codes = [...CODE_ERRORS, ...REFUSALS] as const;
   const ceremony = beginCeremony(core, options.signal);
   const assertion = await findAssertion(core, ceremony, options.conditional ?? false).finally(ceremony.end);
   if (assertion.status === "error") return assertion;
   const { data: body } = assertion;
   const answer = await core.attempt("POST /auth/passkey/sign-in", { body }, codes, { session: null });
-  if (answer.status === "ok") return finishSignIn(core, answer.data, options);
-  const { error } = answer;
-  if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED") return askSecondFactor(core, error);
-  return { status: "error", error };
+  return finishSignIn(core, answer, options);
 }
 
-/** Has a challenge signed: in a dialog, or, which may take any time and new challenges, in a form field. */
+/** Gets a challenge signed, in a dialog or by form autofill, which may take several challenges. */
 async function findAssertion(
   core: ClientCore,
   ceremony: Ceremony,
   isConditional: boolean,
 ): Promise<Result<{ code: string; authentication_response: Assertion }, PasskeySignInError>> {
-  const device = (await core.actions()).deviceOf(core.platform);
+  const device = deviceOf(core.platform);
   if (isConditional && !(await device.offersPasskeysInForms())) {
-    return { status: "error", error: browserError(core, "ERROR_WEBAUTHN_NOT_SUPPORTED") };
+    return failed(browserError("ERROR_WEBAUTHN_NOT_SUPPORTED"));
   }
   for (let challenges = 1; ; challenges += 1) {
     const key = "POST /auth/passkey/initiate-passkey-authentication";
@@ -68,32 +64,30 @@ async function findAssertion(
     if (start.status === "error") return start;
     const { code, options_json } = start.data;
     const hostname = hostnameFor(core, options_json.rpId, undefined);
-    const publicKey = await toOptions(core, options_json, hostname);
+    const publicKey = toOptions(options_json, hostname);
     const round = new AbortController();
     const abort = () => round.abort();
     if (ceremony.signal.aborted) abort();
     ceremony.signal.addEventListener("abort", abort);
     const stopTimer =
-      isConditional && challenges < MAX_CHALLENGES ? core.platform.after(TIMEOUT_MILLIS, abort) : () => undefined;
-    const found = await askAuthenticator(core, device, hostname, (credentials) =>
+      isConditional && challenges < MAX_CHALLENGES
+        ? core.platform.after(PASSKEY_CEREMONY_TIMEOUT_MILLIS, abort)
+        : () => undefined;
+    const found = await askAuthenticator(device, hostname, (credentials) =>
       credentials.get({ publicKey, signal: round.signal, ...(isConditional && { mediation: "conditional" }) }),
     );
     stopTimer();
     ceremony.signal.removeEventListener("abort", abort);
-    if (found.status === "ok") {
-      return { status: "ok", data: { code, authentication_response: await toAssertion(core, found.data) } };
-    }
-    // In a form field the browser keeps waiting after the challenge has expired, so a fresh one takes its place.
+    if (found.status === "ok") return ok({ code, authentication_response: toAssertion(found.data) });
+    // Form autofill outlasts the challenge, so a new one replaces it.
     if (!round.signal.aborted || ceremony.signal.aborted) return found;
   }
 }
 
-async function toOptions(
-  core: ClientCore,
+function toOptions(
   { challenge, allowCredentials, timeout, userVerification }: Start["options_json"],
   rpId: string,
-): Promise<PublicKeyCredentialRequestOptions> {
-  const { fromBase64url } = await core.actions();
+): PublicKeyCredentialRequestOptions {
   return {
     rpId,
     challenge: fromBase64url(challenge),
@@ -103,11 +97,10 @@ async function toOptions(
   };
 }
 
-async function toAssertion(core: ClientCore, credential: PublicKeyCredential): Promise<Assertion> {
-  const { toBase64url } = await core.actions();
+function toAssertion(credential: PublicKeyCredential): Assertion {
   const { response } = credential;
   if (!isAssertion(response)) throw new Error("The browser was asked to sign, and did something else.");
-  return toJson(core, credential, {
+  return toJson(credential, {
     clientDataJSON: toBase64url(response.clientDataJSON),
     authenticatorData: toBase64url(response.authenticatorData),
     signature: toBase64url(response.signature),

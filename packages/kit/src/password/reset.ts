@@ -1,12 +1,11 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { ClientCore } from "../client-core.ts";
-import { CODE_ERRORS, type CodeError, withCode } from "../codes.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import type { Result } from "../result.ts";
-import { withoutData } from "../without-data.ts";
-import type { ResetPasswordError } from "./refusals.ts";
+import { type Result, withoutData } from "../result.ts";
+import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
+import type { ResetPasswordError } from "./password-errors.ts";
 
-/** Mails a link to choose a new password with. Nobody learns whether the address has an account. */
+/** Sends a password reset e-mail. The answer is the same whether or not the address has an account. */
 export async function sendForgotPasswordEmail(
   core: ClientCore,
   email: string,
@@ -17,14 +16,14 @@ export async function sendForgotPasswordEmail(
   return withoutData(await core.attempt("POST /auth/password/send-reset-code", { body }, codes, { session: null }));
 }
 
-/** Looks whether a reset code would work, without using it. */
+/** Checks a reset code without using it. */
 export async function verifyPasswordResetCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
   const key = "POST /auth/password/reset/check-code";
   const check = () => core.attempt(key, { body: { code } }, CODE_ERRORS, { session: null });
-  return withoutData(await withCode(core, code, check));
+  return withoutData(await withCode(code, check));
 }
 
-/** Sets a password with a reset code. Signs nobody in, and everybody out. */
+/** Sets a new password with a reset code. Ends all sessions of the account and starts none. */
 export async function resetPassword(
   core: ClientCore,
   body: { code: string; password: string },
@@ -36,5 +35,5 @@ export async function resetPassword(
     "PASSWORD_AUTHENTICATION_NOT_ENABLED",
   ] as const;
   const reset = () => core.attempt("POST /auth/password/reset", { body }, codes, { session: null });
-  return withoutData(await withCode(core, body.code, reset));
+  return withoutData(await withCode(body.code, reset));
 }

@@ -1,12 +1,12 @@
 import type { ClientCore } from "../client-core.ts";
-import { failed, ok, type Result } from "../result.ts";
-import type { PasswordSignInError } from "./refusals.ts";
+import type { Result } from "../result.ts";
+import { type FinishSignInOptions, finishSignIn } from "../sign-in/finish-sign-in.ts";
+import type { PasswordSignInError } from "./password-errors.ts";
 
-export interface SignInOptions {
+/** Credentials to sign in with. */
+export interface SignInOptions extends FinishSignInOptions {
   email: string;
   password: string;
-  /** Stay on the page afterwards. Default: `false`. */
-  noRedirect?: boolean | undefined;
 }
 
 const CODES = [
@@ -15,21 +15,13 @@ const CODES = [
   "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
 ] as const;
 
-/** Signs in and goes on to where people wanted to go. */
+/** Signs in with an e-mail address and a password. */
 export async function signInWithCredential(
   core: ClientCore,
   { email, password, noRedirect }: SignInOptions,
 ): Promise<Result<undefined, PasswordSignInError>> {
-  core.sessions.current(); // Complains now rather than after the backend has signed somebody in.
+  core.sessions.current(); // Throws before the request where no user can be signed in.
   const body = { email, password };
   const answer = await core.attempt("POST /auth/password/sign-in", { body }, CODES, { session: null });
-  if (answer.status === "error") {
-    const { error } = answer;
-    if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED")
-      return (await core.actions()).askSecondFactor(core, error);
-    return failed(error);
-  }
-  core.sessions.begin(answer.data);
-  if (!noRedirect) await (await core.actions()).goToPage(core, "afterSignIn", { replace: true });
-  return ok(undefined);
+  return finishSignIn(core, answer, { noRedirect });
 }

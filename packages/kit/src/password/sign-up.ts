@@ -1,22 +1,23 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import { CODE_LENGTH } from "@latchkit/contract/limits";
 import type { ClientCore } from "../client-core.ts";
-import { CODE_LENGTH } from "../codes.ts";
-import { askSecondFactor } from "../mfa/ask-second-factor.ts";
 import { callbackUrl } from "../redirect/callback-url.ts";
-import { goToPage, wantedPage } from "../redirect/go.ts";
-import type { Result } from "../result.ts";
-import { withoutData } from "../without-data.ts";
-import type { PasswordSignUpError } from "./refusals.ts";
+import { returnPage } from "../redirect/go.ts";
+import { failed, ok, type Result } from "../result.ts";
+import { finishSignIn } from "../sign-in/finish-sign-in.ts";
+import type { PasswordSignUpError } from "./password-errors.ts";
 import type { SignInOptions } from "./sign-in.ts";
 
+/** A new account, and how to verify its address. */
 export interface SignUpOptions extends SignInOptions {
-  /** Send no mail that verifies the address. Default: `false`. */
+  /** Sends no verification e-mail. Default: `false`. */
   noVerificationCallback?: boolean | undefined;
   /**
-   * The code of a team invitation: where it was sent to this address, the address needs no other proof. Default: that of the invitation
-   * people are on the way to, if they are.
+   * The code of a team invitation. When it was sent to this address, the address counts as verified. Default: the code of the
+   * invitation that the user was about to accept, if any.
    */
   invitationCode?: string | undefined;
-  /** Where the link in that mail leads. Default: the e-mail verification page; required outside a browser. */
+  /** Where the link in the verification e-mail leads. Default: the e-mail verification page; required outside a browser. */
   verificationCallbackUrl?: string | undefined;
 }
 
@@ -30,13 +31,13 @@ const CODES = [
   "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
 ] as const;
 
-/** Creates an account, signs in to it and goes on; an anonymous user who is signed in becomes that account. */
+/** Creates an account and signs in to it. A signed-in anonymous user becomes that account. */
 export async function signUpWithCredential(
   core: ClientCore,
   options: SignUpOptions,
 ): Promise<Result<undefined, PasswordSignUpError>> {
   const { email, password, noRedirect, noVerificationCallback, verificationCallbackUrl } = options;
-  const { invitationCode: invitation_code = invitationOnTheWay(core) } = options;
+  const { invitationCode: invitation_code = pendingInvitation(core) } = options;
   const session = core.sessions.current();
   const callback = noVerificationCallback
     ? undefined
@@ -54,23 +55,21 @@ export async function signUpWithCredential(
     );
     answer = await signUp(undefined);
   }
-  if (answer.status === "error") {
-    const { error } = answer;
-    if (error.code === "MULTI_FACTOR_AUTHENTICATION_REQUIRED") return askSecondFactor(core, error);
-    if (error.code === "REDIRECT_URL_NOT_WHITELISTED") throw error; // Of nothing: only a broken backend says so.
-    return { status: "error", error };
-  }
-  core.sessions.begin(answer.data);
-  if (!noRedirect) await goToPage(core, "afterSignUp", { replace: true });
-  return withoutData(answer);
+  if (answer.status === "ok") return finishSignIn(core, ok({ ...answer.data, is_new_user: true }), { noRedirect });
+  if (isUntrusted(answer.error)) throw answer.error; // The request had no URL: the backend is broken.
+  return finishSignIn(core, failed(answer.error), { noRedirect });
 }
 
-/** The code of the invitation that people were about to accept when they found that they need an account. */
-function invitationOnTheWay({ platform, urls }: ClientCore): string | undefined {
+function isUntrusted(error: KnownError): error is KnownError<"REDIRECT_URL_NOT_WHITELISTED"> {
+  return error.code === "REDIRECT_URL_NOT_WHITELISTED";
+}
+
+/** Returns the code of the team invitation that the user was about to accept before signing up. */
+function pendingInvitation({ platform, urls }: ClientCore): string | undefined {
   const here = platform.page && new URL(platform.page.url);
-  const wanted = here && wantedPage(here);
-  if (!wanted) return undefined;
-  const page = new URL(wanted, here);
+  const next = here && returnPage(here);
+  if (!next) return undefined;
+  const page = new URL(next, here);
   const isInvitation = page.pathname === new URL(urls.teamInvitation, here).pathname;
   const code = page.searchParams.get("code");
   return isInvitation && code?.length === CODE_LENGTH ? code : undefined;

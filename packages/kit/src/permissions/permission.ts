@@ -1,16 +1,30 @@
-/** Something a user may do, in a team or in the whole project. */
+import type { CachedList } from "../resource/cached.ts";
+
+/** A permission that a user holds, in a team or in the project. */
 export interface Permission {
-  /** Such as `"read_invoices"`; those of the product itself start with `$`. */
+  /** Such as `"read_invoices"`; built-in permissions start with `$`. */
   readonly id: string;
 }
 
+/** Which permissions to list. */
 export interface PermissionOptions {
-  /** Whether permissions that come with others count too. Default: `true`. */
+  /** Whether to include permissions that other permissions contain. Default: `true`. */
   recursive?: boolean | undefined;
 }
 
-/** What stands where a team may be left out, and with it the project is meant. */
+/** A team, or options where the team is left out and the project is meant. */
 export interface PermissionScope extends PermissionOptions {
-  /** That of a team. */
+  /** The id of the team. */
   id?: string | undefined;
+}
+
+/** The arguments that name a permission in a team, or in the project. */
+export type PermissionArguments =
+  | readonly [permissionId: string]
+  | readonly [team: { readonly id: string }, permissionId: string];
+
+/** The lists of a user's permissions. */
+export interface PermissionLists {
+  /** @param teamId `undefined`: in the project. */
+  permissions(teamId: string | undefined, isRecursive: boolean): CachedList<readonly Permission[]>;
 }

@@ -1,10 +1,9 @@
-import type { Team } from "../teams/team.ts";
-import type { UserScene } from "../users/user-scene.ts";
-import type { Permission } from "./permission.ts";
+import type { UserContext } from "../user-context.ts";
+import type { Permission, PermissionArguments, PermissionLists } from "./permission.ts";
 
-/** What a user may do in a team; without a team, in the project. */
+/** Fetches a user's permissions in a team; without a team, in the project. */
 export async function fetchPermissions(
-  { core, userId, sender }: UserScene,
+  { core, userId, sender }: UserContext,
   teamId: string | undefined,
   isRecursive: boolean,
 ): Promise<readonly Permission[]> {
@@ -15,20 +14,18 @@ export async function fetchPermissions(
   return items.map(({ id }) => ({ id }));
 }
 
-/** Asks whether it is one of them. */
-export async function hasPermission(
-  scene: UserScene,
-  ...scope: readonly [string] | readonly [Pick<Team, "id">, string]
-): Promise<boolean> {
-  return (await getPermission(scene, ...scope)) !== null;
-}
-
-/** Asks for one of them. */
+/** Fetches one of a user's permissions; `null` when the user does not have it. */
 export async function getPermission(
-  { lists }: UserScene,
-  ...scope: readonly [string] | readonly [Pick<Team, "id">, string]
+  { lists }: UserContext<PermissionLists>,
+  ...scope: PermissionArguments
 ): Promise<Permission | null> {
-  const [teamId, permissionId] = scope.length === 1 ? [undefined, scope[0]] : [scope[0].id, scope[1]];
+  const { teamId, permissionId } = toPermission(scope);
   const permissions = await lists.permissions(teamId, true).refresh();
   return permissions.find(({ id }) => id === permissionId) ?? null;
+}
+
+/** Names the arguments of a call about a permission. */
+export function toPermission(scope: PermissionArguments): { teamId: string | undefined; permissionId: string } {
+  const [team, permissionId] = scope.length === 1 ? [undefined, scope[0]] : scope;
+  return { teamId: team?.id, permissionId };
 }

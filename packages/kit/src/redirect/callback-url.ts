@@ -1,24 +1,30 @@
-import type { ClientCore } from "../client-core.ts";
-import { type PageName, RETURN_TO, wantedPage } from "./go.ts";
+import { type PageName, RETURN_TO, returnPage } from "./go.ts";
+import type { RedirectContext } from "./redirect-context.ts";
 
 /**
- * The absolute URL of one of the app's pages, for a link in a mail. It keeps where people wanted to go.
+ * Returns the absolute URL of one of the app's pages, for a link in an e-mail. The URL keeps the page to return to.
  *
- * @param given Overrules the page; may be relative in a browser.
- * @throws {Error} outside a browser, where nobody knows the app's origin; the message names the option that tells it.
+ * @param given Overrides the page; may be relative in a browser.
+ * @param option The name of the option that `given` comes from, for the error message.
+ * @throws {Error} Outside a browser without `given`: the kit does not know the app's origin there.
  */
-export function callbackUrl(core: ClientCore, name: PageName, given: string | undefined, option: string): string {
-  const { page } = core.platform;
+export function callbackUrl(
+  context: RedirectContext,
+  name: PageName,
+  given: string | undefined,
+  option: string,
+): string {
+  const { page } = context.platform;
   if (given !== undefined) return page ? new URL(given, page.url).href : given;
   if (!page) throw new Error(`Where should the link in the mail lead? Outside a browser, pass \`${option}\`.`);
   const here = new URL(page.url);
-  return pageUrl(core, name, here, wantedPage(here));
+  return pageUrl(context, name, here, returnPage(here));
 }
 
-/** The absolute URL of one of the app's pages, which takes along where people want to go. */
-export function pageUrl(core: ClientCore, name: PageName, here: URL, wanted: string | null): string {
-  const url = new URL(core.urls[name], here);
-  if (wanted !== null) url.searchParams.set(RETURN_TO, wanted);
+/** Returns the absolute URL of one of the app's pages, with the page to return to. */
+export function pageUrl(context: RedirectContext, name: PageName, here: URL, returnTo: string | null): string {
+  const url = new URL(context.urls[name], here);
+  if (returnTo !== null) url.searchParams.set(RETURN_TO, returnTo);
   url.hash = "";
   return url.href;
 }

@@ -1,20 +1,17 @@
-import type * as limits from "@latchkit/contract/limits";
-import type { ClientCore } from "../client-core.ts";
+import { REDIRECT_WAIT_MILLIS } from "@latchkit/contract/limits";
 import type { HandlerUrls } from "./handler-urls.ts";
 import type { RedirectOptions } from "./redirect.ts";
+import type { RedirectContext } from "./redirect-context.ts";
 import { isRelativeUrl, relativePart } from "./relative-url.ts";
 
-/** Query parameter that remembers where people wanted to go before they had to sign in. */
+/** The query parameter with the page to return to after sign-in. */
 export const RETURN_TO = "after_auth_return_to";
 
-// Its type, not its value: this file is fetched by itself, without the limits.
-const WAIT_MILLIS: typeof limits.REDIRECT_WAIT_MILLIS = 2000;
-
-/** A page of the app that one can be sent to. */
+/** A page of the app that users can be redirected to. */
 export type PageName = Exclude<keyof HandlerUrls, "handler">;
 
-/** Pages that lead to being signed in or out; to come back to one of them afterwards would be going in circles. */
-const ON_THE_WAY: readonly PageName[] = [
+/** Pages of the sign-in and sign-out flows. Returning to one of them after sign-in would be circular. */
+const FLOW_PAGES: readonly PageName[] = [
   "signIn",
   "signUp",
   "signOut",
@@ -27,54 +24,51 @@ const ON_THE_WAY: readonly PageName[] = [
   "error",
 ];
 
-/** As `goToPage`, for a name that came as text. */
-export async function goToPageNamed(core: ClientCore, name: string, options?: RedirectOptions): Promise<void> {
-  if (isPage(core, name)) await goToPage(core, name, options);
-}
-
-function isPage({ urls }: ClientCore, name: string): name is PageName {
-  return name in urls;
-}
-
-/** Goes to a page of the app; from sign-in and sign-up people come back to where they are now. */
-export async function goToPage(core: ClientCore, name: PageName, options: RedirectOptions = {}): Promise<void> {
-  const here = core.platform.page && new URL(core.platform.page.url);
-  const url = core.urls[name];
-  if (!here) return go(core, url, options);
+/** Redirects to a page of the app. Users return from the sign-in and sign-up pages to the current page. */
+export async function goToPage(context: RedirectContext, name: PageName, options: RedirectOptions = {}): Promise<void> {
+  const here = context.platform.page && new URL(context.platform.page.url);
+  const url = context.urls[name];
+  if (!here) return go(context, url, options);
   if ((name === "signIn" || name === "signUp") && !options.noRedirectBack)
-    return go(core, withReturn(url, here, wantedPage(here) ?? thisPage(core, here)), options);
-  if (name === "mfa") return go(core, withReturn(url, here, wantedPage(here)), options);
-  if (name === "afterSignIn" || name === "afterSignUp") return go(core, wantedPage(here) ?? url, options);
-  return go(core, url, options);
+    return go(context, withReturn(url, here, returnPage(here) ?? thisPage(context, here)), options);
+  if (name === "mfa") return go(context, withReturn(url, here, returnPage(here)), options);
+  if (name === "afterSignIn" || name === "afterSignUp") return go(context, returnPage(here) ?? url, options);
+  return go(context, url, options);
 }
 
 /**
- * Leaves for another page, if the app lets us.
+ * Redirects to a URL with the app's redirect method.
  *
- * @throws {Error} unless the URL is relative: wherever it came from, nobody is sent to a foreign site.
+ * @throws {Error} Unless the URL is relative: the kit never redirects to other sites (CWE-601, open redirect).
  */
-export async function go(core: ClientCore, url: string, { replace = false }: RedirectOptions = {}): Promise<void> {
-  const { redirectMethod, platform } = core;
+export async function go(
+  context: RedirectContext,
+  url: string,
+  { replace = false }: RedirectOptions = {},
+): Promise<void> {
+  const { redirectMethod, platform } = context;
   requireRelative(url);
   if (redirectMethod === "none") return;
   if (redirectMethod !== "window") {
     redirectMethod.navigate(url, { replace });
-    return platform.wait(WAIT_MILLIS);
+    return platform.wait(REDIRECT_WAIT_MILLIS);
   }
   const { page } = platform;
   if (!page)
-    throw new Error('The redirect method "window" needs a browser. On a server, use "none" or hand in a `navigate`.');
-  // One after the other: when signing out leaves a guarded page, the guard must not turn that into a trip to the sign-in page.
-  while (core.departure !== null) await core.departure;
-  // Browsers leave a little later; what follows should not flash up until then.
-  core.departure = platform.wait(WAIT_MILLIS).finally(() => {
-    core.departure = null;
+    throw new Error(
+      'The redirect method "window" needs a browser. On a server, use "none" or pass a `navigate` function.',
+    );
+  // One at a time: when sign-out leaves a protected page, its guard must not redirect to the sign-in page instead.
+  while (context.departure !== null) await context.departure;
+  // Browsers leave a little later; until then, the caller should not render its next state.
+  context.departure = platform.wait(REDIRECT_WAIT_MILLIS).finally(() => {
+    context.departure = null;
   });
   page.go(url, { replace });
-  await core.departure;
+  await context.departure;
 }
 
-/** @throws {Error} unless a URL stays on the site. */
+/** Requires that a URL stays on the site. @throws {Error} When it does not. */
 export function requireRelative(url: string): void {
   if (isRelativeUrl(url)) return;
   throw new Error(
@@ -82,24 +76,24 @@ export function requireRelative(url: string): void {
   );
 }
 
-function withReturn(target: string, here: URL, wanted: string | null): string {
-  const url = new URL(target, here);
-  if (url.origin !== here.origin || wanted === null) return target;
-  url.searchParams.set(RETURN_TO, wanted);
+function withReturn(page: string, here: URL, returnTo: string | null): string {
+  const url = new URL(page, here);
+  if (url.origin !== here.origin || returnTo === null) return page;
+  url.searchParams.set(RETURN_TO, returnTo);
   return relativePart(url);
 }
 
-function thisPage(core: ClientCore, here: URL): string | null {
-  const isOnTheWay = ON_THE_WAY.some((name) => new URL(core.urls[name], here).pathname === here.pathname);
-  return isOnTheWay ? null : relativePart(here);
+function thisPage(context: RedirectContext, here: URL): string | null {
+  const isFlowPage = FLOW_PAGES.some((name) => new URL(context.urls[name], here).pathname === here.pathname);
+  return isFlowPage ? null : relativePart(here);
 }
 
 /**
- * Where people wanted to go.
+ * Returns the page to return to after sign-in, or `null`.
  *
- * Anybody can make links with this parameter: one that leads off the site counts for nothing (CWE-601, open redirect).
+ * Ignores URLs of other sites: anyone can craft a link with this parameter (CWE-601, open redirect).
  */
-export function wantedPage(here: URL): string | null {
-  const wanted = here.searchParams.get(RETURN_TO);
-  return wanted !== null && isRelativeUrl(wanted) ? wanted : null;
+export function returnPage(here: URL): string | null {
+  const url = here.searchParams.get(RETURN_TO);
+  return url !== null && isRelativeUrl(url) ? url : null;
 }

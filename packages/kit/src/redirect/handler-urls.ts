@@ -1,46 +1,62 @@
-import { named } from "../lazily.ts";
-
-/** Where the pages of signing in and up live in the app; all relative to its origin. */
+/** The URLs of the app's sign-in, sign-up and account pages, relative to its origin. */
 export interface HandlerUrls {
-  /** Base of the pages below. Default: `/handler`. */
+  /** The base of the pages below. Default: `/handler`. */
   handler: string;
   /** Default: `/`. */
   home: string;
+  /** Default: `/handler/sign-in`. */
   signIn: string;
+  /** Default: `/handler/sign-up`. */
   signUp: string;
+  /** Default: `/handler/sign-out`. */
   signOut: string;
-  /** Default: `home`. */
+  /** Where to go after sign-in. Default: `home`. */
   afterSignIn: string;
-  /** Default: `afterSignIn`. */
+  /** Where to go after sign-up. Default: `afterSignIn`. */
   afterSignUp: string;
-  /** Default: `home`. */
+  /** Where to go after sign-out. Default: `home`. */
   afterSignOut: string;
+  /** Default: `/handler/email-verification`. */
   emailVerification: string;
+  /** Default: `/handler/password-reset`. */
   passwordReset: string;
+  /** Default: `/handler/forgot-password`. */
   forgotPassword: string;
+  /** Default: `/handler/oauth-callback`. */
   oauthCallback: string;
+  /** Default: `/handler/magic-link-callback`. */
   magicLinkCallback: string;
+  /** Default: `/handler/account-settings`. */
   accountSettings: string;
+  /** Default: `/handler/team-invitation`. */
   teamInvitation: string;
+  /** The second factor. Default: `/handler/mfa`. */
   mfa: string;
+  /** Default: `/handler/error`. */
   error: string;
 }
 
-// Their paths are their names with hyphens, which is shorter than to write them down.
-const PAGES =
-  "signIn signUp signOut emailVerification passwordReset forgotPassword oauthCallback magicLinkCallback accountSettings teamInvitation mfa error";
-
-/** Fills in what the app did not set. */
-export function handlerUrls(given?: Partial<HandlerUrls>): HandlerUrls;
-export function handlerUrls({ handler: base = "/handler", ...given }: Partial<HandlerUrls> = {}): object {
+/** Completes the URLs that the app did not set. */
+export function handlerUrls({ handler: base = "/handler", ...given }: Partial<HandlerUrls> = {}): HandlerUrls {
   const handler = base.replace(/\/$/, "");
   const { home = "/", afterSignIn = home } = given;
   return {
     home,
+    signIn: `${handler}/sign-in`,
+    signUp: `${handler}/sign-up`,
+    signOut: `${handler}/sign-out`,
     afterSignIn,
     afterSignUp: afterSignIn,
     afterSignOut: home,
-    ...named(PAGES, (name: string) => `${handler}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`),
+    emailVerification: `${handler}/email-verification`,
+    passwordReset: `${handler}/password-reset`,
+    forgotPassword: `${handler}/forgot-password`,
+    oauthCallback: `${handler}/oauth-callback`,
+    magicLinkCallback: `${handler}/magic-link-callback`,
+    accountSettings: `${handler}/account-settings`,
+    teamInvitation: `${handler}/team-invitation`,
+    mfa: `${handler}/mfa`,
+    error: `${handler}/error`,
     ...given,
     handler,
   };

@@ -1,15 +1,16 @@
-/** How the app changes pages: it does not; by the browser; or by its own router. */
+/** How to redirect: never, with the browser, or with the app's own router. */
 export type RedirectMethod =
   | "none"
   | "window"
   | {
-      /** Goes to a relative URL. `replace` leaves the current page out of the history. */
+      /** Navigates to a relative URL. @param options.replace Whether to omit the current page from the history. */
       navigate(url: string, options: { replace: boolean }): void;
     };
 
+/** How to redirect to a page. */
 export interface RedirectOptions {
-  /** Leaves the current page out of the history. Default: `false`. */
+  /** Omits the current page from the history. Default: `false`. */
   replace?: boolean | undefined;
-  /** For sign-in and sign-up: do not come back to the current page afterwards. Default: `false`. */
+  /** For the sign-in and sign-up pages: does not return to the current page afterwards. Default: `false`. */
   noRedirectBack?: boolean | undefined;
 }

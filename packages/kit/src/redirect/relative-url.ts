@@ -1,12 +1,12 @@
-// Two unlike origins, so that naming either of them does not pass for being relative.
+// Two different origins, so that a URL that names one of them does not pass as relative.
 const ORIGINS = ["https://a.invalid", "http://b.invalid:1"];
 
-/** Whether a URL stays on the page's own origin, wherever that is: `/a?b#c`, but not `//evil.example` nor `https:evil`. */
+/** Tells whether a URL stays on the page's origin: `/a?b#c` does; `//evil.example` and `https:evil` do not. */
 export function isRelativeUrl(text: string): boolean {
   return ORIGINS.every((origin) => URL.canParse(text, origin) && new URL(text, origin).origin === origin);
 }
 
-/** What comes after the origin. */
+/** Returns the URL without its origin. */
 export function relativePart({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }

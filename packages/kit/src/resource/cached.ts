@@ -1,32 +1,36 @@
 import { CACHE_THROTTLE_MILLIS, CACHE_UNUSED_MILLIS } from "@latchkit/contract/limits";
-import { createListeners } from "../listeners.ts";
 import type { Platform } from "../platform.ts";
+import { createListeners } from "./listeners.ts";
 import type { Resource, Snapshot } from "./resource.ts";
 
-/** A resource whose owner may know better than the backend. */
-export interface CachedResource<T> extends Resource<T> {
-  /** Takes over a value that came another way, such as the answer to a change. Requests under way count for nothing. */
-  readonly set: (value: T) => void;
-  /** What is known may be wrong from now on: it is fetched again if somebody watches, else forgotten. */
+/** A resource that changes can invalidate. */
+export interface CachedList<T> extends Resource<T> {
+  /** Marks the value as out of date: fetches it again if it has subscribers, else discards it. */
   readonly invalidate: () => void;
+}
+
+/** A resource whose owner may learn its value in other ways. */
+export interface CachedResource<T> extends CachedList<T> {
+  /** Sets the value, such as from the answer to a change, and ignores requests that are already running. */
+  readonly set: (value: T) => void;
 }
 
 const PENDING: Snapshot<never> = { status: "pending" };
 
-/** Keeps what `fetchValue` gives while somebody watches, and five seconds longer. */
+/** Creates a resource that caches what `fetchValue` returns while it has subscribers, and for five seconds afterwards. */
 export function cached<T>(
   platform: Pick<Platform, "now" | "wait" | "after">,
   fetchValue: () => Promise<T>,
 ): CachedResource<T> {
   const listeners = createListeners();
   let snapshot: Snapshot<T> = PENDING;
-  /** What `load` gives as long as the snapshot stays. */
+  /** What `load` returns as long as the snapshot stays the same. */
   let loaded: Promise<T> | null = null;
   let running: Promise<T> | null = null;
-  /** The request after the running one, shared by all who ask meanwhile. */
+  /** The request after the running one, shared by all callers that ask meanwhile. */
   let next: Promise<T> | null = null;
   let startedAtMillis = -Infinity;
-  /** Grows with every change that did not come from a request, which makes requests begun before it out of date. */
+  /** Counts changes that did not come from a request; each makes the requests before it out of date. */
   let edition = 0;
   let cancelForgetting: (() => void) | null = null;
 
@@ -47,7 +51,7 @@ export function cached<T>(
         if (own === edition) show({ status: "ready", value });
         if (snapshot.status === "ready") return snapshot.value;
       } catch (error) {
-        // What people see stays; a failed look for something newer is for those to know who asked.
+        // Keep showing the old value: only the caller of a failed refresh needs to know.
         if (snapshot.status !== "ready") show({ status: "failed", error });
         throw error;
       } finally {
@@ -58,7 +62,7 @@ export function cached<T>(
 
   async function runLater(): Promise<T> {
     await running?.catch(() => undefined);
-    // Never longer than that, wherever people set their clocks meanwhile.
+    // Bounded, in case the clock is set back meanwhile.
     const waitMillis = Math.min(startedAtMillis + CACHE_THROTTLE_MILLIS - platform.now(), CACHE_THROTTLE_MILLIS);
     if (waitMillis > 0) await platform.wait(waitMillis);
     next = null;
@@ -79,7 +83,7 @@ export function cached<T>(
     const loading = running ?? refresh();
     loaded = loading;
     loading.catch(() => {
-      if (loaded === loading) loaded = null; // The next one to ask tries again.
+      if (loaded === loading) loaded = null; // The next call tries again.
     });
     return loading;
   }

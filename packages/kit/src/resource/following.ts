@@ -1,9 +1,9 @@
 import type { Resource } from "./resource.ts";
 
-/** A resource that stands for another one, and for which one may change: the current user's, say. */
+/** Creates a resource that mirrors another one, which may be replaced: the current user's, for example. */
 export function following<T>(
   current: () => Resource<T>,
-  /** Calls the listener whenever `current` may give another one. @returns Stops it. */
+  /** Calls the listener whenever `current` may return another resource. @returns A function that stops it. */
   watch: (listener: () => void) => () => void,
 ): Resource<T> {
   return {
@@ -29,7 +29,7 @@ export function following<T>(
   };
 }
 
-/** A value that never changes. */
+/** Creates a resource whose value never changes. */
 export function constant<T>(value: T): Resource<T> {
   const snapshot = { status: "ready", value } as const;
   const loaded = Promise.resolve(value);

@@ -1,17 +1,17 @@
-/** What is known of a value right now; the same object until that changes, so that it can be compared by identity. */
+/** What is known of a value now. Snapshots are compared by identity: the object changes only when the value does. */
 export type Snapshot<T> =
   | { readonly status: "pending" }
   | { readonly status: "ready"; readonly value: T }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** A value that lives on the backend, kept here while somebody watches it. All methods may be passed around unbound. */
+/** A value that lives on the backend, cached while it has subscribers. Its methods work unbound. */
 export interface Resource<T> {
-  /** Calls `listener` after every change. @returns Stops it. */
+  /** Calls `listener` after every change. @returns A function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is known now, without asking the backend. */
+  /** Returns what is known now; makes no request. */
   readonly peek: () => Snapshot<T>;
-  /** The value, fetched unless it is known. The same promise until the value changes. */
+  /** Returns the value, fetching it unless it is cached. Returns the same promise until the value changes. */
   readonly load: () => Promise<T>;
-  /** The value as the backend has it now. Calls made together share one request; two requests are 300 ms apart at least. */
+  /** Fetches the current value. Simultaneous calls share a request, and requests are at least 300 ms apart. */
   readonly refresh: () => Promise<T>;
 }

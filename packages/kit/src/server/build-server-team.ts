@@ -1,28 +1,29 @@
-import type { Answer } from "@latchkit/contract";
-import { fetchedMethods, type Words } from "../lazily.ts";
+import { createTeamApiKey } from "../api-keys/api-keys.ts";
+import { inviteUser } from "../teams/team-changes.ts";
 import { fromWire } from "../wire.ts";
-import type { Directory, DirectoryTeam } from "./server-scene.ts";
+import type { Registry, ServerTeamWire } from "./server-context.ts";
 import type { ServerTeam } from "./server-team.ts";
+import { addUser, deleteTeam, removeUser, updateTeam } from "./team-changes.ts";
 
-export type ServerTeamWire = Answer<"GET /teams/{team_id}", "server">;
-
-const METHODS = "update delete inviteUser listUsers addUser removeUser listInvitations listApiKeys createApiKey";
-
-/** Those methods, as `server-actions.ts` writes them. */
-export type FetchedServerTeamMethods = Pick<ServerTeam, Words<typeof METHODS>>;
-
-/** A team from what the backend says of it to the app's own backend. */
-export function buildServerTeam(directory: Directory, wire: ServerTeamWire): ServerTeam {
-  const team = directory.team(wire.id);
+/** Builds a team from an answer of the backend. */
+export function buildServerTeam(registry: Registry, wire: ServerTeamWire): ServerTeam {
+  const team = registry.team(wire.id);
+  const members = team.lists.members(wire.id);
+  const invitations = team.lists.invitations(wire.id);
+  const apiKeys = team.lists.teamApiKeys(wire.id);
   return Object.freeze({
     ...fromWire(wire),
-    members: team.lists.members(wire.id),
-    invitations: team.lists.invitations(wire.id),
-    apiKeys: team.lists.teamApiKeys(wire.id),
-    ...fetchedMethods<FetchedServerTeamMethods, DirectoryTeam>(
-      METHODS,
-      async () => (await directory.actions()).team,
-      team,
-    ),
+    members,
+    invitations,
+    apiKeys,
+    update: (changes) => updateTeam(team, changes),
+    delete: () => deleteTeam(team),
+    listUsers: members.refresh,
+    addUser: (userId) => addUser(team, userId),
+    removeUser: (userId) => removeUser(team, userId),
+    inviteUser: (options) => inviteUser(team, options),
+    listInvitations: invitations.refresh,
+    listApiKeys: apiKeys.refresh,
+    createApiKey: (options) => createTeamApiKey(team, options),
   } satisfies ServerTeam);
 }

@@ -1,53 +1,73 @@
-import { fetchedMethods, type Words } from "../lazily.ts";
-import { authHeaders } from "../session/auth-headers.ts";
-import { signOut } from "../session/sign-out.ts";
-import { ANY_USER_METHODS, knownOf, listsOf } from "../users/build-user.ts";
-import type { CurrentUser } from "../users/current-user.ts";
-import type { ServerUserWire } from "../users/user-scene.ts";
+import { type FindAccountOptions, findConnectedAccount } from "../connected-accounts/connected-accounts.ts";
+import type { OAuthConnection } from "../connected-accounts/oauth-connection.ts";
+import { createContactChannel } from "../contact-channels/contact-channels.ts";
+import type { PermissionArguments } from "../permissions/permission.ts";
+import { sessionMembers, userMembers, withId } from "../users/build-user.ts";
+import { deleteUser as deleteOwnUser } from "../users/update-user.ts";
 import { buildServerTeam } from "./build-server-team.ts";
-import type { ServerSessionScene, ServerUserScene } from "./server-scene.ts";
+import { grantPermission, revokePermission } from "./permissions.ts";
+import type { ServerSessionContext, ServerUserContext, ServerUserWire } from "./server-context.ts";
 import type { CurrentServerUser, ServerUser } from "./server-user.ts";
+import { createSession } from "./sessions.ts";
+import { leaveTeam } from "./team-changes.ts";
+import { createTeamOf } from "./teams.ts";
+import { deleteUser, sendVerificationEmail, updateUser } from "./user-changes.ts";
 
-const OWN_METHODS =
-  "update setDisplayName setClientMetadata setClientReadOnlyMetadata setServerMetadata setPrimaryEmail setSelectedTeam delete sendVerificationEmail grantPermission revokePermission createSession createTeam getConnectedAccount";
-const SESSION_METHODS = "updatePassword setPassword registerPasskey delete getConnectedAccount connectAccount";
-
-/** Those methods, as `server-actions.ts` writes them. */
-export type FetchedServerUserMethods = Pick<ServerUser, Words<typeof ANY_USER_METHODS> | Words<typeof OWN_METHODS>>;
-export type FetchedSessionMethods = Pick<CurrentUser, Words<typeof SESSION_METHODS>>;
-
-/** Any user from what the backend says of them to the app's own backend. */
-export function buildServerUser(wire: ServerUserWire, scene: ServerUserScene): ServerUser {
-  return Object.freeze(serverMembers(wire, scene));
+/** Builds any user from an answer of the backend. */
+export function buildServerUser(wire: ServerUserWire, context: ServerUserContext): ServerUser {
+  return Object.freeze(serverMembers(wire, context));
 }
 
-/** The signed-in one. */
-export function buildCurrentServerUser(wire: ServerUserWire, scene: ServerSessionScene): CurrentServerUser {
-  const { core, directory, session } = scene;
+/** Builds the signed-in user from an answer of the backend. */
+export function buildCurrentServerUser(wire: ServerUserWire, context: ServerSessionContext): CurrentServerUser {
   return Object.freeze({
-    ...serverMembers(wire, scene),
-    currentSession: { getTokens: () => session.tokens() },
-    signOut: (options) => signOut(core, session, options),
-    getAuthHeaders: () => authHeaders(session),
-    getAuthJson: () => session.tokens(),
-    ...fetchedMethods<FetchedSessionMethods, ServerSessionScene>(
-      SESSION_METHODS,
-      async () => (await directory.actions()).sessionUser,
-      scene,
-    ),
+    ...serverMembers(wire, context),
+    ...sessionMembers(context),
+    delete: () => deleteOwnUser(context),
   } satisfies CurrentServerUser);
 }
 
-function serverMembers(wire: ServerUserWire, scene: ServerUserScene): ServerUser {
-  const { directory } = scene;
+function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
+  const { lists, registry } = context;
+  const teams = lists.teams();
+  const contactChannels = lists.contactChannels();
+  const oauthProviderLinks = lists.oauthProviderLinks();
   return {
-    ...knownOf(wire),
-    selectedTeam: wire.selected_team && buildServerTeam(directory, wire.selected_team),
-    ...listsOf(scene.lists),
-    ...fetchedMethods<FetchedServerUserMethods, ServerUserScene>(
-      `${ANY_USER_METHODS} ${OWN_METHODS}`,
-      async () => (await directory.actions()).user,
-      scene,
-    ),
-  };
+    ...userMembers(wire, context),
+    selectedTeam: wire.selected_team && buildServerTeam(registry, wire.selected_team),
+    update: (changes) => updateUser(context, changes),
+    setDisplayName: (displayName) => updateUser(context, { displayName }),
+    setClientMetadata: (clientMetadata) => updateUser(context, { clientMetadata }),
+    setClientReadOnlyMetadata: (clientReadOnlyMetadata) => updateUser(context, { clientReadOnlyMetadata }),
+    setServerMetadata: (serverMetadata) => updateUser(context, { serverMetadata }),
+    setPrimaryEmail: (primaryEmail, { verified } = {}) =>
+      updateUser(context, { primaryEmail, primaryEmailVerified: verified }),
+    setSelectedTeam: (team) => updateUser(context, { selectedTeamId: team?.id ?? null }),
+    delete: () => deleteUser(context),
+    createSession: (options) => createSession(context, options),
+    grantPermission: (...permission: PermissionArguments) => grantPermission(context, ...permission),
+    revokePermission: (...permission: PermissionArguments) => revokePermission(context, ...permission),
+    teams,
+    listTeams: teams.refresh,
+    getTeam: async (id) => withId(id, await teams.refresh()),
+    createTeam: (options) => createTeamOf(context, options),
+    leaveTeam: (team) => leaveTeam(context, team),
+    contactChannels,
+    listContactChannels: contactChannels.refresh,
+    createContactChannel: (options) => createContactChannel(context, options),
+    sendVerificationEmail: (options) => sendVerificationEmail(context, options),
+    oauthProviderLinks,
+    listOAuthProviders: oauthProviderLinks.refresh,
+    getOAuthProvider: async (id) => withId(id, await oauthProviderLinks.refresh()),
+    getConnectedAccount,
+  } satisfies ServerUser;
+
+  function getConnectedAccount(
+    providerId: string,
+    options: FindAccountOptions & { or: "throw" },
+  ): Promise<OAuthConnection>;
+  function getConnectedAccount(providerId: string, options?: FindAccountOptions): Promise<OAuthConnection | null>;
+  function getConnectedAccount(providerId: string, options?: FindAccountOptions) {
+    return findConnectedAccount(context, providerId, options);
+  }
 }

@@ -1,17 +1,16 @@
 import type { UserView } from "../users/user-cache.ts";
-import type { ServerUserWire } from "../users/user-scene.ts";
 import { buildCurrentServerUser } from "./build-server-user.ts";
-import { serverSessionScene } from "./directory.ts";
-import type { Directory, ServerSessionScene } from "./server-scene.ts";
+import { serverSessionContext } from "./registry.ts";
+import type { Registry, ServerSessionContext, ServerUserWire } from "./server-context.ts";
 import type { CurrentServerUser } from "./server-user.ts";
 
-/** The signed-in user as the app's backend sees them. */
+/** Creates the view that the app's backend has of signed-in users. */
 export function currentServerUserView(
-  directory: Directory,
-): UserView<ServerUserWire, ServerSessionScene, CurrentServerUser> {
-  const { core, sender } = directory;
+  registry: Registry,
+): UserView<ServerUserWire, ServerSessionContext, CurrentServerUser> {
+  const { core, sender } = registry;
   return {
-    scene: (parts) => serverSessionScene(directory, parts),
+    createContext: (parts) => serverSessionContext(registry, parts),
     async fetch(session) {
       const as = { ...sender, session };
       const answer = await core.attempt("GET /users/me", {}, ["CANNOT_GET_OWN_USER_WITHOUT_USER"], as);

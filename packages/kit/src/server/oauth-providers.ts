@@ -1,20 +1,21 @@
 import type { Answer } from "@latchkit/contract";
-import { type OAuthProviderUpdateError, toOAuthProvider } from "../oauth-providers.ts";
-import type { Result } from "../result.ts";
-import { refreshed } from "../users/refreshed.ts";
+import type { OAuthProviderUpdateError } from "../oauth-providers/oauth-provider.ts";
+import { toOAuthProvider } from "../oauth-providers/oauth-providers.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import { ok, type Result } from "../result.ts";
+import type { Registry, ServerUserContext } from "./server-context.ts";
 import type { CreateOAuthProviderOptions, ServerOAuthProvider } from "./server-oauth-provider.ts";
-import type { Directory, ServerUserScene } from "./server-scene.ts";
 
-/** A user's accounts at providers, oldest first. */
-export async function fetchOAuthProviders(scene: ServerUserScene): Promise<readonly ServerOAuthProvider[]> {
-  const { core, userId, sender } = scene;
+/** Fetches a user's linked accounts, oldest first. */
+export async function fetchOAuthProviders(context: ServerUserContext): Promise<readonly ServerOAuthProvider[]> {
+  const { core, userId, sender } = context;
   const { items } = await core.send("GET /oauth-providers", { query: { user_id: userId } }, sender);
-  return items.map((item) => toServerOAuthProvider(scene, item));
+  return items.map((item) => toServerOAuthProvider(context, item));
 }
 
-/** Gives a user an account at a provider. */
+/** Links an account at a provider to a user. */
 export async function createOAuthProvider(
-  { core, sender, user }: Directory,
+  { core, sender, user }: Registry,
   options: CreateOAuthProviderOptions,
 ): Promise<Result<ServerOAuthProvider, OAuthProviderUpdateError>> {
   const body = {
@@ -28,12 +29,12 @@ export async function createOAuthProvider(
   const codes = ["OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"] as const;
   const answer = await core.attempt("POST /oauth-providers", { body }, codes, sender);
   if (answer.status === "error") return answer;
-  const scene = user(options.userId);
-  scene.changed();
-  await refreshed(scene.lists.oauthProviderLinks());
-  return { status: "ok", data: toServerOAuthProvider(scene, answer.data) };
+  const context = user(options.userId);
+  context.invalidate();
+  await refreshed(context.lists.oauthProviderLinks());
+  return ok(toServerOAuthProvider(context, answer.data));
 }
 
-function toServerOAuthProvider(scene: ServerUserScene, item: Answer<"POST /oauth-providers">): ServerOAuthProvider {
-  return { ...toOAuthProvider(scene, item), accountId: item.account_id };
+function toServerOAuthProvider(context: ServerUserContext, item: Answer<"POST /oauth-providers">): ServerOAuthProvider {
+  return { ...toOAuthProvider(context, item), accountId: item.account_id };
 }

@@ -1,16 +1,15 @@
-import type { Team } from "../teams/team.ts";
-import { refreshed } from "../users/refreshed.ts";
-import type { ServerUserScene } from "./server-scene.ts";
+import type { PermissionArguments } from "../permissions/permission.ts";
+import { toPermission } from "../permissions/permissions.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import type { ServerUserContext } from "./server-context.ts";
 
-type Scope = readonly [permissionId: string] | readonly [team: Pick<Team, "id">, permissionId: string];
-
-/** Lets a user do something from now on. */
+/** Grants a permission to a user. */
 export async function grantPermission(
-  { core, userId, sender, lists }: ServerUserScene,
-  ...scope: Scope
+  { core, userId, sender, lists }: ServerUserContext,
+  ...scope: PermissionArguments
 ): Promise<void> {
-  const { teamId, permission } = read(scope);
-  const input = { params: { user_id: userId, permission_id: permission }, body: {} };
+  const { teamId, permissionId } = toPermission(scope);
+  const input = { params: { user_id: userId, permission_id: permissionId }, body: {} };
   if (teamId === undefined) await core.send("POST /project-permissions/{user_id}/{permission_id}", input, sender);
   else {
     const params = { ...input.params, team_id: teamId };
@@ -19,13 +18,13 @@ export async function grantPermission(
   await permissionsChanged(lists, teamId);
 }
 
-/** Takes back what was granted. */
+/** Revokes a permission that was granted to a user. */
 export async function revokePermission(
-  { core, userId, sender, lists }: ServerUserScene,
-  ...scope: Scope
+  { core, userId, sender, lists }: ServerUserContext,
+  ...scope: PermissionArguments
 ): Promise<void> {
-  const { teamId, permission } = read(scope);
-  const params = { user_id: userId, permission_id: permission };
+  const { teamId, permissionId } = toPermission(scope);
+  const params = { user_id: userId, permission_id: permissionId };
   if (teamId === undefined)
     await core.send("DELETE /project-permissions/{user_id}/{permission_id}", { params }, sender);
   else {
@@ -35,12 +34,7 @@ export async function revokePermission(
   await permissionsChanged(lists, teamId);
 }
 
-function read(scope: Scope): { teamId: string | undefined; permission: string } {
-  if (scope.length === 1) return { teamId: undefined, permission: scope[0] };
-  return { teamId: scope[0].id, permission: scope[1] };
-}
-
-/** What is held directly, and what comes with it. */
-async function permissionsChanged(lists: ServerUserScene["lists"], teamId: string | undefined): Promise<void> {
+/** Refreshes both lists: with contained permissions, and without. */
+async function permissionsChanged(lists: ServerUserContext["lists"], teamId: string | undefined): Promise<void> {
   await refreshed(lists.permissions(teamId, true), lists.permissions(teamId, false));
 }

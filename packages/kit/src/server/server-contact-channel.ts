@@ -4,16 +4,20 @@ import type {
   CreateContactChannelOptions,
 } from "../contact-channels/contact-channel.ts";
 
-/** An address of a user as the app's backend sees it, which may know that it is theirs. */
+/** A contact channel as the app's backend sees it, which may verify it. */
 export interface ServerContactChannel extends ContactChannel {
+  /** Updates the given fields. A new address has to be verified again, unless `isVerified` is set. */
   update(changes: ServerContactChannelUpdate): Promise<void>;
 }
 
+/** A new contact channel. */
 export interface CreateServerContactChannelOptions extends CreateContactChannelOptions {
-  /** Default: `false`. */
+  /** Whether the address is verified. Default: `false`. */
   isVerified?: boolean | undefined;
 }
 
+/** Changes to a contact channel; fields left out stay as they are. */
 export interface ServerContactChannelUpdate extends ContactChannelUpdate {
+  /** Whether the address is verified. */
   isVerified?: boolean | undefined;
 }

@@ -2,18 +2,19 @@ import type { Resource } from "../resource/resource.ts";
 import type { CreateTeamOptions, Team, TeamMemberProfile, TeamUpdate } from "../teams/team.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** A team as the app's backend sees it, which needs no permission for anything. */
+/** A team as the app's backend sees it, which needs no permissions. */
 export interface ServerTeam extends Team {
   readonly createdAt: Date;
-  /** Free JSON that only the app's backend reads and writes. */
+  /** JSON that only the app's backend can read and write. */
   readonly serverMetadata: unknown;
+  /** Updates the given fields. */
   update(changes: ServerTeamUpdate): Promise<void>;
-  /** Who is in the team, the longest first. Kept up to date while somebody watches. */
+  /** The members, oldest membership first; refreshed while it has subscribers. */
   readonly members: Resource<readonly ServerTeamUser[]>;
-  /** Asks the backend for them. */
+  /** Fetches the members. */
   listUsers(): Promise<readonly ServerTeamUser[]>;
   /**
-   * Puts a user into the team, who may do in it what the project lets members do.
+   * Adds a user to the team, with the project's permissions for members.
    *
    * @throws {KnownError} `USER_NOT_FOUND`, or `TEAM_MEMBERSHIP_ALREADY_EXISTS`.
    */
@@ -25,36 +26,36 @@ export interface ServerTeamUser extends Omit<ServerUser, "teamProfile"> {
   readonly teamProfile: TeamMemberProfile;
 }
 
-/** What there is to say about a new team. */
+/** A new team. */
 export interface CreateServerTeamOptions extends CreateTeamOptions {
-  /** Its first member, who may do in it what the project lets creators do. Default: it starts empty. */
+  /** Its first member, who gets the project's permissions for team creators. Default: none. */
   creatorUserId?: string | undefined;
 }
 
-/** What the app's backend may change about a team; what is left out stays. */
+/** What the app's backend may change about a team; fields left out stay as they are. */
 export interface ServerTeamUpdate extends TeamUpdate {
-  /** Replaces the whole; nothing is merged. */
+  /** Replaces the value; nothing is merged. */
   clientReadOnlyMetadata?: unknown;
-  /** Replaces the whole; nothing is merged. */
+  /** Replaces the value; nothing is merged. */
   serverMetadata?: unknown;
 }
 
 /** Which teams to list, and in what order. */
 export interface ListTeamsOptions {
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
-  /** Teams on a page. Default: 10,000, which is also the most. */
+  /** The page size. Default and maximum: 10,000. */
   limit?: number | undefined;
-  /** Part of the name, in whatever case, or an id. */
+  /** Part of the name, in any case, or an id. */
   query?: string | undefined;
-  /** Default: `false`, the oldest comes first. */
+  /** Whether to list the newest teams first. Default: `false`. */
   desc?: boolean | undefined;
-  /** Only those that this user is in. */
+  /** Only teams with this member. */
   userId?: string | undefined;
 }
 
 /** A page of teams. */
 export type ServerTeamList = readonly ServerTeam[] & {
-  /** For the next page; null on the last. */
+  /** The cursor of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };

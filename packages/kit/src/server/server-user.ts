@@ -1,72 +1,85 @@
-import type { OAuthConnection } from "../connected-accounts.ts";
+import type { OAuthConnection } from "../connected-accounts/oauth-connection.ts";
 import type { Resource } from "../resource/resource.ts";
-import type { Tokens } from "../session/stores/token-store.ts";
 import type { CreateTeamOptions, Team } from "../teams/team.ts";
+import type { Tokens } from "../tokens.ts";
 import type { CurrentUser } from "../users/current-user.ts";
 import type { User, UserUpdate } from "../users/user.ts";
 import type { CreateServerContactChannelOptions, ServerContactChannel } from "./server-contact-channel.ts";
 import type { ServerOAuthProvider } from "./server-oauth-provider.ts";
 import type { ServerTeam } from "./server-team.ts";
 
-/** Any user as the app's backend sees them, and what it may do to their account. */
+/** A user as the app's backend sees them, with the operations on their account. */
 export interface ServerUser extends User {
-  /** Whether the primary e-mail address may sign them in; with what, the ways to sign in say. */
+  /** Whether the user may sign in with the primary e-mail address, by the methods that the project allows. */
   readonly primaryEmailAuthEnabled: boolean;
+  /** When the user last used the app. */
   readonly lastActiveAt: Date;
-  /** Free JSON that only the app's backend reads and writes. */
+  /** JSON that only the app's backend can read and write. */
   readonly serverMetadata: unknown;
+  /** The team in which the user currently works. */
   readonly selectedTeam: ServerTeam | null;
 
-  /** Changes what is given and leaves the rest. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS`. */
+  /** Updates the given fields. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user has the address. */
   update(changes: ServerUserUpdate): Promise<void>;
-  /** Replaces the primary e-mail address. It starts unverified unless `verified` says otherwise. */
+  /** Replaces the primary e-mail address. @param options.verified Whether it is verified. Default: `false`. */
   setPrimaryEmail(email: string | null, options?: { verified?: boolean | undefined }): Promise<void>;
-  /** Replaces the whole of `clientReadOnlyMetadata`; nothing is merged. */
+  /** Replaces `clientReadOnlyMetadata`; nothing is merged. */
   setClientReadOnlyMetadata(clientReadOnlyMetadata: unknown): Promise<void>;
-  /** Replaces the whole of `serverMetadata`; nothing is merged. */
+  /** Replaces `serverMetadata`; nothing is merged. */
   setServerMetadata(serverMetadata: unknown): Promise<void>;
 
   /**
-   * Lets the user do something in a team from now on; once more changes nothing.
+   * Grants the user a permission in a team. Granting it again has no effect.
    *
    * @throws {KnownError} `PERMISSION_NOT_FOUND`, `WRONG_PERMISSION_SCOPE`, or `TEAM_MEMBERSHIP_NOT_FOUND`.
    */
   grantPermission(team: Pick<Team, "id">, permissionId: string): Promise<void>;
-  /** The same in the project. */
+  /** Grants the user a permission in the project. */
   grantPermission(permissionId: string): Promise<void>;
   /**
-   * Takes back what was granted; what comes with another permission goes with that one only.
+   * Revokes a permission that was granted in a team. One that another permission contains stays as long as that permission.
    *
-   * @throws {KnownError} `TEAM_PERMISSION_NOT_FOUND` when it was not granted; in the project, `PERMISSION_NOT_FOUND`.
+   * @throws {KnownError} `TEAM_PERMISSION_NOT_FOUND` when it was not granted.
    */
   revokePermission(team: Pick<Team, "id">, permissionId: string): Promise<void>;
+  /** Revokes a permission that was granted in the project. @throws {KnownError} `PERMISSION_NOT_FOUND`. */
   revokePermission(permissionId: string): Promise<void>;
 
   /**
    * Creates a session for the user, as an administrator or a test would.
    *
-   * Does not check the user's second factor: whoever holds the server key may act for anyone.
+   * Does not check the user's second factor: the server key permits acting as any user.
    *
    * @param options.expiresInMillis Lifetime in milliseconds, at most 31,708,800,000 (367 days). Default: 31,536,000,000.
-   * @param options.isImpersonation Marks it as somebody else's who acts for the user. Default: `false`.
+   * @param options.isImpersonation Marks the session as one in which an administrator acts as the user. Default: `false`.
    * @throws {KnownError} `USER_ID_DOES_NOT_EXIST` when the user was deleted meanwhile.
    * @example const tokens = await (await user.createSession({ expiresInMillis: 120_000 })).getTokens();
    */
   createSession(options?: CreateSessionOptions): Promise<{ getTokens(): Promise<Tokens> }>;
 
+  /** The user's teams, oldest first; refreshed while it has subscribers. */
   readonly teams: Resource<readonly ServerTeam[]>;
+  /** Fetches the user's teams. */
   listTeams(): Promise<readonly ServerTeam[]>;
+  /** Fetches one of the user's teams; `null` when the user is not in it. */
   getTeam(id: string): Promise<ServerTeam | null>;
+  /** Creates a team with the user in it and selects it for them. */
   createTeam(options: CreateTeamOptions): Promise<ServerTeam>;
 
+  /** The user's contact channels, oldest first; refreshed while it has subscribers. */
   readonly contactChannels: Resource<readonly ServerContactChannel[]>;
+  /** Fetches the user's contact channels. */
   listContactChannels(): Promise<readonly ServerContactChannel[]>;
+  /** Adds a contact channel. @throws {KnownError} `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`. */
   createContactChannel(options: CreateServerContactChannelOptions): Promise<ServerContactChannel>;
 
+  /** The accounts at OAuth providers that are linked to the user; refreshed while it has subscribers. */
   readonly oauthProviderLinks: Resource<readonly ServerOAuthProvider[]>;
+  /** Fetches the user's linked accounts. */
   listOAuthProviders(): Promise<readonly ServerOAuthProvider[]>;
+  /** Fetches one of the linked accounts; `null` when there is none with this id. */
   getOAuthProvider(id: string): Promise<ServerOAuthProvider | null>;
-  /** The user's account at a provider, for calling that provider's API; null when there is none that allows `scopes`. */
+  /** Gets the user's account at a provider, for calling the provider's API; `null` when there is none with `scopes`. */
   getConnectedAccount(
     providerId: string,
     options: { or: "throw"; scopes?: readonly string[] | undefined },
@@ -81,63 +94,78 @@ export interface ServerUser extends User {
 export interface CurrentServerUser
   extends ServerUser,
     Omit<CurrentUser, Exclude<keyof ServerUser, "getConnectedAccount">> {
+  /** @see {@link CurrentUser.getConnectedAccount} */
   getConnectedAccount: CurrentUser["getConnectedAccount"];
 }
 
-/** What there is to say about a new user; all may be left out. */
+/** A new user; every field is optional. */
 export interface CreateUserOptions {
+  /** The primary e-mail address. */
   primaryEmail?: string | null | undefined;
-  /** Default: `false`. */
+  /** Whether the user may sign in with the address. Default: `false`. */
   primaryEmailAuthEnabled?: boolean | undefined;
-  /** Default: `false`. */
+  /** Whether the address is verified. Default: `false`. */
   primaryEmailVerified?: boolean | undefined;
   /** At most 70 characters. */
   password?: string | undefined;
-  /** Whether codes and links by mail sign them in. Default: `false`. */
+  /** Whether the user can sign in with links and codes by e-mail. Default: `false`. */
   otpAuthEnabled?: boolean | undefined;
+  /** At most 256 characters. */
   displayName?: string | undefined;
+  /** The URL of the picture; a data URL of at most 100 KB. */
   profileImageUrl?: string | undefined;
+  /** JSON that the user and the app's backend can write. */
   clientMetadata?: unknown;
+  /** JSON that the user can read and only the app's backend can write. */
   clientReadOnlyMetadata?: unknown;
+  /** JSON that only the app's backend can read and write. */
   serverMetadata?: unknown;
 }
 
+/** A session to create for a user. */
 export interface CreateSessionOptions {
+  /** Its lifetime in milliseconds, at most 31,708,800,000 (367 days). Default: 31,536,000,000 (365 days). */
   expiresInMillis?: number | undefined;
+  /** Whether an administrator acts as the user in it. Default: `false`. */
   isImpersonation?: boolean | undefined;
 }
 
-/** What the app's backend may change about a user; what is left out stays. */
+/** What the app's backend may change about a user; fields left out stay as they are. */
 export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
+  /** The primary e-mail address; `null` removes it. */
   primaryEmail?: string | null | undefined;
+  /** Whether the address is verified. */
   primaryEmailVerified?: boolean | undefined;
+  /** Whether the user may sign in with the address. */
   primaryEmailAuthEnabled?: boolean | undefined;
+  /** Replaces the value; nothing is merged. */
   clientReadOnlyMetadata?: unknown;
+  /** Replaces the value; nothing is merged. */
   serverMetadata?: unknown;
-  /** Setting a password ends all sessions of the user. Null removes it. */
+  /** Sets the password, at most 70 characters, and ends all sessions of the user; `null` removes it. */
   password?: string | null | undefined;
 }
 
 /** Which users to list, and in what order. */
 export interface ListUsersOptions {
-  /** `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
-  /** Users on a page. Default: 10,000, which is also the most; then there is no next page. */
+  /** The page size. Default and maximum: 10,000. */
   limit?: number | undefined;
-  /** Default: `"signedUpAt"`. */
+  /** The field to sort by. Default: `"signedUpAt"`. */
   orderBy?: "signedUpAt" | undefined;
-  /** Default: `false`, the first to sign up comes first. */
+  /** Whether to list the newest users first. Default: `false`. */
   desc?: boolean | undefined;
-  /** Part of a name or address, in whatever case, or an id. */
+  /** Part of a name or address, in any case, or an id. */
   query?: string | undefined;
-  /** Only those in this team. */
+  /** Only members of this team. */
   teamId?: string | undefined;
-  /** Default: `false`. */
+  /** Whether to include anonymous users. Default: `false`. */
   includeAnonymous?: boolean | undefined;
 }
 
 /** A page of users. */
 export type ServerUserList = readonly ServerUser[] & {
-  /** For the next page; null on the last. */
+  /** The cursor of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
 };

@@ -1,11 +1,11 @@
-import type { Tokens } from "../session/stores/token-store.ts";
-import { refreshed } from "../users/refreshed.ts";
-import type { ServerUserScene } from "./server-scene.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import type { Tokens } from "../tokens.ts";
+import type { ServerUserContext } from "./server-context.ts";
 import type { CreateSessionOptions } from "./server-user.ts";
 
 /** Creates a session for a user. */
 export async function createSession(
-  { core, userId, sender, lists }: ServerUserScene,
+  { core, userId, sender, lists }: ServerUserContext,
   { expiresInMillis, isImpersonation }: CreateSessionOptions = {},
 ): Promise<{ getTokens(): Promise<Tokens> }> {
   const body = { user_id: userId, expires_in_millis: expiresInMillis, is_impersonation: isImpersonation };

@@ -1,7 +1,7 @@
-import type { Directory } from "./server-scene.ts";
+import type { Registry } from "./server-context.ts";
 import { trueOrFalse } from "./true-or-false.ts";
 
-/** That somebody may do something in a team. */
+/** A permission that a user holds in a team. */
 export interface TeamGrant {
   /** The permission, such as `"read_invoices"`. */
   readonly id: string;
@@ -9,17 +9,19 @@ export interface TeamGrant {
   readonly userId: string;
 }
 
-/** Whose permissions in teams to list; what is left out stands for any. */
+/** Which team permissions to list. */
 export interface ListTeamGrantsOptions {
+  /** Only permissions in this team. Default: in any. */
   teamId?: string | undefined;
+  /** Only permissions of this user. Default: of any. */
   userId?: string | undefined;
-  /** Whether permissions that come with others count too. Default: `false`, as granted. */
+  /** Whether to include permissions that other permissions contain. Default: `false`. */
   recursive?: boolean | undefined;
 }
 
-/** Who may do what in which team. */
+/** Fetches the permissions that users hold in teams. */
 export async function listTeamGrants(
-  { core, sender }: Directory,
+  { core, sender }: Registry,
   { teamId, userId, recursive }: ListTeamGrantsOptions,
 ): Promise<readonly TeamGrant[]> {
   const query = { team_id: teamId, user_id: userId, recursive: trueOrFalse(recursive) };

@@ -1,39 +1,28 @@
-import type { Input } from "@latchkit/contract";
-import type { KnownError } from "@latchkit/contract/errors";
-import { refreshed } from "../users/refreshed.ts";
-import { toWire } from "../users/to-wire.ts";
 import { buildServerUser } from "./build-server-user.ts";
-import type { Directory, DirectoryUser, ServerUserScene } from "./server-scene.ts";
-import type {
-  CreateUserOptions,
-  ListUsersOptions,
-  ServerUser,
-  ServerUserList,
-  ServerUserUpdate,
-} from "./server-user.ts";
+import { KEY_ERRORS } from "./key-errors.ts";
+import type { RegisteredUser, Registry } from "./server-context.ts";
+import type { CreateUserOptions, ListUsersOptions, ServerUser, ServerUserList } from "./server-user.ts";
 import { trueOrFalse } from "./true-or-false.ts";
 
-const KEY_ERRORS = ["API_KEY_NOT_FOUND", "WRONG_API_KEY_TYPE", "API_KEY_REVOKED", "API_KEY_EXPIRED"] as const;
-
-/** A user by their id. */
-export async function fetchUser(scene: DirectoryUser): Promise<ServerUser | null> {
-  const { core, userId, sender } = scene;
+/** Fetches a user. */
+export async function fetchUser(context: RegisteredUser): Promise<ServerUser | null> {
+  const { core, userId, sender } = context;
   const params = { user_id: userId };
   const answer = await core.attempt("GET /users/{user_id}", { params }, ["USER_NOT_FOUND"], sender);
-  return answer.status === "ok" ? buildServerUser(answer.data, scene) : null;
+  return answer.status === "ok" ? buildServerUser(answer.data, context) : null;
 }
 
-/** A user by their id or by one of their keys. */
-export async function findUser(directory: Directory, by: string | { apiKey: string }): Promise<ServerUser | null> {
-  const { core, sender, user } = directory;
+/** Fetches a user by their id or by one of their API keys. */
+export async function findUser(registry: Registry, by: string | { apiKey: string }): Promise<ServerUser | null> {
+  const { core, sender, user } = registry;
   if (typeof by === "string") return fetchUser(user(by));
   const answer = await core.attempt("POST /user-api-keys/check", { body: { api_key: by.apiKey } }, KEY_ERRORS, sender);
   return answer.status === "ok" ? fetchUser(user(answer.data.user_id)) : null;
 }
 
-/** A page of users. */
-export async function listUsers(directory: Directory, options: ListUsersOptions = {}): Promise<ServerUserList> {
-  const { core, sender, user } = directory;
+/** Fetches a page of users. */
+export async function listUsers(registry: Registry, options: ListUsersOptions = {}): Promise<ServerUserList> {
+  const { core, sender, user } = registry;
   const query = {
     cursor: options.cursor,
     limit: options.limit,
@@ -48,9 +37,9 @@ export async function listUsers(directory: Directory, options: ListUsersOptions 
   return Object.assign(users, { nextCursor: pagination.next_cursor });
 }
 
-/** Makes a user. */
-export async function createUser(directory: Directory, options: CreateUserOptions): Promise<ServerUser> {
-  const { core, sender, user } = directory;
+/** Creates a user. */
+export async function createUser(registry: Registry, options: CreateUserOptions): Promise<ServerUser> {
+  const { core, sender, user } = registry;
   const body = {
     primary_email: options.primaryEmail,
     primary_email_auth_enabled: options.primaryEmailAuthEnabled,
@@ -65,38 +54,4 @@ export async function createUser(directory: Directory, options: CreateUserOption
   };
   const wire = await core.send("POST /users", { body }, sender);
   return buildServerUser(wire, user(wire.id));
-}
-
-/** Changes what the app's backend may change about a user. */
-export async function updateUser(
-  { core, userId, sender, show, lists }: ServerUserScene,
-  changes: ServerUserUpdate,
-): Promise<void> {
-  const body: NonNullable<Input<"PATCH /users/{user_id}", "server">["body"]> = {
-    ...toWire(changes),
-    primary_email: changes.primaryEmail,
-    primary_email_verified: changes.primaryEmailVerified,
-    primary_email_auth_enabled: changes.primaryEmailAuthEnabled,
-    client_read_only_metadata: changes.clientReadOnlyMetadata,
-    server_metadata: changes.serverMetadata,
-    password: changes.password,
-  };
-  show(await core.send("PATCH /users/{user_id}", { params: { user_id: userId }, body }, sender));
-  await refreshed(lists.contactChannels(), lists.activeSessions(), lists.passkeys()); // They come with these fields.
-}
-
-/** Deletes a user. */
-export async function deleteUser({ core, directory, userId, sender }: ServerUserScene): Promise<void> {
-  await core.send("DELETE /users/{user_id}", { params: { user_id: userId } }, sender);
-  directory.user(userId).resource.set(null);
-}
-
-/** Mails a link that verifies a user's primary address. @throws {Error} when there is none. */
-export async function sendVerificationEmail(
-  { lists }: ServerUserScene,
-  options: { callbackUrl?: string | undefined } = {},
-): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
-  const primary = (await lists.contactChannels().refresh()).find(({ isPrimary }) => isPrimary);
-  if (!primary) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
-  return primary.sendVerificationEmail(options);
 }

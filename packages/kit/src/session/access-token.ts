@@ -1,28 +1,28 @@
-/** What an access token says about its user (conventions §7). */
+/** The claims of an access token. */
 export interface AccessTokenClaims {
   readonly sub: string;
   /** Seconds since 1970. */
   readonly iat: number;
-  /** Seconds since 1970; a token without it does not expire. */
+  /** Seconds since 1970; a token without this claim does not expire. */
   readonly exp?: number;
   readonly name: string | null;
   readonly email: string | null;
   readonly email_verified: boolean;
   readonly is_anonymous: boolean;
-  /** Only of sessions in which somebody acts for the user. */
+  /** Set in sessions in which an administrator acts as the user. */
   readonly is_impersonation?: true;
 }
 
-/** Half a token counts as none: whoever made it is no backend of ours. */
+/** Tokens that lack a claim are rejected; the backend sets all of them. */
 const REQUIRED =
   "iss aud sub iat project_id branch_id refresh_token_id role name email email_verified selected_team_id is_anonymous".split(
     " ",
   );
 
 /**
- * Reads an access token without checking its signature, which only the backend's word depends on.
+ * Reads an access token without checking its signature, which is for backends to check.
  *
- * @returns Its claims, or null unless all of them are there.
+ * @returns The claims, or `null` when it is not a complete access token.
  */
 export function readAccessToken(token: string): AccessTokenClaims | null {
   try {
@@ -31,6 +31,6 @@ export function readAccessToken(token: string): AccessTokenClaims | null {
     const claims: AccessTokenClaims = JSON.parse(new TextDecoder().decode(bytes));
     return REQUIRED.every((name) => name in claims) ? claims : null;
   } catch {
-    return null; // Whatever it is, it is no token.
+    return null; // It is not a token.
   }
 }

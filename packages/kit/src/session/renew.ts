@@ -1,14 +1,18 @@
-import type { ClientCore } from "../client-core.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { Transport } from "../transport/send.ts";
 
-/** What the backend refuses with when a session is over. */
-export const HAS_ENDED = ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] as const;
+/** The codes with which the backend refuses a session that has ended. */
+export const SESSION_ENDED = ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"] as const;
 
 /**
- * Asks for a new access token (RFC 6749 §6), once: the session decides when to ask again.
+ * Requests a new access token (RFC 6749 §6), once: the session decides when to try again.
  *
- * @returns The token, or null when the refresh token is no good any more.
+ * @returns The token, or `null` when the refresh token is no longer valid.
  */
-export async function renew({ settings, attempt }: ClientCore, refreshToken: string): Promise<string | null> {
+export async function renew(
+  { settings, attempt }: Connection & Transport,
+  refreshToken: string,
+): Promise<string | null> {
   const { projectId, publishableClientKey } = settings;
   const body = {
     grant_type: "refresh_token",
@@ -17,6 +21,6 @@ export async function renew({ settings, attempt }: ClientCore, refreshToken: str
     client_secret: publishableClientKey,
   } as const;
   const options = { session: null, isForm: true };
-  const answer = await attempt("POST /auth/oauth/token", { body, headers: {} }, HAS_ENDED, options);
+  const answer = await attempt("POST /auth/oauth/token", { body, headers: {} }, SESSION_ENDED, options);
   return answer.status === "ok" ? answer.data.access_token : null;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ambientPlatform } from "../platform.ts";
-import { NetworkError } from "../transport/failures.ts";
+import { NO_TOKENS } from "../tokens.ts";
+import { NetworkError } from "../transport/network-error.ts";
 import { StatusError } from "../transport/status-error.ts";
 import { CLAIMS, accessToken as token } from "./access-token.test-data.ts";
 import { createSession, type Session } from "./session.ts";
 import { memoryStore } from "./stores/memory-store.ts";
-import { NO_TOKENS, type TokenStore } from "./stores/token-store.ts";
+import type { TokenStore } from "./stores/token-store.ts";
 
 interface World {
   nowMillis: number;

@@ -8,61 +8,64 @@ import {
 } from "@latchkit/contract/limits";
 import { invariant } from "../invariant.ts";
 import type { Platform } from "../platform.ts";
-import { isTemporary, NetworkError } from "../transport/failures.ts";
+import { NO_TOKENS, type Tokens } from "../tokens.ts";
+import type { TokenSource } from "../transport/connection.ts";
+import { isTemporary, NetworkError } from "../transport/network-error.ts";
 import { type AccessTokenClaims, readAccessToken } from "./access-token.ts";
-import { NO_TOKENS, type TokenStore, type Tokens } from "./stores/token-store.ts";
+import type { TokenStore } from "./stores/token-store.ts";
 
-/** An access token as far as this session knows it. */
+/** An access token and when it expires. */
 interface KnownAccessToken {
   readonly token: string;
   readonly claims: AccessTokenClaims;
-  /** By our own clock. */
+  /** According to this device's clock. */
   readonly expiresAtMillis: number;
 }
 
+/** What a session needs. */
 export interface SessionParts {
   readonly store: TokenStore;
   readonly platform: Pick<Platform, "now" | "random" | "wait">;
-  /** Asks the backend for a new access token. @returns Null when the refresh token is no good any more. */
+  /** Requests a new access token. @returns `null` when the refresh token is no longer valid. */
   renew(refreshToken: string): Promise<string | null>;
 }
 
 /**
- * One sign-in: a refresh token, and the access tokens that come from it one after the other.
+ * One sign-in: a refresh token, and the access tokens issued for it.
  *
- * Once it is known to have ended, it stays ended. Without a refresh token it is the session of nobody, and an access
- * token found beside it is not used.
+ * A session that has ended stays ended. Without a refresh token no user is signed in, and an access token stored without one
+ * is ignored.
  */
-export interface Session {
-  /** Whether requests of this session act for somebody, as far as we know. */
+export interface Session extends TokenSource {
+  /** Tells whether requests of this session act for a user, as far as the kit knows. */
   isAlive(): boolean;
-  /** What the current access token says, if it has not expired; asks nobody. */
+  /** Returns what the current access token says, unless it has expired; makes no request. */
   claims(): AccessTokenClaims | null;
-  /** Takes over an access token from the store, where another tab may have put a newer one. Losing it there is no news. */
+  /** Takes over an access token from the store, where another tab may have put a newer one. Ignores `null`. */
   notice(accessToken: string | null): void;
   /**
-   * Both tokens for a request, the access token with 20 s left at least; renewed first where needed.
+   * Returns the tokens for a request, the access token valid for at least 20 s; renews it first where needed.
    *
-   * While the backend is unavailable, renewals are repeated with growing pauses, which tabs with the same cookies share.
+   * While the backend is unavailable, repeats the renewal with growing pauses, which tabs with the same cookies share.
    *
-   * @param patienceMillis How long to keep trying. Default: a minute. Without any connection it is five attempts at most.
+   * @param patienceMillis How long to keep trying, in milliseconds. Default: 60,000. Offline, at most five attempts.
    */
   tokens(patienceMillis?: number): Promise<Tokens>;
-  /** Forgets an access token that the backend refused. One that has replaced it meanwhile stays. */
+  /** Discards an access token that the backend refused, unless another one has replaced it meanwhile. */
   drop(accessToken: string | null): void;
-  /** Ends it for good, and clears the store unless somebody else has signed in there. */
+  /** Ends the session for good, and clears the store unless it holds another sign-in. */
   end(): void;
 }
 
-/** Makes the session of a refresh token; null: that of nobody. */
+/** Creates the session of a refresh token; for `null`, one without a user. */
 export function createSession(refreshToken: string | null, { store, platform, renew }: SessionParts): Session {
   const { now, random, wait } = platform;
   let access: KnownAccessToken | null = null;
-  /** Shared by all who need a new access token at the same time. */
+  /** Shared by all callers that need a new access token at the same time. */
   let renewal: Promise<void> | null = null;
   let lastFailure: unknown = null;
   let isAlive = refreshToken !== null;
-  /** How far our clock is ahead of the backend's, as far as known: by up to an hour on some people's machines. */
+  /** How far this device's clock is ahead of the backend's, as far as known. */
   let clockAheadMillis = 0;
 
   const remainingMillis = () => (access ? access.expiresAtMillis - now() : 0);
@@ -70,7 +73,7 @@ export function createSession(refreshToken: string | null, { store, platform, re
   /** Bounded, because clocks can be set back. */
   const pausedMillis = () => Math.min((store.readPause()?.untilMillis ?? 0) - now(), READING_PATIENCE_MILLIS);
 
-  /** Keeps to its own sign-in; another tab may have replaced it at any time. */
+  /** Writes only while the store holds this sign-in: another tab may have replaced it. */
   function write(tokens: Tokens): void {
     if (store.read().refreshToken === refreshToken) store.write(tokens);
   }
@@ -88,11 +91,11 @@ export function createSession(refreshToken: string | null, { store, platform, re
     access = { token: accessToken, claims, expiresAtMillis: (claims.exp ?? Infinity) * 1000 + clockAheadMillis };
   }
 
-  /** Asks for a new access token, at most once, when the pause is over that an earlier failure has caused. */
+  /** Requests a new access token once, after the pause that an earlier failure has caused. */
   async function renewNow(): Promise<void> {
     const paused = pausedMillis();
     if (paused > 0) {
-      await wait(paused + random() * RETRY_BASE_MILLIS); // Tabs take turns, so that one finds out for all.
+      await wait(paused + random() * RETRY_BASE_MILLIS); // Spread the tabs, so that one finds out for all.
       const stored = store.read();
       if (stored.refreshToken === refreshToken) notice(stored.accessToken);
       if (isFresh() || !isAlive) return;
@@ -116,7 +119,7 @@ export function createSession(refreshToken: string | null, { store, platform, re
   }
 
   function take(token: string | null): void {
-    if (!isAlive) return; // Signed out while we asked.
+    if (!isAlive) return; // Signed out meanwhile.
     if (token === null) {
       end();
       return;
@@ -125,7 +128,7 @@ export function createSession(refreshToken: string | null, { store, platform, re
     const lifetimeMillis = claims ? ((claims.exp ?? Infinity) - claims.iat) * 1000 : 0;
     const isUsable = lifetimeMillis > ACCESS_TOKEN_FRESH_MILLIS;
     invariant(claims && isUsable, "The backend issued an access token that cannot be used.");
-    // From its lifetime rather than its expiry: people's clocks are off, sometimes by more than a token lives.
+    // From the lifetime rather than the expiry: a device's clock may be wrong by more than a token's lifetime.
     clockAheadMillis = now() - claims.iat * 1000;
     access = { token, claims, expiresAtMillis: now() + lifetimeMillis };
     write({ refreshToken, accessToken: token });

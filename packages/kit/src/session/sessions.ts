@@ -1,26 +1,27 @@
 import { createSession, type Session, type SessionParts } from "./session.ts";
 import type { TokenStore, TokenStoreInit } from "./stores/token-store.ts";
 
+/** What the sessions of an app need. */
 export interface SessionsParts extends Omit<SessionParts, "store"> {
   /** The app's own token store. */
   readonly tokenStore: TokenStoreInit;
-  /** Opens a store; null where nothing can be kept. */
+  /** Opens a store. @returns `null` where no tokens can be stored. */
   open(init: TokenStoreInit): TokenStore | null;
 }
 
-/** Who is signed in, per token store: one session for each refresh token seen there. */
+/** The sessions of an app: one for each refresh token in each token store. */
 export interface Sessions {
-  /** The session in a store; nobody's when nobody is signed in. @throws {Error} where nobody can be signed in. */
+  /** Returns the session in a token store; one without a user when no user is signed in. @throws {Error} Where no user can sign in. */
   current(init?: TokenStoreInit): Session;
-  /** That of the app's own store, or null where nobody can be signed in. */
+  /** Returns the session in the app's own token store, or `null` where no user can sign in. */
   find(): Session | null;
-  /** Calls `listener` when the tokens in the app's own store change. @returns Stops it. */
+  /** Calls `listener` when the tokens in the app's own store change. @returns A function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Stores what a sign-in ended with. @throws {Error} where nobody can be signed in. */
+  /** Stores the tokens of a new sign-in. @throws {Error} Where no user can sign in. */
   begin(tokens: { access_token: string; refresh_token: string }, init?: TokenStoreInit): void;
 }
 
-/** Knows no session at first. */
+/** Creates an empty session registry. */
 export function createSessions(parts: SessionsParts): Sessions {
   const { tokenStore, open } = parts;
   const sessions = new WeakMap<TokenStore, Map<string | null, Session>>();
@@ -29,7 +30,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     const opened = open(init);
     if (opened) return opened;
     throw new Error(
-      `Nobody can be signed in here: the token store is ${JSON.stringify(init)}. ` +
+      `No user can be signed in here: the token store is ${JSON.stringify(init)}. ` +
         "On a server, pass the request as `tokenStore`.",
     );
   }

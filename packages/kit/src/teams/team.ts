@@ -1,112 +1,119 @@
 import type { KnownError } from "@latchkit/contract/errors";
-import type { CreateApiKeyOptions, NewApiKey, TeamApiKey } from "../api-keys/api-key.ts";
-import type { CodeError } from "../codes.ts";
+import type { CreateApiKeyOptions, NewApiKey, TeamApiKey, TeamApiKeyLists } from "../api-keys/api-key.ts";
+import type { CachedList } from "../resource/cached.ts";
 import type { Resource } from "../resource/resource.ts";
+import type { CodeError } from "../sign-in/codes.ts";
 
-/** A team as its members see it, frozen at the time of reading, and what those who may can do with it. */
+/** A team as its members see it: a frozen snapshot, with the operations that members may be permitted. */
 export interface Team {
   readonly id: string;
   readonly displayName: string;
-  /** Address of the picture, or a data URL. */
+  /** The URL of the picture, which may be a data URL. */
   readonly profileImageUrl: string | null;
-  /** Free JSON that both its members and the app's backend write. */
+  /** JSON that members and the app's backend can write. */
   readonly clientMetadata: unknown;
-  /** Free JSON that members read and only the app's backend writes. */
+  /** JSON that members can read and only the app's backend can write. */
   readonly clientReadOnlyMetadata: unknown;
 
   /**
-   * Changes what is given and leaves the rest. For members with `$update_team`.
+   * Updates the given fields. Requires `$update_team`.
    *
-   * @throws {KnownError} `TEAM_PERMISSION_REQUIRED`, as everything here does that needs a permission.
+   * @throws {KnownError} `TEAM_PERMISSION_REQUIRED` without that permission, as every operation here that requires one.
    */
   update(changes: TeamUpdate): Promise<void>;
-  /** Deletes the team and all that belongs to it; its members stay users. For members with `$delete_team`. */
+  /** Deletes the team and everything in it; its members stay users. Requires `$delete_team`. */
   delete(): Promise<void>;
 
-  /** Who is in the team, the longest first. For members with `$read_members`. Kept up to date while somebody watches. */
+  /** The members, oldest membership first; refreshed while it has subscribers. Requires `$read_members`. */
   readonly members: Resource<readonly TeamUser[]>;
-  /** Asks the backend for them. */
+  /** Fetches the members. */
   listUsers(): Promise<readonly TeamUser[]>;
-  /** Takes somebody out of the team. For members with `$remove_members`. */
+  /** Removes a member. Requires `$remove_members`. */
   removeUser(userId: string): Promise<void>;
 
   /**
-   * Mails somebody a link that lets them join, whether or not they have an account. For members with `$invite_members`.
+   * Sends an e-mail with a link to join the team, whether or not the address has an account. Requires `$invite_members`.
    *
    * @param options.callbackUrl Where the link leads. Default: the team-invitation page; required outside a browser.
-   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust that place.
+   * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
    */
   inviteUser(options: { email: string; callbackUrl?: string | undefined }): Promise<void>;
-  /**
-   * Invitations that nobody has used yet. For members with `$read_members` and `$invite_members`. Kept up to date while
-   * somebody watches.
-   */
+  /** The pending invitations; refreshed while it has subscribers. Requires `$read_members` and `$invite_members`. */
   readonly invitations: Resource<readonly TeamInvitation[]>;
-  /** Asks the backend for them. */
+  /** Fetches the pending invitations. */
   listInvitations(): Promise<readonly TeamInvitation[]>;
 
-  /** The team's API keys, newest first. For members with `$manage_api_keys`. Kept up to date while somebody watches. */
+  /** The team's API keys, newest first; refreshed while it has subscribers. Requires `$manage_api_keys`. */
   readonly apiKeys: Resource<readonly TeamApiKey[]>;
-  /** Asks the backend for them. */
+  /** Fetches the team's API keys. */
   listApiKeys(): Promise<readonly TeamApiKey[]>;
-  /** Makes an API key for the team. @returns It, with the whole of its value, which cannot be read again later. */
+  /** Creates an API key for the team. @returns The key with its full value, which cannot be read again. */
   createApiKey(options: CreateApiKeyOptions): Promise<NewApiKey<TeamApiKey>>;
 }
 
-/** What there is to say about a new team. */
+/** A new team. */
 export interface CreateTeamOptions {
   /** At most 256 characters. */
   displayName: string;
-  /** A data URL. */
+  /** The picture as a data URL, or `null` for none. Default: none. */
   profileImageUrl?: string | null | undefined;
 }
 
-/** What members may change about a team; what is left out stays. */
+/** What members may change about a team; fields left out stay as they are. */
 export interface TeamUpdate {
   /** At most 256 characters. */
   displayName?: string | undefined;
-  /** A data URL; null: no picture. */
+  /** The picture as a data URL; `null` removes it. */
   profileImageUrl?: string | null | undefined;
-  /** Replaces the whole; nothing is merged. */
+  /** Replaces the value; nothing is merged. */
   clientMetadata?: unknown;
 }
 
-/** A member of a team as the others see them. */
+/** A member of a team, as the other members see them. */
 export interface TeamUser {
   readonly id: string;
   readonly teamProfile: TeamMemberProfile;
 }
 
-/** How a member is called and looks within a team: as everywhere else, unless they said otherwise. */
+/** The name and picture of a member within a team; by default those of the user. */
 export interface TeamMemberProfile {
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
 }
 
-/** A profile that its owner has before them. */
+/** The user's own profile in a team. */
 export interface TeamProfile extends TeamMemberProfile {
-  /** Changes what is given and leaves the rest. */
+  /** Updates the given fields. */
   update(changes: TeamProfileUpdate): Promise<void>;
 }
 
+/** Changes to a team profile; fields left out stay as they are. */
 export interface TeamProfileUpdate {
   /** At most 256 characters. */
   displayName?: string | undefined;
-  /** A data URL; null: the user's own picture. */
+  /** The picture as a data URL; `null`: the user's own picture. */
   profileImageUrl?: string | null | undefined;
 }
 
-/** A place in a team, offered by mail. */
+/** A pending invitation to a team. */
 export interface TeamInvitation {
   readonly id: string;
   readonly recipientEmail: string;
   readonly expiresAt: Date;
-  /** Makes its link useless. For members with `$remove_members`. */
+  /** Revokes the invitation, so that its link stops working. Requires `$remove_members`. */
   revoke(): Promise<void>;
 }
 
-/** Why the code of an invitation was refused: it is no good, or nobody is signed in whom it could take into the team. */
+/** Why an invitation code was refused: the code is invalid, or no user is signed in. */
 export type TeamInvitationError = CodeError | KnownError<"USER_AUTHENTICATION_REQUIRED">;
 
-/** As {@link TeamInvitationError}; or the invitation was sent to an address that the signed-in user does not have. */
+/** Like {@link TeamInvitationError}; or the invitation was sent to an address that the signed-in user does not have. */
 export type AcceptTeamInvitationError = TeamInvitationError | KnownError<"TEAM_INVITATION_FOR_ANOTHER_ADDRESS">;
+
+/** The lists that team operations refresh. */
+export interface TeamLists extends TeamApiKeyLists {
+  teams(): CachedList<readonly Team[]>;
+  teamProfile(teamId: string): CachedList<TeamProfile>;
+  members(teamId: string): CachedList<readonly TeamUser[]>;
+  invitations(teamId: string): CachedList<readonly TeamInvitation[]>;
+}

@@ -1,15 +1,15 @@
 import type { Tier } from "@latchkit/contract";
 
-/** As what a request is made: the tier, and the headers that prove the right to it. */
+/** The tier a request is made in, and the headers that authorize it. */
 export interface Access<T extends Tier> {
   readonly tier: T;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** As the end user's browser. The publishable key goes with every request anyway. */
+/** Access of the end user's browser. Every request carries the publishable key anyway. */
 export const CLIENT_ACCESS: Access<"client"> = { tier: "client", headers: {} };
 
-/** As the developer's own backend. */
+/** Returns the access of the developer's own backend. */
 export function serverAccess(secretServerKey: string): Access<"server"> {
   return { tier: "server", headers: { "x-stack-secret-server-key": secretServerKey } };
 }

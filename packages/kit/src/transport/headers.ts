@@ -1,19 +1,19 @@
 import type { Tier } from "@latchkit/contract";
 import type { Platform } from "../platform.ts";
-import type { Tokens } from "../session/stores/token-store.ts";
-import type { Settings } from "../settings.ts";
+import type { Tokens } from "../tokens.ts";
 import { KIT_VERSION } from "../version.ts";
 import type { Access } from "./access.ts";
+import type { ConnectionSettings } from "./connection.ts";
 
-/** The headers every request carries; those of the app's own come after them, those of the call last. */
+/** Returns the headers of every request. Headers from the app's options override ours. */
 export function requestHeaders(
-  settings: Settings,
+  settings: ConnectionSettings,
   platform: Platform,
   access: Access<Tier>,
   { accessToken, refreshToken }: Tokens,
 ): Record<string, string> {
   return {
-    // Keeps browsers from printing refusals as red errors; the true status comes in a header of its own.
+    // Keeps browsers from logging refusals as errors; another header holds the actual status.
     "x-stack-override-error-status": "true",
     "x-stack-project-id": settings.projectId,
     "x-stack-access-type": access.tier,
@@ -24,7 +24,7 @@ export function requestHeaders(
     "x-stack-publishable-client-key": settings.publishableClientKey,
     // Defeats caches that ignore `no-store`.
     "x-stack-random-nonce": `${platform.random()}`.slice(2),
-    // Without it the tunnel answers with a page of its own.
+    // Without it the ngrok tunnel answers with a warning page.
     "ngrok-skip-browser-warning": "true",
     ...access.headers,
     ...settings.extraRequestHeaders,

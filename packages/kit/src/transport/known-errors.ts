@@ -1,20 +1,19 @@
 import { type ErrorCode, KnownError } from "@latchkit/contract/errors";
 import { invariant } from "../invariant.ts";
 
-/** One known error for each of the codes, so that a `switch` over `code` narrows `details` too. */
+/** A union of known errors, one per code, so that a `switch` over `code` also narrows `details`. */
 export type Known<C extends ErrorCode> = C extends ErrorCode ? KnownError<C> : never;
 
 /**
- * Builds the error an answer stands for.
+ * Creates the error that an answer describes.
  *
- * A code this version has never heard of becomes a known error as well: its message still helps people, and nobody
- * branches on it.
+ * A code that this version does not know becomes a known error, too: its message is still useful.
  *
- * @param code From the header that marks known errors; a body that says otherwise was tampered with on its way.
+ * @param code From the header that marks known errors; a body with another code was tampered with in transit.
  */
 export function readKnownError(code: string, text: string): KnownError {
   const body: { code?: unknown; error?: unknown; details?: never } = JSON.parse(text);
-  invariant(isCodeOf(body, code), `An answer marked as ${code} says otherwise.`);
+  invariant(isCodeOf(body, code), `An answer marked as ${code} holds another code.`);
   return new KnownError(code, String(body.error), body.details);
 }
 
@@ -22,7 +21,7 @@ function isCodeOf(body: { code?: unknown }, code: string): code is ErrorCode {
   return body.code === code;
 }
 
-/** Whether something that a request threw is a known error with one of these codes. Families stay out of the core. */
+/** Tells whether an error is a known error with one of these codes. Leaves error families out, which keeps browsers' bundles small. */
 export function isOneOf<C extends ErrorCode>(error: unknown, codes: readonly C[]): error is Known<C> {
   return error instanceof KnownError && codes.some((code) => code === error.code);
 }

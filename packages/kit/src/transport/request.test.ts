@@ -6,7 +6,7 @@ import { createCore } from "../client-core.ts";
 import { accessToken } from "../session/access-token.test-data.ts";
 import { createSession, type Session } from "../session/session.ts";
 import { memoryStore } from "../session/stores/memory-store.ts";
-import { NetworkError } from "./failures.ts";
+import { NetworkError } from "./network-error.ts";
 import { StatusError } from "./status-error.ts";
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
@@ -214,7 +214,7 @@ describe("a refusal", () => {
 
   it("whose header and body disagree is not believed", async () => {
     behaviours = [answer(400, JSON.stringify({ code: "USER_NOT_FOUND" }), { "x-stack-known-error": "SCHEMA_ERROR" })];
-    await expect(get()).rejects.toThrow("says otherwise");
+    await expect(get()).rejects.toThrow("another code");
   });
 
   it.each([

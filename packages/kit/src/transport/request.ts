@@ -7,21 +7,14 @@ import {
   RETRY_BASE_MILLIS,
   RETRY_MAX_MILLIS,
 } from "@latchkit/contract/limits";
-import type { Platform } from "../platform.ts";
-import type { Session } from "../session/session.ts";
-import { NO_TOKENS } from "../session/stores/token-store.ts";
-import type { Settings } from "../settings.ts";
+import { NO_TOKENS } from "../tokens.ts";
 import type { Access } from "./access.ts";
-import { fetchPart, type NetworkError, noConnection } from "./failures.ts";
+import type { Connection, TokenSource } from "./connection.ts";
 import { requestHeaders } from "./headers.ts";
 import { isOneOf, readKnownError } from "./known-errors.ts";
+import { connectionError, loadCode, type NetworkError } from "./network-error.ts";
 
-/** What every request needs from the app. */
-export interface Line {
-  readonly settings: Settings;
-  readonly platform: Platform;
-}
-
+/** A request to send. */
 export interface Call {
   readonly method: string;
   /** Below `/api/v1`, with the query. */
@@ -29,52 +22,52 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly access: Access<Tier>;
-  /** Who it acts for; null: nobody, and no session is looked at. */
-  readonly session: Session | null;
-  /** Whether it only reads: then it may be repeated when a gateway answered, and wait for long. */
+  /** The session it acts for; `null` sends no tokens. */
+  readonly session: TokenSource | null;
+  /** Whether it only reads: then it may be repeated after a gateway error, and wait longer. */
   readonly isReading: boolean;
-  /** Whether doing it twice is as good as once, so that it may be repeated when no answer came. */
+  /** Whether sending it twice has the same effect as once, so that it may be repeated when no answer came. */
   readonly isIdempotent: boolean;
 }
 
-/** A reason to try again. */
+/** A failed attempt after which another one may succeed. */
 export interface Setback {
   readonly failure: unknown;
   readonly waitMillis: number;
-  /** The backend, or what stands before it, says that it is unavailable. */
+  /** Whether the backend or its gateway reported that it is unavailable. */
   readonly isUnavailable?: boolean;
 }
 
-/** What one attempt led to. */
+/** The outcome of one attempt. */
 export type Outcome = { readonly text: string } | Setback;
 
 /**
- * Sends a request, again where that is likely to help, with growing pauses: at most five times, and what only reads for a
- * minute while the backend says that it is unavailable. A write is not repeated after a gateway's error or a broken
- * connection, because the backend may have done it.
+ * Sends a request, and repeats it with growing pauses where that is likely to help: at most five times, and reads for up to a
+ * minute while the backend reports that it is unavailable. Never repeats a write after a gateway error or a broken connection,
+ * because the backend may have carried it out.
  *
- * @returns The body of the good answer.
- * @throws {KnownError} when the backend refused with a code.
- * @throws {StatusError} when it refused without one.
- * @throws {NetworkError} when no answer came.
+ * @returns The body of the successful answer.
+ * @throws {KnownError} When the backend refused with a code.
+ * @throws {StatusError} When it refused without one.
+ * @throws {NetworkError} When no answer came.
  */
-export async function request(line: Line, call: Call): Promise<string> {
+export async function request(connection: Connection, call: Call): Promise<string> {
   let attempts = 1;
   let waitedMillis = 0;
   for (let repetition = 0; ; repetition += 1) {
     const isLast = attempts >= REQUEST_MAX_ATTEMPTS;
-    const outcome = await tryOnce(line, call, repetition, isLast);
+    const outcome = await tryOnce(connection, call, repetition, isLast);
     if ("text" in outcome) return outcome.text;
     const { failure, waitMillis, isUnavailable } = outcome;
     waitedMillis += waitMillis;
     if (isUnavailable ? waitedMillis > READING_PATIENCE_MILLIS : isLast) throw failure;
     if (!isUnavailable) attempts += 1;
-    if (waitMillis > 0) await line.platform.wait(waitMillis);
+    if (waitMillis > 0) await connection.platform.wait(waitMillis);
   }
 }
 
-async function tryOnce(line: Line, call: Call, repetition: number, isLast: boolean): Promise<Outcome> {
-  const { settings, platform } = line;
+async function tryOnce(connection: Connection, call: Call, repetition: number, isLast: boolean): Promise<Outcome> {
+  const { settings, platform } = connection;
   const patienceMillis = call.isReading ? READING_PATIENCE_MILLIS : ACTION_PATIENCE_MILLIS;
   const tokens = (await call.session?.tokens(patienceMillis)) ?? NO_TOKENS;
   const pause = (0.5 + platform.random()) * Math.min(RETRY_BASE_MILLIS * 2 ** repetition, RETRY_MAX_MILLIS);
@@ -86,8 +79,8 @@ async function tryOnce(line: Line, call: Call, repetition: number, isLast: boole
     response = await platform.fetch(`${settings.baseUrl}/api/v1${call.path}`, init);
     text = await response.text();
   } catch (cause) {
-    // Nobody knows whether it arrived, so only what may happen twice is repeated.
-    if (isLast || !call.isIdempotent || !(cause instanceof TypeError)) throw await explain(line, cause);
+    // The request may have arrived, so only an idempotent one is repeated.
+    if (isLast || !call.isIdempotent || !(cause instanceof TypeError)) throw await explain(connection, cause);
     return { failure: cause, waitMillis: pause };
   }
 
@@ -97,20 +90,20 @@ async function tryOnce(line: Line, call: Call, repetition: number, isLast: boole
     const failure = readKnownError(code, text);
     if (!call.session || !isOneOf(failure, INVALID_ACCESS_TOKEN_CODES)) throw failure;
     call.session.drop(tokens.accessToken);
-    return { failure, waitMillis: repetition === 0 ? 0 : pause }; // A new token is all it takes, mostly.
+    return { failure, waitMillis: repetition === 0 ? 0 : pause }; // Mostly a new token is all it takes.
   }
   if (status >= 200 && status < 300) return { text };
-  const { refused } = await fetchPart(platform, trouble);
-  return refused(call, { status, text, headers: response.headers }, pause, patienceMillis);
+  const { handleRefusal } = await loadCode(platform, trouble);
+  return handleRefusal(call, { status, text, headers: response.headers }, pause, patienceMillis);
 }
 
-/** What few requests need. */
+/** Few requests need this code. */
 const trouble = () => import("./trouble.ts");
 
-async function explain({ settings, platform }: Line, cause: unknown): Promise<NetworkError> {
+async function explain({ settings, platform }: Connection, cause: unknown): Promise<NetworkError> {
   const diagnosis = await trouble().then(
     ({ diagnose }) => diagnose(settings.baseUrl, platform),
     () => "The backend cannot be reached.",
   );
-  return noConnection(platform, diagnosis, cause);
+  return connectionError(platform, diagnosis, cause);
 }

@@ -1,8 +1,8 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import { describe, expectTypeOf, it } from "vitest";
 import { createCore } from "../client-core.ts";
-import { CODE_ERRORS } from "../codes.ts";
 import type { Result } from "../result.ts";
+import { CODE_ERRORS } from "../sign-in/codes.ts";
 
 const { attempt, send } = createCore({ projectId: "internal", publishableClientKey: "pck_test", tokenStore: null });
 const nobody = { session: null };

@@ -1,42 +1,39 @@
 import type { Answer, EndpointKey, ErrorsOf, Input, Tier } from "@latchkit/contract";
 import { failed, ok, type Result } from "../result.ts";
-import type { Session } from "../session/session.ts";
 import { type Access, CLIENT_ACCESS } from "./access.ts";
+import type { Connection, TokenSource } from "./connection.ts";
 import { isOneOf, type Known } from "./known-errors.ts";
-import { type Line, request } from "./request.ts";
+import { request } from "./request.ts";
 
+/** How to send a request. */
 export interface SendOptions<T extends Tier> {
-  /** Who the request acts for; null: nobody. */
-  readonly session: Session | null;
-  /** Default: as the end user's browser. */
+  /** The session that the request acts for; `null` sends no tokens. */
+  readonly session: TokenSource | null;
+  /** Default: that of the end user's browser. */
   readonly access?: Access<T> | undefined;
-  /** Sends the body as a form does, which the endpoints of OAuth ask for. Default: as JSON. */
+  /** Sends the body form-encoded, as OAuth endpoints require. Default: `false`, as JSON. */
   readonly isForm?: boolean | undefined;
-  /** Whether it only reads, or might as well: then it may be repeated, and wait. Default: as its method says. */
+  /** Whether the request only reads, so that it may be repeated and wait longer. Default: `true` for GET. */
   readonly isReading?: boolean | undefined;
 }
 
-/** What any endpoint may take. The headers that some declare go with every request anyway. */
+/** What any endpoint may take. Headers that an endpoint declares go with every request anyway. */
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** How the parts of an app call endpoints: by their keys in the contract, `"POST /auth/password/sign-in"`. */
+/** Calls endpoints by their keys in the contract, such as `"POST /auth/password/sign-in"`. */
 export interface Transport {
-  /**
-   * Throws every failure.
-   *
-   * @throws {KnownError}, {StatusError}, {NetworkError} as `request` says.
-   */
+  /** Calls an endpoint and throws every failure: a `KnownError`, `StatusError` or `NetworkError`. */
   send<K extends EndpointKey, T extends Tier = "client">(
     key: K,
     input: Input<K, T> & AnyInput,
     options: SendOptions<T>,
   ): Promise<Answer<K, T>>;
 
-  /** Returns the known errors that the caller can tell people about, instead of throwing them. */
+  /** Calls an endpoint and returns the listed errors instead of throwing them. */
   attempt<K extends EndpointKey, C extends ErrorsOf<K>, T extends Tier = "client">(
     key: K,
     input: Input<K, T> & AnyInput,
@@ -45,14 +42,14 @@ export interface Transport {
   ): Promise<Result<Answer<K, T>, Known<C>>>;
 }
 
-/** Makes the calls of one app. */
-export function createTransport(line: Line): Transport {
+/** Creates the transport of an app. */
+export function createTransport(connection: Connection): Transport {
   const transport: Transport = {
     async send(key, input, { session, access, isForm, isReading = key.startsWith("GET") }) {
       const [method = "", template = ""] = key.split(" ");
       const { params, query, body }: AnyInput = input;
       const type = isForm ? "x-www-form-urlencoded" : "json";
-      const text = await request(line, {
+      const text = await request(connection, {
         method,
         path: fillIn(template, params) + (query ? `?${encode(query)}` : ""),
         headers: body === undefined ? {} : { "content-type": `application/${type}` },
@@ -80,12 +77,12 @@ export function createTransport(line: Line): Transport {
   return transport;
 }
 
-/** Puts values where the path has `{names}`. */
+/** Replaces the `{names}` in a path with values. */
 function fillIn(template: string, params: AnyInput["params"]): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
 }
 
-/** As a query string or form; what is undefined is left out, as in JSON. */
+/** Encodes values as a query string or form; omits `undefined`, as JSON does. */
 function encode(values: unknown): string {
   return new URLSearchParams(JSON.parse(JSON.stringify(values))).toString();
 }

@@ -8,15 +8,16 @@ export interface StatusErrorOptions {
   readonly field?: string | null | undefined;
 }
 
-/** The backend refused with nothing but a status and a sentence; what it has a code for is a `KnownError`. */
+/** Thrown when the backend refused a request with a status and a sentence but no code; with a code it is a `KnownError`. */
 export class StatusError extends Error {
   override readonly name = "StatusError";
+  /** The HTTP status. */
   readonly status: number;
-  /** What the backend said; for people. */
+  /** The body of the answer, for people to read. */
   readonly text: string;
   /**
-   * How long to wait until it is worth trying again. Null unless there were too many attempts (status 429) or the backend
-   * is unavailable (502, 503, 504), and says so.
+   * How many seconds to wait before trying again. `null` unless the backend said so, after too many attempts (status 429) or
+   * while it is unavailable (502, 503, 504).
    */
   readonly retryAfterSeconds: number | null;
   /** Tells the refusal apart from others of its status; null where the backend names none. A newer backend may name others. */

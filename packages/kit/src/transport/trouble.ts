@@ -5,13 +5,14 @@ import { StatusError } from "./status-error.ts";
 const UNAVAILABLE = [502, 503, 504];
 
 /**
- * What an answer without a code leads to: trying again where that helps.
+ * Decides what to do about an answer with an error status and no code.
  *
- * @param pauseMillis How long to wait at least.
- * @param patienceMillis How long to wait at most.
- * @throws {StatusError} when it does not.
+ * @param pauseMillis The shortest wait before the next attempt, in milliseconds.
+ * @param patienceMillis The longest, in milliseconds.
+ * @returns How long to wait, where another attempt may help.
+ * @throws {StatusError} Where it would not.
  */
-export function refused(
+export function handleRefusal(
   call: Call,
   { status, text, headers }: { status: number; text: string; headers: Headers },
   pauseMillis: number,
@@ -32,14 +33,14 @@ export function refused(
   throw failure;
 }
 
-/** Browsers see only the body; a proxy in between may send only the header, as a date even, which nobody needs to read. */
+/** Browsers can read only the body; a proxy may send only the header, even as a date, which we ignore. */
 function secondsToWait(headers: Headers, text: string): number | null {
   return Number(/"retry_after_seconds": ?(\d+)/.exec(text)?.[1] ?? headers.get("retry-after")) || null;
 }
 
-/** Finds out why a request got no answer, and says it. Asks nobody but the backend itself. */
+/** Explains why a request got no answer. Sends a request to the backend only. */
 export async function diagnose(baseUrl: string, platform: Platform): Promise<string> {
-  if (platform.isOffline()) return ""; // The device knows better.
+  if (platform.isOffline()) return ""; // Then `connectionError` has a better message.
   const health = `${baseUrl}/health`;
   try {
     const { status } = await platform.fetch(health, { method: "GET" });

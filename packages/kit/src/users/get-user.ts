@@ -1,26 +1,61 @@
 import type { ClientCore } from "../client-core.ts";
+import { goToPage } from "../redirect/go.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { MaybeAnonymous, UserCache } from "./user-cache.ts";
 
+/** Which user to get, and what to do when no user is signed in. */
 export interface GetUserOptions {
   /**
-   * What to do when nobody is signed in, as which an anonymous user counts too: give null, go to the sign-in page and come
-   * back afterwards, throw, or give the anonymous user, making one where there is none. The last gives an anonymous user
-   * that is there and makes none; it is for apps that have used it. Default: `"return-null"`.
+   * What to do when no user is signed in (anonymous users count as signed out):
+   *
+   * - `"return-null"`: returns `null`.
+   * - `"redirect"`: redirects to the sign-in page, and back afterwards.
+   * - `"throw"`: throws an error.
+   * - `"anonymous"`: returns the anonymous user, creating one if there is none.
+   * - `"anonymous-if-exists[deprecated]"`: returns the anonymous user if there is one, else `null`.
+   *
+   * Default: `"return-null"`.
    */
   or?: "return-null" | "redirect" | "throw" | "anonymous" | "anonymous-if-exists[deprecated]" | undefined;
-  /** Whose user is meant; on a server, the request being answered. Default: the app's token store. */
+  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 
-/** Asks the backend who is signed in. */
+/** Fetches the signed-in user. */
 export async function getUser<User extends MaybeAnonymous>(
   core: ClientCore,
   users: UserCache<User>,
-  options: GetUserOptions,
+  { or = "return-null", tokenStore }: GetUserOptions,
 ): Promise<User | null> {
-  const { or = "return-null", tokenStore } = options;
   const user = await users.of(core.sessions.current(tokenStore)).refresh();
   if (user && !user.isAnonymous) return user;
-  return or === "return-null" ? null : (await core.actions()).withoutAccount(core, users, user, or, tokenStore);
+  if (or === "return-null") return null;
+  if (or === "anonymous-if-exists[deprecated]") return user;
+  if (or === "anonymous") return user ?? signUpAnonymously(core, users, tokenStore);
+  if (or === "redirect") {
+    await goToPage(core, "signIn", { replace: true });
+    if (core.redirectMethod !== "none") return new Promise<never>(() => undefined); // The browser is leaving the page.
+  }
+  throw new Error(`Nobody is signed in, but getUser({ or: "${or}" }) was called.`);
+}
+
+/** Creates an anonymous user. Simultaneous calls share one. */
+async function signUpAnonymously<User>(
+  core: ClientCore,
+  users: UserCache<User>,
+  tokenStore: TokenStoreInit | undefined,
+): Promise<User | null> {
+  const { sessions, anonymousSignUps } = core;
+  const session = sessions.current(tokenStore);
+  const signUp = async () => {
+    const tokens = await core.send("POST /auth/anonymous/sign-up", {}, { session: null });
+    sessions.begin(tokens, tokenStore);
+  };
+  // Unless a user has signed in meanwhile.
+  if (!session.isAlive()) {
+    const running = anonymousSignUps.get(session) ?? signUp().finally(() => anonymousSignUps.delete(session));
+    anonymousSignUps.set(session, running);
+    await running;
+  }
+  return users.of(sessions.current(tokenStore)).refresh();
 }

@@ -2,19 +2,18 @@ import type { ClientCore } from "../client-core.ts";
 import type { TokenStoreInit } from "../session/stores/token-store.ts";
 import type { TokenPartialUser } from "./current-user.ts";
 
+/** Which user to read. */
 export interface PartialUserOptions {
+  /** Where to read the user from. */
   from: "token";
-  /** Whether an anonymous user counts; whatever is given here, nobody becomes one. Default: `"return-null"`. */
+  /** Whether to return an anonymous user. Never creates one. Default: `"return-null"`. */
   or?: "return-null" | "anonymous" | undefined;
-  /** On a server, the request being answered. Default: the app's token store. */
+  /** Where to read the tokens from; on a server, the incoming request. Default: the app's token store. */
   tokenStore?: TokenStoreInit | undefined;
 }
 
-/** Reads the user from the access token at hand. */
-export async function getPartialUser(
-  core: ClientCore,
-  { or, tokenStore }: PartialUserOptions,
-): Promise<TokenPartialUser | null> {
+/** Reads the user from the access token. */
+export function getPartialUser(core: ClientCore, { or, tokenStore }: PartialUserOptions): TokenPartialUser | null {
   const claims = core.sessions.current(tokenStore).claims();
   if (!claims || (claims.is_anonymous && or !== "anonymous")) return null;
   return {

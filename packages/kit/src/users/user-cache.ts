@@ -1,46 +1,48 @@
-import type { ClientCore } from "../client-core.ts";
-import { type CachedResource, cached } from "../resource/cached.ts";
+import type { ClientCore, UserListName } from "../client-core.ts";
+import { type CachedList, type CachedResource, cached } from "../resource/cached.ts";
 import { constant, following } from "../resource/following.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
-import type { SessionScene } from "./user-scene.ts";
-import { withoutAnonymous } from "./without-anonymous.ts";
+import type { SessionContext } from "../user-context.ts";
 
-/** All that is known of them may be that they are somebody. */
+/** A user, of whom only this matters here. */
 export interface MaybeAnonymous {
   readonly isAnonymous: boolean;
 }
 
-/** How a tier reads the signed-in user, and what it makes of the answer. */
-export interface UserView<Wire, Scene, User> {
-  scene(parts: Pick<SessionScene<Wire>, "session" | "show" | "changed">): Scene;
-  /** Null when the session's user is gone. */
+/** How a tier fetches and builds the signed-in user. */
+export interface UserView<Wire, Context, User> {
+  createContext(parts: Pick<SessionContext<Wire>, "session" | "show" | "invalidate">): Context;
+  /** Fetches the user; `null` when the session's user no longer exists. */
   fetch(session: Session): Promise<Wire | null>;
-  build(wire: Wire, scene: Scene): User;
+  build(wire: Wire, context: Context): User;
 }
 
-/** The user of every session there is; anonymous ones included, except in `current`. */
+/** The users of all sessions of an app. */
 export interface UserCache<User> {
+  /** Returns the user of a session, anonymous or not. */
   of(session: Session): Resource<User | null>;
-  /** That of whoever is signed in to the app at the moment. Anonymous users count as nobody. */
+  /** The signed-in user of the app; `null` for an anonymous one. */
   readonly current: Resource<User | null>;
+  /** The signed-in user of the app, anonymous or not. */
   readonly currentOrAnonymous: Resource<User | null>;
 }
 
-/** Keeps the users that a tier sees. */
-export function userCache<Wire, Scene extends SessionScene<Wire>, User extends MaybeAnonymous>(
-  core: ClientCore,
-  view: UserView<Wire, Scene, User>,
-): UserCache<User> {
-  const nobody = constant<User | null>(null);
-  const opened = new WeakMap<Session, { resource: CachedResource<User | null>; scene: Scene }>();
+/** Creates the user cache of a tier. */
+export function userCache<
+  Wire,
+  Context extends SessionContext<Wire, { [Name in UserListName]: () => CachedList<unknown> }>,
+  User extends MaybeAnonymous,
+>(core: ClientCore, view: UserView<Wire, Context, User>): UserCache<User> {
+  const signedOut = constant<User | null>(null);
+  const opened = new WeakMap<Session, { resource: CachedResource<User | null>; context: Context }>();
 
   function open(session: Session) {
     let built: { from: string; user: User } | null = null;
     const build = (wire: Wire) => {
       const from = JSON.stringify(wire);
-      // The same object as long as nothing changes, so that nobody renders in vain.
-      if (built?.from !== from) built = { from, user: view.build(wire, scene) };
+      // Returns the same object as long as nothing changes, so that components do not render again.
+      if (built?.from !== from) built = { from, user: view.build(wire, context) };
       return built.user;
     };
     const resource: CachedResource<User | null> = cached(core.platform, async () => {
@@ -48,33 +50,57 @@ export function userCache<Wire, Scene extends SessionScene<Wire>, User extends M
       const wire = await view.fetch(session);
       return wire && build(wire);
     });
-    const scene = view.scene({
+    const context = view.createContext({
       session,
       show: (wire) => resource.set(build(wire)),
-      changed: resource.invalidate,
+      invalidate: resource.invalidate,
     });
-    const user = { resource, scene };
+    const user = { resource, context };
     opened.set(session, user);
     return user;
   }
 
   function of(session: Session): Resource<User | null> {
-    return session.isAlive() ? (opened.get(session) ?? open(session)).resource : nobody;
+    return session.isAlive() ? (opened.get(session) ?? open(session)).resource : signedOut;
   }
 
   function current(): Resource<User | null> {
     const session = core.sessions.find();
-    return session ? of(session) : nowhere;
+    return session ? of(session) : withoutStore;
   }
 
-  // Where nothing can be kept the app still renders: as pending, until somebody insists on an answer.
-  const nowhere = cached<User | null>(core.platform, async () => core.sessions.current() && null);
+  // Without a token store the app still renders: the user stays pending until `load` or `refresh` throws.
+  const withoutStore = cached<User | null>(core.platform, async () => core.sessions.current() && null);
   core.userListeners.add((list) => {
     const session = core.sessions.find();
     const user = session && opened.get(session);
-    user?.scene.changed();
-    if (list) user?.scene.lists[list]().invalidate();
+    user?.context.invalidate();
+    if (list) user?.context.lists[list]().invalidate();
   });
   const currentOrAnonymous = following(current, (listener) => core.sessions.subscribe(listener));
   return { of, currentOrAnonymous, current: withoutAnonymous(currentOrAnonymous) };
+}
+
+const SIGNED_OUT = { status: "ready", value: null } as const;
+
+/** Mirrors a user, but shows an anonymous one as `null`. */
+function withoutAnonymous<User extends MaybeAnonymous>(users: Resource<User | null>): Resource<User | null> {
+  const visible = (user: User | null) => (user?.isAnonymous ? null : user);
+  let source: Promise<User | null> | undefined;
+  let shown: Promise<User | null> | undefined;
+  return {
+    subscribe: users.subscribe,
+    peek() {
+      const now = users.peek();
+      return now.status === "ready" && now.value?.isAnonymous ? SIGNED_OUT : now;
+    },
+    load() {
+      const loading = users.load();
+      // Returns the same promise for the same promise: components that suspend rely on it.
+      if (loading !== source || !shown) shown = loading.then(visible);
+      source = loading;
+      return shown;
+    },
+    refresh: () => users.refresh().then(visible),
+  };
 }

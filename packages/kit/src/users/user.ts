@@ -1,156 +1,166 @@
 import type { KnownError } from "@latchkit/contract/errors";
+import type { ActiveSession } from "../active-sessions/active-sessions.ts";
 import type { CreateApiKeyOptions, NewApiKey, UserApiKey } from "../api-keys/api-key.ts";
 import type { ContactChannel, CreateContactChannelOptions } from "../contact-channels/contact-channel.ts";
 import type { NotificationCategory } from "../notifications/notification-category.ts";
-import type { OAuthProvider } from "../oauth-providers.ts";
+import type { OAuthProvider } from "../oauth-providers/oauth-provider.ts";
 import type { Passkey } from "../passkeys/passkey.ts";
 import type { Permission, PermissionOptions } from "../permissions/permission.ts";
 import type { Resource } from "../resource/resource.ts";
-import type { ActiveSession } from "../session/active-sessions.ts";
 import type { CreateTeamOptions, Team, TeamProfile } from "../teams/team.ts";
 
-/** A user as they see themselves and the app's backend sees them: what is known of them, frozen at the time of reading. */
+/** A user, as both they and the app's backend see them: a frozen snapshot. */
 export interface User {
   readonly id: string;
   readonly displayName: string | null;
+  /** The address that receives the app's e-mails. */
   readonly primaryEmail: string | null;
   readonly primaryEmailVerified: boolean;
-  /** Address of the picture, or a data URL. */
+  /** The URL of the picture, which may be a data URL. */
   readonly profileImageUrl: string | null;
   readonly signedUpAt: Date;
-  /** Free JSON that both the user and the app's backend write. */
+  /** JSON that the user and the app's backend can write. */
   readonly clientMetadata: unknown;
-  /** Free JSON that the user reads and only the app's backend writes. */
+  /** JSON that the user can read and only the app's backend can write. */
   readonly clientReadOnlyMetadata: unknown;
   readonly hasPassword: boolean;
-  /** Whether the primary e-mail address signs them in. */
+  /** Whether the user can sign in with the primary e-mail address. */
   readonly emailAuthEnabled: boolean;
+  /** Whether the user can sign in with links and codes by e-mail. */
   readonly otpAuthEnabled: boolean;
+  /** Whether the user can sign in with a passkey. */
   readonly passkeyAuthEnabled: boolean;
-  /** Whether signing in asks for a second factor. */
+  /** Whether sign-in requires a second factor. */
   readonly isMultiFactorRequired: boolean;
+  /** Whether the user has no account yet. */
   readonly isAnonymous: boolean;
+  /** The OAuth providers with linked accounts. */
   readonly oauthProviders: readonly { readonly id: string }[];
-  /** The team they work in at the moment. */
+  /** The team in which the user currently works. */
   readonly selectedTeam: Team | null;
 
-  /** Changes what is given and leaves the rest. Watchers of the user see the change before this resolves. */
+  /** Updates the given fields. Subscribers see the change before this resolves. */
   update(changes: UserUpdate): Promise<void>;
   /** @see {@link User.update} */
   setDisplayName(displayName: string | null): Promise<void>;
-  /** Replaces the whole of `clientMetadata`; nothing is merged. */
+  /** Replaces `clientMetadata`; nothing is merged. */
   setClientMetadata(clientMetadata: unknown): Promise<void>;
 
-  /** The user's teams, oldest first. Kept up to date while somebody watches. */
+  /** The user's teams, oldest first; refreshed while it has subscribers. */
   readonly teams: Resource<readonly Team[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's teams. */
   listTeams(): Promise<readonly Team[]>;
-  /** One of them; null when the user is in none of this id. */
+  /** Fetches one of the user's teams; `null` when the user is not in it. */
   getTeam(id: string): Promise<Team | null>;
-  /** Makes a team with the user in it, who may do in it what the project lets creators do, and selects it. */
+  /** Creates a team with the user in it and selects it. The user gets the project's permissions for team creators. */
   createTeam(options: CreateTeamOptions): Promise<Team>;
-  /** Takes the user out of the team, which needs no permission. */
+  /** Removes the user from a team; requires no permission. */
   leaveTeam(team: Pick<Team, "id">): Promise<void>;
-  /** Null: no team is selected. @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in it. */
+  /** Selects a team; `null` selects none. @throws {KnownError} `TEAM_MEMBERSHIP_NOT_FOUND` when the user is not in the team. */
   setSelectedTeam(team: Pick<Team, "id"> | null): Promise<void>;
-  /** How the user is called and looks within a team. Kept up to date while somebody watches. */
+  /** The user's name and picture in a team; refreshed while it has subscribers. */
   teamProfile(team: Pick<Team, "id">): Resource<TeamProfile>;
-  /** Asks the backend for it. */
+  /** Fetches the user's name and picture in a team. */
   getTeamProfile(team: Pick<Team, "id">): Promise<TeamProfile>;
 
-  /** What the user may do in a team, all included. Kept up to date while somebody watches. */
+  /** The user's permissions in a team, contained ones included; refreshed while it has subscribers. */
   permissions(team: Pick<Team, "id">, options?: PermissionOptions): Resource<readonly Permission[]>;
-  /** What the user may do in the project, all included. */
+  /** The user's permissions in the project, contained ones included; refreshed while it has subscribers. */
   permissions(options?: PermissionOptions): Resource<readonly Permission[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's permissions in a team. */
   listPermissions(team: Pick<Team, "id">, options?: PermissionOptions): Promise<readonly Permission[]>;
+  /** Fetches the user's permissions in the project. */
   listPermissions(options?: PermissionOptions): Promise<readonly Permission[]>;
-  /** Asks the backend for one of them, come by whichever way; null when the user has it not. */
+  /** Fetches a permission in a team, whether granted directly or contained in another; `null` when the user does not have it. */
   getPermission(team: Pick<Team, "id">, permissionId: string): Promise<Permission | null>;
+  /** Fetches a permission in the project; `null` when the user does not have it. */
   getPermission(permissionId: string): Promise<Permission | null>;
-  /** Asks the backend. What people may not do has to be refused where it is done: here one can only hide it. */
+  /** Tells whether the user has a permission in a team. In a browser, use it to hide things; enforce it on your backend. */
   hasPermission(team: Pick<Team, "id">, permissionId: string): Promise<boolean>;
+  /** Tells whether the user has a permission in the project. */
   hasPermission(permissionId: string): Promise<boolean>;
 
-  /** Addresses the user is reached at, oldest first. Kept up to date while somebody watches. */
+  /** The user's contact channels, oldest first; refreshed while it has subscribers. */
   readonly contactChannels: Resource<readonly ContactChannel[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's contact channels. */
   listContactChannels(): Promise<readonly ContactChannel[]>;
   /**
-   * Adds an address, unverified at first.
+   * Adds a contact channel, which starts unverified.
    *
-   * @throws {KnownError} `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` when it signs somebody else in.
-   * @throws {StatusError} 400 when the user has it already.
+   * @throws {KnownError} `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` when another user signs in with it.
+   * @throws {StatusError} 400 when the user already has it.
    */
   createContactChannel(options: CreateContactChannelOptions): Promise<ContactChannel>;
   /**
-   * Mails a link that verifies the primary e-mail address.
+   * Sends an e-mail with a link that verifies the primary address.
    *
    * @param options.callbackUrl Where the link leads. Default: the e-mail verification page; required outside a browser.
-   * @returns The error when the address is verified already, else nothing.
-   * @throws {Error} when the user has no primary e-mail address.
+   * @returns The error when the address is already verified, else `undefined`.
+   * @throws {Error} When the user has no primary e-mail address.
    */
   sendVerificationEmail(options?: {
     callbackUrl?: string | undefined;
   }): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined>;
 
-  /** Which kinds of mail the user wants. Kept up to date while somebody watches. */
+  /** The user's notification preferences; refreshed while it has subscribers. */
   readonly notificationCategories: Resource<readonly NotificationCategory[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's notification preferences. */
   listNotificationCategories(): Promise<readonly NotificationCategory[]>;
 
-  /** The user's API keys, newest first. Kept up to date while somebody watches. */
+  /** The user's API keys, newest first; refreshed while it has subscribers. */
   readonly apiKeys: Resource<readonly UserApiKey[]>;
-  /** Asks the backend for them. @throws {StatusError} 400 where the project does not offer them. */
+  /** Fetches the user's API keys. @throws {StatusError} 400 when the project does not allow them. */
   listApiKeys(): Promise<readonly UserApiKey[]>;
-  /** Makes an API key. @returns It, with the whole of its value, which cannot be read again later. */
+  /** Creates an API key. @returns The key with its full value, which cannot be read again. */
   createApiKey(options: CreateApiKeyOptions): Promise<NewApiKey<UserApiKey>>;
 
-  /** The user's passkeys, oldest first. Kept up to date while somebody watches. */
+  /** The user's passkeys, oldest first; refreshed while it has subscribers. */
   readonly passkeys: Resource<readonly Passkey[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's passkeys. */
   listPasskeys(): Promise<readonly Passkey[]>;
 
-  /** Where the user is signed in, newest first. Kept up to date while somebody watches. */
+  /** The user's sessions, newest first; refreshed while it has subscribers. */
   readonly activeSessions: Resource<readonly ActiveSession[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's sessions. */
   getActiveSessions(): Promise<readonly ActiveSession[]>;
-  /** Signs the user out there. @throws {KnownError} `CANNOT_DELETE_CURRENT_SESSION`: for that one there is `signOut`. */
+  /** Ends a session. @throws {KnownError} `CANNOT_DELETE_CURRENT_SESSION` for the current one: use `signOut`. */
   revokeSession(sessionId: string): Promise<void>;
-  /** Signs the user out everywhere but here. */
+  /** Ends all sessions but the current one. */
   revokeOtherSessions(): Promise<void>;
 
-  /** Accounts at providers that belong to this one. Kept up to date while somebody watches. */
+  /** The accounts at OAuth providers that are linked to the user; refreshed while it has subscribers. */
   readonly oauthProviderLinks: Resource<readonly OAuthProvider[]>;
-  /** Asks the backend for them. */
+  /** Fetches the user's linked accounts. */
   listOAuthProviders(): Promise<readonly OAuthProvider[]>;
-  /** One of them; null when there is none of this id. */
+  /** Fetches one of the linked accounts; `null` when there is none with this id. */
   getOAuthProvider(id: string): Promise<OAuthProvider | null>;
 
-  /** Deletes the account with all that belongs to it. Its teams stay. */
+  /** Deletes the account with everything in it. Its teams stay. */
   delete(): Promise<void>;
 }
 
-/** What users may change about themselves; what is left out stays. */
+/** What users may change about themselves; fields left out stay as they are. */
 export interface UserUpdate {
+  /** At most 256 characters. */
   displayName?: string | null | undefined;
+  /** Replaces the value; nothing is merged. */
   clientMetadata?: unknown;
-  /** Null: no team is selected. */
+  /** `null` selects no team. */
   selectedTeamId?: string | null | undefined;
   /**
-   * Secret of the authenticator app, 16 to 128 bytes, best 20; null turns the second factor off. Check a code of the app first. A
-   * secret ends the user's other sessions, because nobody gave a code for them.
+   * The secret of the authenticator app, 16 to 128 bytes, best 20; `null` turns the second factor off. Check a code of the app
+   * first. Setting a secret ends the user's other sessions, which have not passed the second factor.
    *
-   * Where there is a second factor already, `update` throws the `KnownError` `INVALID_TOTP_CODE` unless `totpCode` is right or the user
-   * signed in less than ten minutes ago.
+   * With a second factor already in place, `update` throws the `KnownError` `INVALID_TOTP_CODE` unless `totpCode` is correct or
+   * the user signed in less than ten minutes ago.
    */
   totpMultiFactorSecret?: Uint8Array | null | undefined;
-  /** The code that the authenticator app in use shows, for removing or replacing it. */
+  /** A code from the current authenticator app, to remove or replace it. */
   totpCode?: string | undefined;
-  /** Under 100 KB when it is a data URL. */
+  /** The URL of the picture; a data URL of at most 100 KB. `null` removes it. */
   profileImageUrl?: string | null | undefined;
-  /** Whether codes and links by mail sign them in. */
+  /** Whether the user can sign in with links and codes by e-mail. */
   otpAuthEnabled?: boolean | undefined;
-  /** False removes all passkeys; registering one is what makes it true. */
+  /** `false` deletes all passkeys; registering one sets it to `true`. */
   passkeyAuthEnabled?: boolean | undefined;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type FakeBrowser, type FakeTab, fakeBrowser } from "../../fake-browser.test-data.ts";
 import { ambientPlatform } from "../../platform.ts";
+import { NO_TOKENS } from "../../tokens.ts";
 import { createTransport } from "../../transport/send.ts";
 import { type CookieStoreParts, cookieStore, type FreshSignIn } from "./cookie-store.ts";
 import { parentDomains } from "./cookies.ts";
 import { sharedDomain, sharedRefreshCookie, shareSignIn } from "./shared-cookie.ts";
-import { NO_TOKENS, type TokenStore } from "./token-store.ts";
+import type { TokenStore } from "./token-store.ts";
 
 const PROJECT = "a1b2c3d4-0000-4000-8000-000000000000";
 const DEFAULT = `stack-refresh-${PROJECT}--default`;

@@ -3,8 +3,9 @@ import {
   COOKIE_POLL_MILLIS,
   REFRESH_COOKIE_LIFETIME_SECONDS,
 } from "@latchkit/contract/limits";
-import { createListeners } from "../../listeners.ts";
-import type { CookieJar, Page, Platform } from "../../platform.ts";
+import type { BrowserCookies, BrowserPage, Platform } from "../../platform.ts";
+import { createListeners } from "../../resource/listeners.ts";
+import type { Tokens } from "../../tokens.ts";
 import {
   ACCESS_COOKIE,
   accessCookieValue,
@@ -21,34 +22,35 @@ import {
   setCookie,
   tokensInCookies,
 } from "./cookies.ts";
-import type { RenewalPause, TokenStore, Tokens } from "./token-store.ts";
+import type { RenewalPause, TokenStore } from "./token-store.ts";
 
-/** A sign-in that may move to a cookie other subdomains see too. */
+/** A new sign-in, which may move to a cookie that other subdomains can read. */
 export interface FreshSignIn {
-  /** Those the host may set cookies for, nearest first. */
+  /** The domains for which the host may set cookies, nearest first. */
   readonly domains: readonly string[];
-  /** Whether nobody has signed in or out since. */
+  /** Tells whether the store still holds this sign-in. */
   isCurrent(): boolean;
-  /** Replaces the host's own cookie by that one. */
+  /** Replaces the host's own cookie with one of that domain. */
   moveTo(name: string, domain: string): void;
 }
 
+/** What a cookie store needs. */
 export interface CookieStoreParts {
   readonly projectId: string;
   readonly platform: Platform;
-  /** Moves a sign-in to where the host's neighbours see it, if the project wants that. Never rejects. */
+  /** Shares a sign-in with other subdomains where the project allows that. Never rejects. */
   share(signIn: FreshSignIn): Promise<void>;
 }
 
 /**
- * Keeps tokens in the cookies of the page, where other tabs and the app's own server find them.
+ * Creates a token store in the page's cookies, which other tabs and the app's own server can read.
  *
- * Browsers tell nobody about changed cookies, so they are looked at ten times a second while somebody listens.
+ * Browsers send no event when cookies change, so the store polls them ten times a second while it has subscribers.
  */
-export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: Page): TokenStore {
+export function cookieStore(parts: CookieStoreParts, cookies: BrowserCookies, page: BrowserPage): TokenStore {
   const { projectId, platform } = parts;
   const listeners = createListeners();
-  /** What was written while the browser refuses cookies; the page keeps working on it. */
+  /** Tokens that the browser refused to store; the page keeps working with them. */
   let unwritten: Tokens | null = null;
   let unwrittenPause: RenewalPause | null = null;
   let seen = "";
@@ -75,7 +77,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
     if (refreshToken !== null && domains.length > 0) void parts.share(freshSignIn(refreshToken, signIns));
   }
 
-  /** Deleting takes the domain a cookie was set for, which cannot be read; so all that it could be are tried. */
+  /** Deletes a cookie for every domain it may have been set for: the browser does not tell which. */
   function remove(name: string): void {
     set(name, null, 0);
     for (const domain of domains) set(name, null, 0, domain);
@@ -90,8 +92,8 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
     },
   });
 
-  /** Whether the cookies hold this sign-in already, in the form of today. */
-  function isKept(refreshToken: string | null): boolean {
+  /** Tells whether the cookies hold this sign-in already, in the current format. */
+  function isStored(refreshToken: string | null): boolean {
     const cookiesNow = readAll();
     const hasLegacy = legacyRefreshCookies(projectId).some((name) => cookiesNow.has(name));
     return refreshToken !== null && !hasLegacy && tokensInCookies(projectId, cookiesNow).refreshToken === refreshToken;
@@ -113,7 +115,7 @@ export function cookieStore(parts: CookieStoreParts, cookies: CookieJar, page: P
     write(tokens) {
       const { refreshToken, accessToken } = tokens;
       // A new access token leaves the refresh cookie alone: replacing it would sign other subdomains out for a moment.
-      if (!isKept(refreshToken)) writeRefreshToken(refreshToken);
+      if (!isStored(refreshToken)) writeRefreshToken(refreshToken);
       set(ACCESS_COOKIE, accessCookieValue(refreshToken, accessToken), ACCESS_COOKIE_LIFETIME_SECONDS);
       unwritten = readTokens().refreshToken === refreshToken ? null : tokens;
       changed();

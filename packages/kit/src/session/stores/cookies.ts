@@ -1,34 +1,35 @@
-import { NO_TOKENS, type RenewalPause, type Tokens } from "./token-store.ts";
+import { NO_TOKENS, type Tokens } from "../../tokens.ts";
+import type { RenewalPause } from "./token-store.ts";
 
-/** Not per project: it counts only beside the refresh token it names. */
+/** Not per project: it is used only together with the refresh token that it names. */
 export const ACCESS_COOKIE = "stack-access";
 
-/** Tells a server behind a proxy that browsers reach the site over https. */
+/** Tells a server behind a proxy that browsers reach the site over HTTPS. */
 export const HTTPS_COOKIE = "stack-is-https";
 
-/** Tells other tabs for how long a failed renewal is not repeated. */
+/** Tells other tabs how long to wait after a failed renewal. */
 export const RENEWAL_PAUSE_COOKIE = "latchkit-renewal-pause";
 export const RENEWAL_PAUSE_COOKIE_SECONDS = 60;
 
-/** Browsers drop longer ones without a word; name, value and attributes count together in some (RFC 6265bis §5.6). */
+/** Browsers silently drop longer cookies; some count name, value and attributes together (RFC 6265bis §5.6). */
 const COOKIE_MAX_BYTES = 4000;
 
-/** Names under which older kits kept the bare refresh token. Read, never written. */
+/** Returns the cookies in which older kits stored the bare refresh token. Read, never written. */
 export function legacyRefreshCookies(projectId: string): string[] {
   return [`stack-refresh-${projectId}`, "stack-refresh"];
 }
 
-/** The refresh cookie of one host. `__Host-` makes browsers refuse one that another host has set (RFC 6265bis §4.1.3.2). */
+/** Returns the refresh cookie of one host. With `__Host-`, browsers refuse one that another host set (RFC 6265bis §4.1.3.2). */
 export function defaultRefreshCookie(projectId: string, isSecure: boolean): string {
   return `${isSecure ? "__Host-" : ""}stack-refresh-${projectId}--default`;
 }
 
-/** Whether this is a refresh cookie of the project in today's form, whatever comes after the dashes. */
+/** Tells whether this is a refresh cookie of the project in the current format, with any suffix. */
 export function isRefreshCookie(projectId: string, name: string): boolean {
   return name.replace(/^__Host-/, "").startsWith(`stack-refresh-${projectId}--`);
 }
 
-/** Takes a `Cookie` header apart; of two cookies with one name the first counts, which is the more specific one. */
+/** Parses a `Cookie` header. Of two cookies with the same name the first counts: it is the more specific one. */
 export function parseCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(/; */)) {
@@ -39,15 +40,15 @@ export function parseCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/** What the refresh cookie holds. The time decides between several of them. */
+/** Returns the value of the refresh cookie. The time decides between several cookies. */
 export function refreshCookieValue(refreshToken: string, nowMillis: number): string {
   return JSON.stringify({ refresh_token: refreshToken, updated_at_millis: nowMillis });
 }
 
 /**
- * What the access cookie holds; null for no cookie.
+ * Returns the value of the access cookie, or `null` for no cookie.
  *
- * A token too long for a cookie stays in memory; leaving an older one in its place would have it taken for newer.
+ * A token too long for a cookie stays in memory; an older one left in its place would be mistaken for a newer one.
  */
 export function accessCookieValue(refreshToken: string | null, accessToken: string | null): string | null {
   if (refreshToken === null || accessToken === null) return null;
@@ -55,15 +56,16 @@ export function accessCookieValue(refreshToken: string | null, accessToken: stri
   return encodeURIComponent(value).length > COOKIE_MAX_BYTES ? null : value;
 }
 
+/** How to set a cookie. */
 export interface CookieAttributes {
   readonly isSecure: boolean;
-  /** Null: until the browser is closed. */
+  /** `null`: until the browser is closed. */
   readonly maxAgeSeconds: number | null;
   /** Shares it with all subdomains. Default: this host alone. */
   readonly domain?: string | undefined;
 }
 
-/** One cookie as `document.cookie` takes it; a null value deletes it. */
+/** Formats a cookie for `document.cookie`; a value of `null` deletes it. */
 export function setCookie(name: string, value: string | null, attributes: CookieAttributes): string {
   const { isSecure, maxAgeSeconds, domain } = attributes;
   const maxAge = value === null ? 0 : maxAgeSeconds;
@@ -72,21 +74,21 @@ export function setCookie(name: string, value: string | null, attributes: Cookie
   return `${name}=${encodeURIComponent(value ?? "")}; Path=/${lifetime}${reach}; SameSite=Lax`;
 }
 
-/** The domains a host may set cookies for, its own first. None for addresses and single labels such as `localhost`. */
+/** Returns the domains for which a host may set cookies, its own first. None for IP addresses and names such as `localhost`. */
 export function parentDomains(hostname: string): string[] {
   if (/^[\d.]+$|:/.test(hostname)) return [];
   const labels = hostname.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
 
-/** The pause in a cookie; null for none, or one that cannot be read. */
+/** Reads the pause in a cookie; `null` when there is none, or it is malformed. */
 export function renewalPauseIn(cookies: ReadonlyMap<string, string>): RenewalPause | null {
   const pause = parse(cookies.get(RENEWAL_PAUSE_COOKIE) ?? "");
   const [untilMillis, millis] = [Number(pause?.[0]), Number(pause?.[1])];
   return untilMillis > 0 && millis > 0 ? { untilMillis, millis } : null;
 }
 
-/** Finds the tokens among the cookies of a page or a request: the newest sign-in wins. */
+/** Finds the tokens in the cookies of a page or a request: the newest sign-in wins. */
 export function tokensInCookies(projectId: string, cookies: ReadonlyMap<string, string>): Tokens {
   const refreshToken = findRefreshToken(projectId, cookies);
   if (!refreshToken) return NO_TOKENS;
@@ -110,7 +112,7 @@ function findRefreshToken(projectId: string, cookies: ReadonlyMap<string, string
   return newest;
 }
 
-/** Others write cookies too: what cannot be read is not ours. */
+/** Returns `null` for malformed JSON: the cookie is not ours. */
 function parse(json: string): { readonly [key: string | number]: unknown } | null {
   try {
     return JSON.parse(json);

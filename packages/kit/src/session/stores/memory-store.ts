@@ -1,7 +1,8 @@
-import { createListeners } from "../../listeners.ts";
-import { NO_TOKENS, type RenewalPause, type TokenStore, type Tokens } from "./token-store.ts";
+import { createListeners } from "../../resource/listeners.ts";
+import { NO_TOKENS, type Tokens } from "../../tokens.ts";
+import type { RenewalPause, TokenStore } from "./token-store.ts";
 
-/** Keeps tokens as long as the object lives. */
+/** Creates a token store that keeps tokens in memory. */
 export function memoryStore(tokens: Tokens = NO_TOKENS): TokenStore {
   const listeners = createListeners();
   let stored = tokens;

@@ -1,24 +1,23 @@
+import type { Tokens } from "../../tokens.ts";
+import { AUTH_HEADER } from "./auth-header.ts";
 import { parseCookies, tokensInCookies } from "./cookies.ts";
-import type { RequestLike, Tokens } from "./token-store.ts";
-
-/** Carries both tokens to origins that get no cookies. */
-export const AUTH_HEADER = "x-stack-auth";
+import type { RequestLike } from "./token-store.ts";
 
 /**
- * The tokens a browser sent along: those of the header where there is one, else those of the cookies.
+ * Reads the tokens of a request: from the `x-stack-auth` header where present, else from the cookies.
  *
- * @throws {Error} when the header is not what `getAuthHeaders` makes.
+ * @throws {Error} When the header does not have the form that `getAuthHeaders` returns.
  */
 export function tokensInRequest(projectId: string, { headers }: RequestLike): Tokens {
   const header = headers.get(AUTH_HEADER);
   if (!header) return tokensInCookies(projectId, parseCookies(headers.get("cookie") ?? ""));
   try {
     const tokens: unknown = JSON.parse(header);
-    if (typeof tokens !== "object" || tokens === null || Array.isArray(tokens)) throw new Error("It is no object.");
+    if (typeof tokens !== "object" || tokens === null || Array.isArray(tokens)) throw new Error("It is not an object.");
     const { refreshToken, accessToken }: { [key: string]: unknown } = { ...tokens };
     return { refreshToken: asToken(refreshToken), accessToken: asToken(accessToken) };
   } catch (cause) {
-    throw new Error(`The header ${AUTH_HEADER} must be what getAuthHeaders() gives.`, { cause });
+    throw new Error(`The header ${AUTH_HEADER} must have the form that getAuthHeaders() returns.`, { cause });
   }
 }
 

@@ -1,45 +1,39 @@
-/** What a session consists of. */
-export interface Tokens {
-  readonly refreshToken: string | null;
-  /** Useless without the refresh token it came with. */
-  readonly accessToken: string | null;
-}
+import type { Tokens } from "../../tokens.ts";
 
-/** Nobody is signed in. */
-export const NO_TOKENS: Tokens = { refreshToken: null, accessToken: null };
-
-/** A pause that everyone with the same token store makes after a renewal failed. */
+/** The pause after a failed renewal, shared by all users of a token store. */
 export interface RenewalPause {
   /** Milliseconds since 1970. */
   readonly untilMillis: number;
-  /** Its length, which the next one builds on. */
+  /** Its length, from which the next one is computed. */
   readonly millis: number;
 }
 
-/** Where the tokens of the signed-in user are kept. */
+/** Stores the tokens of the signed-in user. */
 export interface TokenStore {
-  /** The last pause, also of other tabs where they share the store; null after a renewal that worked. */
+  /** Returns the last pause, including those of other tabs that share the store; `null` after a successful renewal. */
   readonly readPause: () => RenewalPause | null;
+  /** Stores a pause; `null` removes it. */
   readonly writePause: (pause: RenewalPause | null) => void;
-  /** What is stored now; cheap enough for every render. */
+  /** Returns the stored tokens; cheap enough to call on every render. */
   readonly read: () => Tokens;
+  /** Replaces the tokens. */
   readonly write: (tokens: Tokens) => void;
-  /** Calls `listener` after every change, by us or by others. @returns Stops it. */
+  /** Calls `listener` after every change, by this app or another one. @returns A function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Anything that carries request headers: a `Request`, or a framework's own. */
+/** Anything with request headers: a `Request`, or a framework's own request object. */
 export interface RequestLike {
   readonly headers: { get(name: string): string | null };
 }
 
 /**
- * Where an app keeps its tokens.
+ * Where an app stores its tokens.
  *
- * - `"cookie"`: cookies of the page; browsers only. Other tabs notice.
- * - `"memory"`: in this app object, until it is gone.
- * - a request: what a browser sent along, in its cookies or in the header `x-stack-auth`.
- * - tokens: these, to begin with.
- * - `null`: nowhere; calls about a user then name a store of their own.
+ * - `"cookie"`: in the page's cookies, shared with other tabs; browsers only.
+ * - `"memory"`: in the app object.
+ * - a request: the tokens that a browser sent in its cookies or in the `x-stack-auth` header.
+ * - tokens: starts with these, and keeps them in memory.
+ * - `null`: nowhere; every call about a user then needs a `tokenStore` option.
  */
 export type TokenStoreInit = "cookie" | "memory" | RequestLike | Tokens | null;

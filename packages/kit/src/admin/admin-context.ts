@@ -1,0 +1,51 @@
+import type { ClientCore } from "../client-core.ts";
+import { type CachedResource, cached } from "../resource/cached.ts";
+import { createListeners, type Listeners } from "../resource/listeners.ts";
+import type { Registry } from "../server/server-context.ts";
+import type { SendOptions } from "../transport/send.ts";
+import type { AdminProject } from "./admin-project.ts";
+import type { ConfigDocument } from "./config-document.ts";
+import type { InternalApiKey } from "./internal-api-key.ts";
+import { fetchInternalApiKeys } from "./internal-api-keys.ts";
+import { metricsCache } from "./metrics.ts";
+import type { PermissionDefinition, PermissionDefinitionScope } from "./permission-definition.ts";
+import { fetchPermissionDefinitions } from "./permission-definitions.ts";
+import type { MetricsOptions, ProjectMetrics } from "./project-metrics.ts";
+import { fetchConfig, fetchProject } from "./projects.ts";
+
+/** What the context of a project needs. */
+export interface AdminContext {
+  readonly core: ClientCore;
+  readonly sender: SendOptions<"admin">;
+  readonly registry: Registry;
+  readonly project: CachedResource<AdminProject>;
+  readonly config: CachedResource<ConfigDocument>;
+  readonly internalApiKeys: CachedResource<readonly InternalApiKey[]>;
+  readonly permissionDefinitions: Readonly<
+    Record<PermissionDefinitionScope, CachedResource<readonly PermissionDefinition[]>>
+  >;
+  readonly metrics: (options: MetricsOptions) => CachedResource<ProjectMetrics>;
+  /** Called when the project was updated or deleted through this app. */
+  readonly projectListeners: Listeners;
+}
+
+/** Creates the context of an admin app; makes no requests. */
+export function createAdminContext(core: ClientCore, registry: Registry): AdminContext {
+  const { platform } = core;
+  const context: AdminContext = {
+    core,
+    // `adminFetch` adds the credential.
+    sender: { session: null, access: { tier: "admin", headers: {} } },
+    registry,
+    project: cached(platform, () => fetchProject(context)),
+    config: cached(platform, () => fetchConfig(context)),
+    internalApiKeys: cached(platform, () => fetchInternalApiKeys(context)),
+    permissionDefinitions: {
+      team: cached(platform, () => fetchPermissionDefinitions(context, "team")),
+      project: cached(platform, () => fetchPermissionDefinitions(context, "project")),
+    },
+    metrics: metricsCache(() => context),
+    projectListeners: createListeners(),
+  };
+  return context;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { ClientApp, coreOf } from "./client-app.ts";
+
+const options = { projectId: "internal", publishableClientKey: "pck_test", tokenStore: "memory" } as const;
+
+const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
+  projectId: "string",
+  urls: "object",
+  user: "object",
+  userOrAnonymous: "object",
+  project: "object",
+  getUser: "function",
+  getPartialUser: "function",
+  getProject: "function",
+  signInWithCredential: "function",
+  signUpWithCredential: "function",
+  sendForgotPasswordEmail: "function",
+  verifyPasswordResetCode: "function",
+  resetPassword: "function",
+  verifyEmail: "function",
+  sendMagicLinkEmail: "function",
+  verifyMagicLinkCode: "function",
+  signInWithMagicLink: "function",
+  signInWithOAuth: "function",
+  callOAuthCallback: "function",
+  signInWithPasskey: "function",
+  hasPendingMfa: "function",
+  signInWithMfa: "function",
+  promptCliLogin: "function",
+  completeCliLogin: "function",
+  verifyTeamInvitationCode: "function",
+  getTeamInvitationDetails: "function",
+  acceptTeamInvitation: "function",
+  goTo: "function",
+  signOut: "function",
+  getAuthHeaders: "function",
+  getAuthJson: "function",
+  redirectToHome: "function",
+  redirectToSignIn: "function",
+  redirectToSignUp: "function",
+  redirectToSignOut: "function",
+  redirectToAfterSignIn: "function",
+  redirectToAfterSignUp: "function",
+  redirectToAfterSignOut: "function",
+  redirectToEmailVerification: "function",
+  redirectToPasswordReset: "function",
+  redirectToForgotPassword: "function",
+  redirectToOAuthCallback: "function",
+  redirectToMagicLinkCallback: "function",
+  redirectToAccountSettings: "function",
+  redirectToTeamInvitation: "function",
+  redirectToMfa: "function",
+  redirectToError: "function",
+};
+
+describe("methods whose code is fetched when one is called", () => {
+  it("are there for every name the class declares", () => {
+    const app = new ClientApp(options);
+    const names = Object.keys(members) as (keyof ClientApp)[];
+    expect(Object.fromEntries(names.map((name) => [name, typeof app[name]]))).toEqual(members);
+  });
+
+  it("say that the device is offline when that is why their code does not come", async () => {
+    const app = new ClientApp({ ...options, platform: { isOffline: () => true } });
+    const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+    await expect(coreOf(app).load(gone)).rejects.toMatchObject({
+      name: "NetworkError",
+      isOffline: true,
+      message: "You are offline. Please check your internet connection and try again.",
+    });
+  });
+
+  it("say something else when it is not", async () => {
+    const app = new ClientApp({ ...options, platform: { isOffline: () => false } });
+    await expect(coreOf(app).load(() => Promise.reject(new TypeError("404")))).rejects.toMatchObject({
+      isOffline: false,
+      message: expect.stringContaining("Reload the page"),
+      cause: expect.objectContaining({ message: "404" }),
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import type { ClientCore } from "../client-core.ts";
+import { callbackUrl } from "../redirect/callback-url.ts";
+import { type Result, withoutData } from "../result.ts";
+import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
+import { type FinishSignInOptions, finishSignIn } from "../sign-in/finish-sign-in.ts";
+
+/** Why no magic link was sent. */
+export type MagicLinkError =
+  | KnownError<"REDIRECT_URL_NOT_WHITELISTED">
+  | KnownError<"USER_EMAIL_ALREADY_EXISTS">
+  | KnownError<"SIGN_UP_NOT_ENABLED">;
+
+/** Why a magic link or code did not sign the user in. */
+export type MagicLinkSignInError =
+  | CodeError
+  | KnownError<"USER_EMAIL_ALREADY_EXISTS">
+  | KnownError<"SIGN_UP_NOT_ENABLED">;
+
+/** Sends an e-mail with a code and a link that sign in. A signed-in anonymous user may become the new account. */
+export async function sendMagicLinkEmail(
+  core: ClientCore,
+  email: string,
+  options: { callbackUrl?: string | undefined } = {},
+): Promise<Result<{ nonce: string }, MagicLinkError>> {
+  const body = { email, callback_url: callbackUrl(core, "magicLinkCallback", options.callbackUrl, "callbackUrl") };
+  const codes = ["REDIRECT_URL_NOT_WHITELISTED", "USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED"] as const;
+  return core.attempt("POST /auth/otp/send-sign-in-code", { body }, codes, { session: core.sessions.find() });
+}
+
+/** Checks a code without using it. */
+export async function verifyMagicLinkCode(core: ClientCore, code: string): Promise<Result<undefined, CodeError>> {
+  const key = "POST /auth/otp/sign-in/check-code";
+  const check = () => core.attempt(key, { body: { code } }, CODE_ERRORS, { session: null });
+  return withoutData(await withCode(code, check));
+}
+
+const REFUSALS = ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
+
+/** Signs in with a code from an e-mail. The anonymous user who requested it becomes the new account. */
+export async function signInWithMagicLink(
+  core: ClientCore,
+  code: string,
+  options?: FinishSignInOptions,
+): Promise<Result<undefined, MagicLinkSignInError>> {
+  const session = core.sessions.current();
+  const body = { code, requires_asker: true };
+  const answer = await withCode(code, () =>
+    core.attempt("POST /auth/otp/sign-in", { body }, [...CODE_ERRORS, ...REFUSALS], { session }),
+  );
+  return finishSignIn(core, answer, options);
+}

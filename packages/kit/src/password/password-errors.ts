@@ -1,0 +1,34 @@
+import type { KnownError } from "@latchkit/contract/errors";
+import type { CodeError } from "../sign-in/codes.ts";
+
+/** Why a sign-in was refused. The backend never says whether the address or the password was wrong. */
+export type PasswordSignInError =
+  | KnownError<"EMAIL_PASSWORD_MISMATCH">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a sign-up was refused. */
+export type PasswordSignUpError =
+  | KnownError<"USER_EMAIL_ALREADY_EXISTS">
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
+  | KnownError<"SIGN_UP_NOT_ENABLED">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a password was not reset. Unless the error is about the code itself, the code has been used. */
+export type ResetPasswordError =
+  | CodeError
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a first password was refused. */
+export type SetPasswordError =
+  | KnownError<"PASSWORD_TOO_SHORT">
+  | KnownError<"PASSWORD_REQUIREMENTS_NOT_MET">
+  | KnownError<"PASSWORD_AUTHENTICATION_NOT_ENABLED">;
+
+/** Why a new password was refused. */
+export type UpdatePasswordError =
+  | SetPasswordError
+  | KnownError<"PASSWORD_CONFIRMATION_MISMATCH">
+  | KnownError<"USER_DOES_NOT_HAVE_PASSWORD">;

@@ -1,0 +1,28 @@
+/** The public information about a project. */
+export interface Project {
+  readonly id: string;
+  readonly displayName: string;
+  readonly config: ProjectConfig;
+}
+
+/** How users of a project sign in, and what they may do themselves. */
+export interface ProjectConfig {
+  /** Whether new users may sign up. */
+  readonly signUpEnabled: boolean;
+  /** Whether users sign in with passwords. */
+  readonly credentialEnabled: boolean;
+  /** Whether users sign in with links and codes by e-mail. */
+  readonly magicLinkEnabled: boolean;
+  /** Whether users sign in with passkeys. */
+  readonly passkeyEnabled: boolean;
+  /** Whether users may create teams. */
+  readonly clientTeamCreationEnabled: boolean;
+  /** Whether users may delete their accounts. */
+  readonly clientUserDeletionEnabled: boolean;
+  /** Whether users may create API keys. */
+  readonly allowUserApiKeys: boolean;
+  /** Whether teams may have API keys. */
+  readonly allowTeamApiKeys: boolean;
+  /** The OAuth providers with which users sign in. */
+  readonly oauthProviders: readonly { readonly id: string }[];
+}

@@ -1,0 +1,12 @@
+import type { Platform } from "../platform.ts";
+import type { HandlerUrls } from "./handler-urls.ts";
+import type { RedirectMethod } from "./redirect.ts";
+
+/** What redirects need from the app. */
+export interface RedirectContext {
+  readonly platform: Platform;
+  readonly urls: HandlerUrls;
+  readonly redirectMethod: RedirectMethod;
+  /** Pending while the browser is leaving for another page. */
+  departure: Promise<void> | null;
+}

@@ -1,0 +1,62 @@
+import type { Answer } from "@latchkit/contract";
+import type { ClientCore } from "../client-core.ts";
+import type { CachedList, CachedResource } from "../resource/cached.ts";
+import type { SendOptions } from "../transport/send.ts";
+import type { SessionContext, TeamContext, UserContext } from "../user-context.ts";
+import type { UserLists } from "../users/user-lists.ts";
+import type { ServerContactChannel } from "./server-contact-channel.ts";
+import type { ServerOAuthProvider } from "./server-oauth-provider.ts";
+import type { ServerTeam, ServerTeamUser } from "./server-team.ts";
+import type { ServerUser } from "./server-user.ts";
+import type { WeakCache } from "./weak-cache.ts";
+
+/** What the backend answers to the app's backend about a user. */
+export type ServerUserWire = Answer<"GET /users/me", "server">;
+/** What the backend answers to the app's backend about a team. */
+export type ServerTeamWire = Answer<"GET /teams/{team_id}", "server">;
+
+/** The users and teams that a server app currently uses. */
+export interface Registry {
+  readonly core: ClientCore;
+  readonly sender: SendOptions<"server">;
+  readonly user: WeakCache<RegisteredUser>;
+  readonly team: WeakCache<RegisteredTeam>;
+  readonly teams: CachedResource<readonly ServerTeam[]>;
+}
+
+/** What the capabilities of a user need on a server. */
+export interface ServerUserContext extends UserContext<ServerLists> {
+  readonly registry: Registry;
+  readonly sender: SendOptions<"server">;
+  /** Takes over a newer answer about the user. */
+  show(wire: ServerUserWire): void;
+}
+
+/** What the capabilities of a signed-in user need on a server. */
+export interface ServerSessionContext
+  extends ServerUserContext,
+    Omit<SessionContext<ServerUserWire, ServerLists>, "sender"> {}
+
+/** A user, by id. */
+export interface RegisteredUser extends ServerUserContext {
+  /** `null` when there is no user with this id. */
+  readonly resource: CachedResource<ServerUser | null>;
+}
+
+/** A team, by id. */
+export interface RegisteredTeam extends TeamContext<Pick<ServerLists, "members" | "invitations" | "teamApiKeys">> {
+  readonly registry: Registry;
+  readonly sender: SendOptions<"server">;
+  /** `null` when there is no team with this id. */
+  readonly resource: CachedResource<ServerTeam | null>;
+  /** Takes over a newer answer about the team. */
+  show(wire: ServerTeamWire): void;
+}
+
+/** The lists of a user, with what only the app's backend sees. */
+export interface ServerLists extends UserLists {
+  teams(): CachedList<readonly ServerTeam[]>;
+  contactChannels(): CachedList<readonly ServerContactChannel[]>;
+  oauthProviderLinks(): CachedList<readonly ServerOAuthProvider[]>;
+  members(teamId: string): CachedList<readonly ServerTeamUser[]>;
+}

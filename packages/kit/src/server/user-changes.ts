@@ -1,0 +1,40 @@
+import type { Input } from "@latchkit/contract";
+import type { KnownError } from "@latchkit/contract/errors";
+import { refreshed } from "../resource/refreshed.ts";
+import { toUserBody } from "../users/update-user.ts";
+import type { ServerUserContext } from "./server-context.ts";
+import type { ServerUserUpdate } from "./server-user.ts";
+
+/** Updates what the app's backend may change about a user. */
+export async function updateUser(
+  { core, userId, sender, show, lists }: ServerUserContext,
+  changes: ServerUserUpdate,
+): Promise<void> {
+  const body: NonNullable<Input<"PATCH /users/{user_id}", "server">["body"]> = {
+    ...toUserBody(changes),
+    primary_email: changes.primaryEmail,
+    primary_email_verified: changes.primaryEmailVerified,
+    primary_email_auth_enabled: changes.primaryEmailAuthEnabled,
+    client_read_only_metadata: changes.clientReadOnlyMetadata,
+    server_metadata: changes.serverMetadata,
+    password: changes.password,
+  };
+  show(await core.send("PATCH /users/{user_id}", { params: { user_id: userId }, body }, sender));
+  await refreshed(lists.contactChannels(), lists.activeSessions(), lists.passkeys()); // These fields affect all of them.
+}
+
+/** Deletes a user. */
+export async function deleteUser({ core, registry, userId, sender }: ServerUserContext): Promise<void> {
+  await core.send("DELETE /users/{user_id}", { params: { user_id: userId } }, sender);
+  registry.user(userId).resource.set(null);
+}
+
+/** Sends an e-mail that verifies a user's primary address. @throws {Error} When the user has none. */
+export async function sendVerificationEmail(
+  { lists }: ServerUserContext,
+  options: { callbackUrl?: string | undefined } = {},
+): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
+  const primary = (await lists.contactChannels().refresh()).find(({ isPrimary }) => isPrimary);
+  if (!primary) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
+  return primary.sendVerificationEmail(options);
+}

@@ -1,0 +1,59 @@
+import { callbackUrl } from "../redirect/callback-url.ts";
+import { refreshed } from "../resource/refreshed.ts";
+import type { TeamContext, UserContext } from "../user-context.ts";
+import type { Team, TeamLists, TeamUpdate } from "./team.ts";
+
+/** What a member's operations on a team need. */
+type MemberContext = UserContext<TeamLists> & { readonly teamId: string };
+
+/** Updates a team. */
+export async function updateTeam(
+  context: MemberContext,
+  { displayName, profileImageUrl, clientMetadata }: TeamUpdate,
+): Promise<void> {
+  const { core, teamId, sender } = context;
+  const body = { display_name: displayName, profile_image_url: profileImageUrl, client_metadata: clientMetadata };
+  await core.send("PATCH /teams/{team_id}", { params: { team_id: teamId }, body }, sender);
+  await teamsChanged(context);
+}
+
+/** Deletes a team. */
+export async function deleteTeam(context: MemberContext): Promise<void> {
+  const { core, teamId, sender } = context;
+  await core.send("DELETE /teams/{team_id}", { params: { team_id: teamId } }, sender);
+  await teamsChanged(context);
+}
+
+/** Removes a member from a team. */
+export async function removeUser(
+  { core, teamId, sender, lists }: TeamContext<Pick<TeamLists, "members" | "invitations">>,
+  userId: string,
+): Promise<void> {
+  const params = { team_id: teamId, user_id: userId };
+  await core.send("DELETE /team-memberships/{team_id}/{user_id}", { params }, sender);
+  await refreshed(lists.members(teamId), lists.invitations(teamId)); // The invitations that the member sent have ended, too.
+}
+
+/** Sends an invitation to a team by e-mail. */
+export async function inviteUser(
+  { core, teamId, sender, lists }: TeamContext<Pick<TeamLists, "invitations">>,
+  options: { email: string; callbackUrl?: string | undefined },
+): Promise<void> {
+  const callback_url = callbackUrl(core, "teamInvitation", options.callbackUrl, "callbackUrl");
+  const body = { team_id: teamId, email: options.email, callback_url };
+  await core.send("POST /team-invitations/send-code", { body }, sender);
+  await refreshed(lists.invitations(teamId));
+}
+
+/** Refreshes the user, too, who may have selected the team. */
+export async function teamsChanged({ invalidate, lists }: UserContext<TeamLists>): Promise<void> {
+  invalidate();
+  await refreshed(lists.teams());
+}
+
+/** Removes the user from a team. */
+export async function leaveTeam(context: UserContext<TeamLists>, { id }: Pick<Team, "id">): Promise<void> {
+  const { core, userId, sender } = context;
+  await core.send("DELETE /team-memberships/{team_id}/{user_id}", { params: { team_id: id, user_id: userId } }, sender);
+  await teamsChanged(context);
+}
