@@ -1,11 +1,12 @@
 import type { OwnerApp } from "@latchkit/kit/admin";
 import { Provider, Theme } from "@latchkit/react";
+import { useLanguage } from "@latchkit/ui";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { Speaking, useSpeech } from "./language/speaking.tsx";
-import type { Translations } from "./language/translations.ts";
-import { Toasts } from "./parts/toasts.tsx";
+import { LanguageProvider } from "./languages/language-provider.tsx";
+import { ExplainFailures } from "./parts/failures/explain-failures.tsx";
+import { Toasts } from "./parts/failures/toasts.tsx";
 import { FreshKeys } from "./projects/fresh-keys.tsx";
 import type { DashboardRouter } from "./routes.tsx";
 import { PageColors } from "./shell/page-colors.tsx";
@@ -18,37 +19,40 @@ const THEME = {
 export interface DashboardProps {
   router: DashboardRouter;
   owners: OwnerApp;
-  translations: Translations;
+  /** Language tag at first. */
+  tag: string;
 }
 
-/** Everything around the pages. */
-export function Dashboard({ router, owners, translations }: DashboardProps) {
+/** Provides what every page needs. */
+export function Dashboard({ router, owners, tag }: DashboardProps) {
   const [queries] = useState(
-    // The kit tries again by itself where that helps.
+    // The kit itself retries where that helps.
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } }),
   );
   return (
-    <Speaking translations={translations}>
+    <LanguageProvider tag={tag}>
       <Kit owners={owners}>
         <Theme mode="chosen" theme={THEME}>
           <PageColors />
           <QueryClientProvider client={queries}>
-            <Toasts>
-              <FreshKeys>
-                <RouterProvider router={router} />
-              </FreshKeys>
-            </Toasts>
+            <ExplainFailures>
+              <Toasts>
+                <FreshKeys>
+                  <RouterProvider router={router} />
+                </FreshKeys>
+              </Toasts>
+            </ExplainFailures>
           </QueryClientProvider>
         </Theme>
       </Kit>
-    </Speaking>
+    </LanguageProvider>
   );
 }
 
-/** The kit, speaking as the pages do. */
+/** Provides the kit in the language of the dashboard. */
 function Kit({ owners, children }: { owners: OwnerApp; children: ReactNode }) {
   return (
-    <Provider app={owners} lang={useSpeech().tag}>
+    <Provider app={owners} lang={useLanguage()}>
       {children}
     </Provider>
   );

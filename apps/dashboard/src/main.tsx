@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readConfig } from "./config.ts";
 import { Dashboard } from "./dashboard.tsx";
-import { readersLanguage } from "./language/reader.ts";
-import { Translations } from "./language/translations.ts";
+import { translations } from "./languages/language-provider.tsx";
+import { languageOf, readersLanguage } from "./languages/reader.ts";
 import { createDashboardRouter } from "./routes.tsx";
 import "./styles/base.css";
 import "./styles/shell.css";
@@ -16,7 +16,8 @@ const config = readConfig();
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html lost its element with the id “root”.");
 
-const translations = new Translations(readersLanguage());
+const tag = readersLanguage();
+const language = languageOf(tag);
 const owners = new OwnerApp({
   baseUrl: config.apiUrl,
   publishableClientKey: config.publishableClientKey,
@@ -24,11 +25,12 @@ const owners = new OwnerApp({
   redirectMethod: { navigate: (url, { replace }) => router.history[replace ? "replace" : "push"](url) },
   urls: { handler: "/dashboard/handler", home: "/dashboard/projects" },
 });
-const router = createDashboardRouter({ owners, config, translations });
+const router = createDashboardRouter({ owners, config });
 
-await translations.prepare("shell", "parts", "refusals");
+// Without its translation the dashboard is in English.
+if (language !== "en") await translations[language].load().catch(() => undefined);
 createRoot(container).render(
   <StrictMode>
-    <Dashboard router={router} owners={owners} translations={translations} />
+    <Dashboard router={router} owners={owners} tag={tag} />
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
-import type { IconName } from "./parts/icon.tsx";
-import type { shellTexts } from "./shell/texts.ts";
+import type { IconName } from "./parts/layout/icon.tsx";
+import type { shellMessages } from "./shell/messages.ts";
 
-type ShellText = keyof (typeof shellTexts)["english"];
+type ShellText = keyof (typeof shellMessages)["english"];
 
 type Named<Key, End extends string> = Key extends `${infer Name}${End}` ? Name : never;
 

@@ -4,7 +4,13 @@ export { Card, type CardProps, startTyping } from "./components/card.tsx";
 export { classes } from "./components/classes.ts";
 export { commonMessages } from "./components/common-messages.ts";
 export { Confirm, type ConfirmProps } from "./components/confirm.tsx";
-export { CopyButton, type CopyButtonProps, type Copying, useCopying } from "./components/copy-button.tsx";
+export {
+  CopyButton,
+  type CopyButtonProps,
+  type Copying,
+  copyButtonMessages,
+  useCopying,
+} from "./components/copy-button.tsx";
 export { copyText } from "./components/copy-text.ts";
 export { Dialog, type DialogProps, useDialogClose } from "./components/dialog.tsx";
 export { Icon } from "./components/icon.tsx";
@@ -27,7 +33,7 @@ export { type Explain, ExplainContext, useExplain } from "./failures/use-explain
 export { secondsToWait, Wait } from "./failures/wait.tsx";
 export { CODE_FIELD_LENGTH, CodeField, type CodeFieldProps, readCode } from "./form/code-field.tsx";
 export { Field, type FieldProps } from "./form/field.tsx";
-export { FieldProblem, useFieldProblem } from "./form/field-problem.tsx";
+export { FieldProblem, FieldProblemContext, useFieldProblem } from "./form/field-problem.tsx";
 export { Form, type FormProps } from "./form/form.tsx";
 export { Select, type SelectProps } from "./form/select.tsx";
 export { Switch, type SwitchProps } from "./form/switch.tsx";

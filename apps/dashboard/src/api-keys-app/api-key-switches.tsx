@@ -1,9 +1,9 @@
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { useAsk } from "../parts/ask.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { useAsk } from "../parts/dialogs/ask.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { apiKeysAppTexts } from "./texts.ts";
+import { apiKeysAppMessages } from "./messages.ts";
 
 const OWNERS = [
   { owner: "user", hint: "userHint" },
@@ -15,22 +15,22 @@ export function ApiKeySwitches() {
   const app = useAdminApp();
   const project = useResource(app.project);
   const { apiKeys } = useResource(app.config);
-  const say = useText(apiKeysAppTexts);
+  const t = useMessages(apiKeysAppMessages);
   const { ask, question } = useAsk();
-  const warning = { title: say("turnOffTitle"), text: <p>{say("turnOffText")}</p>, confirm: say("turnOff") };
+  const warning = { title: t("turnOffTitle"), text: <p>{t("turnOffText")}</p>, confirm: t("turnOff") };
   return (
     <div>
       {question}
       {OWNERS.map(({ owner, hint }) => (
         <SwitchRow
           key={owner}
-          label={say(owner)}
-          hint={say(hint)}
+          label={t(owner)}
+          hint={t(hint)}
           isOn={apiKeys.enabled[owner]}
           onChange={async (isOn) => {
             if (!isOn && !(await ask(warning))) return undefined;
             await project.updateConfig({ [`apiKeys.enabled.${owner}` as const]: isOn });
-            return say("saved");
+            return t("saved");
           }}
         />
       ))}

@@ -1,13 +1,13 @@
 import type { AuditEntry } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Changes } from "../parts/changes.tsx";
-import { Table } from "../parts/table.tsx";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Changes } from "../parts/layout/changes.tsx";
+import { Table } from "../parts/lists/table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AuditSubject } from "./audit-subject.tsx";
 import { actorIdOf, useAuditWords } from "./audit-words.ts";
-import { auditLogTexts } from "./texts.ts";
+import { auditLogMessages } from "./messages.ts";
 import "./audit-log.css";
 
 export interface AuditEntriesProps {
@@ -20,18 +20,18 @@ export interface AuditEntriesProps {
 
 /** What was done, to what, by whom and when; and what was before and after for those who open it. */
 export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   return (
     <div className="audit-entries">
       <Table
-        caption={say("title")}
+        caption={t("title")}
         rows={entries}
         rowKey={({ id }) => id}
         isStale={isStale}
         columns={[
-          { id: "what", header: say("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
-          { id: "who", header: say("who"), cell: (entry) => <Who entry={entry} /> },
-          { id: "when", header: say("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
+          { id: "what", header: t("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
+          { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
+          { id: "when", header: t("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
         ]}
       />
     </div>
@@ -39,7 +39,7 @@ export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
 }
 
 function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefined }) {
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const words = useAuditWords();
   const only = entry.changes.length === 1 ? entry.changes[0] : undefined;
   return (
@@ -49,7 +49,7 @@ function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefi
       </span>
       {entry.changes.length > 0 && (
         <details className="audit-changes">
-          <summary>{only ? <code>{only.path}</code> : say("changes", { count: entry.changes.length })}</summary>
+          <summary>{only ? <code>{only.path}</code> : t("changes", { count: entry.changes.length })}</summary>
           <Changes changes={entry.changes} />
         </details>
       )}
@@ -59,7 +59,7 @@ function What({ entry, isOfOne }: { entry: AuditEntry; isOfOne: boolean | undefi
 
 function Who({ entry: { actor } }: { entry: AuditEntry }) {
   const { projectId } = useAdminApp();
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const words = useAuditWords();
   const id = actorIdOf(actor);
   const who = words.actor(actor);
@@ -69,7 +69,7 @@ function Who({ entry: { actor } }: { entry: AuditEntry }) {
       to="/projects/$projectId/audit-log"
       params={{ projectId }}
       search={{ actor: id }}
-      title={say("onlyThisActor", { who })}
+      title={t("onlyThisActor", { who })}
     >
       {who}
     </Link>

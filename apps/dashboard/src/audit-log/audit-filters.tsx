@@ -1,9 +1,9 @@
+import { useMessages } from "@latchkit/ui";
 import { useId } from "react";
-import { useText } from "../language/use-text.ts";
-import { PassingButton } from "../parts/passing-button.tsx";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditLogSearch } from "./audit-log-search.ts";
-import { auditLogTexts } from "./texts.ts";
+import { auditLogMessages } from "./messages.ts";
 
 export interface AuditFiltersProps {
   search: AuditLogSearch;
@@ -15,30 +15,30 @@ export interface AuditFiltersProps {
 /** Which entries are shown. */
 export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
   const id = useId();
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const { kind, actor, subject } = search;
   return (
     <>
-      <search className="audit-filters" aria-label={say("filters")}>
+      <search className="audit-filters" aria-label={t("filters")}>
         <div className="field">
-          <label htmlFor={`${id}-kind`}>{say("kind")}</label>
+          <label htmlFor={`${id}-kind`}>{t("kind")}</label>
           <select
             id={`${id}-kind`}
             className="input"
             value={kind ?? ""}
             onChange={({ target }) => onSelect({ kind: target.value || undefined })}
           >
-            <option value="">{say("everything")}</option>
+            <option value="">{t("everything")}</option>
             {AUDIT_KINDS.map((one) => (
               <option key={one} value={one}>
-                {say(`kind ${one}`)}
+                {t(`kind ${one}`)}
               </option>
             ))}
           </select>
         </div>
         {(["since", "until"] as const).map((end) => (
           <div key={end} className="field">
-            <label htmlFor={`${id}-${end}`}>{say(end)}</label>
+            <label htmlFor={`${id}-${end}`}>{t(end)}</label>
             <input
               id={`${id}-${end}`}
               type="date"
@@ -53,12 +53,12 @@ export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps)
         <div className="audit-chips">
           {actor !== undefined && (
             <PassingButton data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
-              {say("onlyBy", { who: actorName ?? say("somebody") })} <Cross what={say("removeFilter")} />
+              {t("onlyBy", { who: actorName ?? t("somebody") })} <Cross what={t("removeFilter")} />
             </PassingButton>
           )}
           {subject !== undefined && (
             <PassingButton data-look="quiet" onClick={() => onSelect({ subject: undefined })}>
-              {say("onlyTo", { subject })} <Cross what={say("removeFilter")} />
+              {t("onlyTo", { subject })} <Cross what={t("removeFilter")} />
             </PassingButton>
           )}
         </div>

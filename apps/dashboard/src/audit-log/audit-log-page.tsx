@@ -1,10 +1,9 @@
+import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Empty } from "../parts/empty.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Pager } from "../parts/lists/pager.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -13,14 +12,14 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { auditLogOptions, readAuditLogSearch } from "./audit-log-search.ts";
 import { actorIdOf, useAuditWords } from "./audit-words.ts";
 import { ExportEntries } from "./export-entries.tsx";
-import { auditLogTexts } from "./texts.ts";
+import { auditLogMessages } from "./messages.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/audit-log");
 
 /** What was changed about the project, by whom and when. */
 export function AuditLogPage() {
   const app = useAdminApp();
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const explain = useExplain();
   const words = useAuditWords();
   const search = route.useSearch();
@@ -34,7 +33,7 @@ export function AuditLogPage() {
   const isFiltered = Object.keys(filters).length > 0;
   const asked = found.data?.find(({ actor }) => actorIdOf(actor) === search.actor);
   return (
-    <Page title={say("title")} lead={say("lead")} actions={<ExportEntries search={search} />}>
+    <Page title={t("title")} lead={t("lead")} actions={<ExportEntries search={search} />}>
       <AuditFilters
         search={search}
         actorName={asked && words.actor(asked.actor)}
@@ -43,14 +42,14 @@ export function AuditLogPage() {
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
-        <Empty title={say("none")}>
-          <p>{say("noneText")}</p>
+        <Empty title={t("none")}>
+          <p>{t("noneText")}</p>
         </Empty>
       )}
       {found.data?.length === 0 && isFiltered && (
-        <Empty title={say("notFound")}>
-          <p>{say("notFoundText")}</p>
-          <PassingButton onClick={() => void navigate({ search: {} })}>{say("showAll")}</PassingButton>
+        <Empty title={t("notFound")}>
+          <p>{t("notFoundText")}</p>
+          <PassingButton onClick={() => void navigate({ search: {} })}>{t("showAll")}</PassingButton>
         </Empty>
       )}
       {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isStale={found.isPlaceholderData} />}

@@ -1,23 +1,23 @@
 import type { AuditActor, AuditEntry } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
+import { useMessages } from "@latchkit/ui";
 import { useOwner } from "../shell/signed-in-frame.tsx";
-import { auditLogTexts } from "./texts.ts";
+import { auditLogMessages } from "./messages.ts";
 
-const { english } = auditLogTexts;
+const { english } = auditLogMessages;
 
 type Action = Extract<keyof typeof english, `${string}.${string}`>;
 
 /** What was done and who did it, in words. */
 export function useAuditWords(): { action(action: AuditEntry["action"]): string; actor(actor: AuditActor): string } {
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const reader = useOwner();
   return {
-    action: (action) => (isKnown(action) ? say(action) : action),
+    action: (action) => (isKnown(action) ? t(action) : action),
     actor: (actor) => {
       if (actor.type === "user")
-        return actor.displayName ?? (actor.userId === reader.id ? reader.primaryEmail : null) ?? say("owner");
-      if (actor.type === "development-key") return say("developmentKey");
-      return actor.description ? say("key", { description: actor.description }) : say("keyUnnamed");
+        return actor.displayName ?? (actor.userId === reader.id ? reader.primaryEmail : null) ?? t("owner");
+      if (actor.type === "development-key") return t("developmentKey");
+      return actor.description ? t("key", { description: actor.description }) : t("keyUnnamed");
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { AdminApp, AuditEntry } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
-import { downloadCsv, toCsv } from "../parts/csv.ts";
-import { useAction } from "../parts/use-action.ts";
+import { useMessages } from "@latchkit/ui";
+import { useAction } from "../parts/actions/use-action.ts";
+import { downloadCsv, toCsv } from "../parts/lists/csv.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { type AuditLogSearch, auditLogOptions } from "./audit-log-search.ts";
 import { useAuditWords } from "./audit-words.ts";
-import { auditLogTexts } from "./texts.ts";
+import { auditLogMessages } from "./messages.ts";
 
 /** More are not saved at once, and as many as the backend gives are asked for. */
 const MAX_ENTRIES = 10_000;
@@ -14,27 +14,27 @@ const PAGE_SIZE = 200;
 /** Saves all that the filters show, on whichever page. */
 export function ExportEntries({ search }: { search: AuditLogSearch }) {
   const app = useAdminApp();
-  const say = useText(auditLogTexts);
+  const t = useMessages(auditLogMessages);
   const words = useAuditWords();
   const exported = useAction(async () => {
     const entries = await listAll(app, search);
     const csv = toCsv<AuditEntry>(
       [
-        { title: say("csvWhen"), value: ({ happenedAt }) => happenedAt.toISOString() },
-        { title: say("csvAction"), value: ({ action }) => action },
-        { title: say("csvSubject"), value: ({ subjectId }) => subjectId ?? "" },
-        { title: say("csvWho"), value: ({ actor }) => words.actor(actor) },
-        { title: say("csvChanges"), value: ({ changes }) => JSON.stringify(changes) },
+        { title: t("csvWhen"), value: ({ happenedAt }) => happenedAt.toISOString() },
+        { title: t("csvAction"), value: ({ action }) => action },
+        { title: t("csvSubject"), value: ({ subjectId }) => subjectId ?? "" },
+        { title: t("csvWho"), value: ({ actor }) => words.actor(actor) },
+        { title: t("csvChanges"), value: ({ changes }) => JSON.stringify(changes) },
       ],
       entries,
     );
     downloadCsv("audit-log.csv", csv);
-    return say(entries.length >= MAX_ENTRIES ? "exportedFirst" : "exported", { count: entries.length });
+    return t(entries.length >= MAX_ENTRIES ? "exportedFirst" : "exported", { count: entries.length });
   });
   return (
     <button type="button" className="button" aria-disabled={exported.isBusy} onClick={() => void exported.run()}>
       {exported.isBusy && <span className="busy" aria-hidden />}
-      {say("exportCsv")}
+      {t("exportCsv")}
     </button>
   );
 }

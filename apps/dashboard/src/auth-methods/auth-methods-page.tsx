@@ -1,14 +1,14 @@
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
-import { SignInPreview } from "../parts/sign-in-preview.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { SignInPreview } from "../parts/layout/sign-in-preview.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { MergeStrategy } from "./merge-strategy.tsx";
+import { authMethodsMessages } from "./messages.ts";
 import { MethodsSection } from "./methods-section.tsx";
 import { ProvidersSection } from "./providers-section.tsx";
-import { authMethodsTexts } from "./texts.ts";
 import "./auth-methods.css";
 
 /** Sets how users sign in and sign up. */
@@ -16,30 +16,30 @@ export function AuthMethodsPage() {
   const app = useAdminApp();
   const project = useResource(app.project);
   const config = useResource(app.config);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   return (
-    <Page title={say("title")} lead={say("lead")}>
+    <Page title={t("title")} lead={t("lead")}>
       <div className="beside">
         <div>
           <MethodsSection />
           <ProvidersSection />
-          <Section title={say("signUp")}>
+          <Section title={t("signUp")}>
             <SwitchRow
-              label={say("signUpFlag")}
-              hint={say("signUpFlagHint")}
+              label={t("signUpFlag")}
+              hint={t("signUpFlagHint")}
               isOn={config.auth.allowSignUp}
               onChange={async (allowSignUp) => {
                 await project.updateConfig({ "auth.allowSignUp": allowSignUp });
-                return say("saved");
+                return t("saved");
               }}
             />
             <SwitchRow
-              label={say("deletionFlag")}
-              hint={say("deletionFlagHint")}
+              label={t("deletionFlag")}
+              hint={t("deletionFlagHint")}
               isOn={config.users.allowClientUserDeletion}
               onChange={async (isOn) => {
                 await project.updateConfig({ "users.allowClientUserDeletion": isOn });
-                return say("saved");
+                return t("saved");
               }}
             />
           </Section>

@@ -1,7 +1,7 @@
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
+import { useMessages } from "@latchkit/ui";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { authMethodsMessages } from "./messages.ts";
 import type { ProviderGuide, ProviderType } from "./provider-guide.ts";
-import { authMethodsTexts } from "./texts.ts";
 
 /** What else people stumble over at a provider. */
 const NOTES = {
@@ -21,16 +21,16 @@ export interface HowToGetKeysProps {
 
 /** How an app is registered at a provider, and the address it asks for. */
 export function HowToGetKeys({ guide, callbackUrl, isOpen }: HowToGetKeysProps) {
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const note = guide.type in NOTES ? NOTES[guide.type as keyof typeof NOTES] : null;
   const { host } = new URL(guide.url);
   return (
     <>
       <details className="how-to" open={isOpen}>
-        <summary>{say("howTo", { name: guide.name })}</summary>
+        <summary>{t("howTo", { name: guide.name })}</summary>
         <ol>
           <li>
-            {say.with("howToOpen", {
+            {t.rich("howToOpen", {
               link: (
                 <a href={guide.url} target="_blank" rel="noreferrer">
                   {host}
@@ -39,14 +39,14 @@ export function HowToGetKeys({ guide, callbackUrl, isOpen }: HowToGetKeysProps) 
               path: guide.path,
             })}
           </li>
-          <li>{say("howToCallback", { field: guide.callback })}</li>
-          <li>{say("howToCopy", { id: guide.clientId, secret: guide.clientSecret })}</li>
+          <li>{t("howToCallback", { field: guide.callback })}</li>
+          <li>{t("howToCopy", { id: guide.clientId, secret: guide.clientSecret })}</li>
         </ol>
-        {note && <p>{say(note)}</p>}
+        {note && <p>{t(note)}</p>}
       </details>
       <div className="field">
-        <span className="field-name">{say("callback")}</span>
-        <Copyable text={callbackUrl} what={say("callbackWhat")} />
+        <span className="field-name">{t("callback")}</span>
+        <Copyable text={callbackUrl} what={t("callbackWhat")} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { ChoiceRows } from "../parts/choice-rows.tsx";
-import { Section } from "../parts/section.tsx";
+import { useMessages } from "@latchkit/ui";
+import { ChoiceRows } from "../parts/actions/choice-rows.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { authMethodsTexts } from "./texts.ts";
+import { authMethodsMessages } from "./messages.ts";
 
 const STRATEGIES = [
   { value: "link_method", label: "linkMethod", hint: "linkMethodHint" },
@@ -16,16 +16,16 @@ export function MergeStrategy() {
   const app = useAdminApp();
   const project = useResource(app.project);
   const { auth } = useResource(app.config);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   return (
-    <Section title={say("merging")} lead={say("mergingLead")}>
+    <Section title={t("merging")} lead={t("mergingLead")}>
       <ChoiceRows
-        legend={say("merging")}
-        choices={STRATEGIES.map(({ value, label, hint }) => ({ value, label: say(label), hint: say(hint) }))}
+        legend={t("merging")}
+        choices={STRATEGIES.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
         value={auth.oauth.accountMergeStrategy}
         onChange={async (strategy) => {
           await project.updateConfig({ "auth.oauth.accountMergeStrategy": strategy });
-          return say("saved");
+          return t("saved");
         }}
       />
     </Section>

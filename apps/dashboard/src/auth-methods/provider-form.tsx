@@ -1,15 +1,15 @@
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { CheckField, TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { CheckField, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { HowToGetKeys } from "./how-to-get-keys.tsx";
+import { authMethodsMessages } from "./messages.ts";
 import type { ProviderGuide } from "./provider-guide.ts";
 import { isProviderKey, PROVIDER_KEY_MAX_LENGTH, type ProviderKeys, settingProviderKeys } from "./provider-keys.ts";
 import { SecretField } from "./secret-field.tsx";
-import { authMethodsTexts } from "./texts.ts";
 
 export interface ProviderFormProps {
   guide: ProviderGuide;
@@ -23,7 +23,7 @@ export interface ProviderFormProps {
 export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   const { config } = useRouteContext({ from: "__root__" });
   const project = useResource(useAdminApp().project);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const { type, name } = guide;
   const canShare = config.sharedOAuthProviders.some((id) => id === type);
   const [isShared, setShared] = useState(keys?.isShared ?? canShare);
@@ -34,8 +34,8 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
     if (!keys) requireFreeKey();
     const clientId = textOf(values, "clientId");
     const clientSecret = values.has("clientSecret") ? textOf(values, "clientSecret") : null;
-    if (!isShared && clientId === "") throw new FieldError(say("noClientId"), { field: "clientId" });
-    if (!isShared && clientSecret === "") throw new FieldError(say("noClientSecret"), { field: "clientSecret" });
+    if (!isShared && clientId === "") throw new FieldError(t("noClientId"), { field: "clientId" });
+    if (!isShared && clientSecret === "") throw new FieldError(t("noClientSecret"), { field: "clientSecret" });
     const draft = {
       key,
       type,
@@ -50,32 +50,32 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
     };
     await project.updateConfig(settingProviderKeys(draft, !keys));
     onDone();
-    return say(keys ? "changed" : "added", { name });
+    return t(keys ? "changed" : "added", { name });
   }
 
   function requireFreeKey(): void {
-    if (!isProviderKey(key)) throw new FieldError(say("badKey", { max: PROVIDER_KEY_MAX_LENGTH }), { field: "key" });
-    if (all.some((other) => other.key === key)) throw new FieldError(say("takenKey"), { field: "key" });
+    if (!isProviderKey(key)) throw new FieldError(t("badKey", { max: PROVIDER_KEY_MAX_LENGTH }), { field: "key" });
+    if (all.some((other) => other.key === key)) throw new FieldError(t("takenKey"), { field: "key" });
   }
 
   return (
-    <Form submit={say("save")} onSubmit={save}>
+    <Form submit={t("save")} onSubmit={save}>
       {(canShare || isShared) && (
         <fieldset className="field">
-          <legend>{say("whoseKeys")}</legend>
+          <legend>{t("whoseKeys")}</legend>
           <CheckField
             type="radio"
             name="whose"
-            label={say("sharedKeys")}
-            hint={canShare ? say("sharedHint") : say("sharedNot", { name })}
+            label={t("sharedKeys")}
+            hint={canShare ? t("sharedHint") : t("sharedNot", { name })}
             checked={isShared}
             onChange={() => setShared(true)}
           />
           <CheckField
             type="radio"
             name="whose"
-            label={say("ownKeys")}
-            hint={say("ownHint")}
+            label={t("ownKeys")}
+            hint={t("ownHint")}
             checked={!isShared}
             onChange={() => setShared(false)}
           />
@@ -84,8 +84,8 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
       {!keys && all.some((other) => other.type === type) && (
         <TextField
           name="key"
-          label={say("key")}
-          hint={say("keyHint")}
+          label={t("key")}
+          hint={t("keyHint")}
           value={key}
           onChange={({ target }) => setKey(target.value)}
           autoComplete="off"
@@ -97,23 +97,23 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
           <HowToGetKeys guide={guide} callbackUrl={callbackUrl} isOpen={!keys} />
           <TextField
             name="clientId"
-            label={say("clientId")}
-            hint={say("asCalled", { name: guide.clientId })}
+            label={t("clientId")}
+            hint={t("asCalled", { name: guide.clientId })}
             defaultValue={keys?.clientId}
             autoComplete="off"
             spellCheck={false}
           />
           <SecretField
             name="clientSecret"
-            label={say("clientSecret")}
-            hint={say("asCalled", { name: guide.clientSecret })}
+            label={t("clientSecret")}
+            hint={t("asCalled", { name: guide.clientSecret })}
             isSet={keys?.hasSecret ?? false}
           />
           {type === "facebook" && (
             <TextField
               name="facebookConfigId"
-              label={say("facebookConfigId")}
-              hint={say("facebookConfigIdHint")}
+              label={t("facebookConfigId")}
+              hint={t("facebookConfigIdHint")}
               defaultValue={keys?.facebookConfigId}
               autoComplete="off"
             />
@@ -121,8 +121,8 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
           {type === "microsoft" && (
             <TextField
               name="microsoftTenantId"
-              label={say("microsoftTenantId")}
-              hint={say("microsoftTenantIdHint")}
+              label={t("microsoftTenantId")}
+              hint={t("microsoftTenantIdHint")}
               defaultValue={keys?.microsoftTenantId}
               autoComplete="off"
             />
@@ -131,14 +131,14 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
       )}
       <CheckField
         name="allowSignIn"
-        label={say("signInFlag")}
-        hint={say("signInFlagHint")}
+        label={t("signInFlag")}
+        hint={t("signInFlagHint")}
         defaultChecked={keys?.allowSignIn ?? true}
       />
       <CheckField
         name="allowConnectedAccounts"
-        label={say("connectFlag")}
-        hint={say("connectFlagHint")}
+        label={t("connectFlag")}
+        hint={t("connectFlagHint")}
         defaultChecked={keys?.allowConnectedAccounts ?? false}
       />
     </Form>

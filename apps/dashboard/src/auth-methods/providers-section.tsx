@@ -1,31 +1,31 @@
 import { ProviderMark, useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { Empty } from "../parts/empty.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { authMethodsMessages } from "./messages.ts";
 import { ProviderForm } from "./provider-form.tsx";
 import { PROVIDER_GUIDES, type ProviderGuide, providerGuide } from "./provider-guide.ts";
 import { type ProviderKeys, providerKeysOf, removingProviderKeys, settingSignIn } from "./provider-keys.ts";
-import { authMethodsTexts } from "./texts.ts";
 import { type SignInUsage, useSignInUsage } from "./use-sign-in-usage.tsx";
 import { UsedBy } from "./used-by.tsx";
 
 /** Providers that people sign in with, each with its keys. */
 export function ProvidersSection() {
   const config = useResource(useAdminApp().config);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const usage = useSignInUsage();
   const all = providerKeysOf(config);
   return (
-    <Section title={say("providers")} lead={say("providersLead")} actions={<AddProvider all={all} />}>
+    <Section title={t("providers")} lead={t("providersLead")} actions={<AddProvider all={all} />}>
       {all.length === 0 && (
-        <Empty title={say("noProviders")}>
-          <p>{say("noProvidersText")}</p>
+        <Empty title={t("noProviders")}>
+          <p>{t("noProvidersText")}</p>
         </Empty>
       )}
       {all.map((keys) => (
@@ -38,20 +38,20 @@ export function ProvidersSection() {
 
 function ProviderRow({ keys, all, usage }: { keys: ProviderKeys; all: readonly ProviderKeys[]; usage: SignInUsage }) {
   const project = useResource(useAdminApp().project);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const { key, name, isShared } = keys;
   const users = usage.usersOf(key);
   return (
     <div className="provider">
       <ProviderMark id={keys.type} />
       <SwitchRow
-        label={say("allowSignIn", { name })}
+        label={t("allowSignIn", { name })}
         hint={
           <>
             <span className="badges">
-              <span className="badge">{say(isShared ? "sharedKeys" : "ownKeys")}</span>
-              {!isShared && !keys.hasSecret && <span className="badge">{say("noSecret")}</span>}
-              {keys.allowConnectedAccounts && <span className="badge">{say("connects")}</span>}
+              <span className="badge">{t(isShared ? "sharedKeys" : "ownKeys")}</span>
+              {!isShared && !keys.hasSecret && <span className="badge">{t("noSecret")}</span>}
+              {keys.allowConnectedAccounts && <span className="badge">{t("connects")}</span>}
             </span>
             <UsedBy users={users} />
           </>
@@ -60,25 +60,25 @@ function ProviderRow({ keys, all, usage }: { keys: ProviderKeys; all: readonly P
         onChange={async (isOn) => {
           if (!isOn && !(await usage.mayTurnOff({ id: key, name }))) return undefined;
           await project.updateConfig(settingSignIn(key, isOn));
-          return say("saved");
+          return t("saved");
         }}
       />
       <div className="row-actions">
         <EditProvider keys={keys} all={all} />
         <Confirm
-          button={say("remove")}
-          name={say("removeWhat", { name })}
+          button={t("remove")}
+          name={t("removeWhat", { name })}
           look="quiet"
-          title={say("removeTitle", { name })}
-          confirm={say("removeConfirm")}
+          title={t("removeTitle", { name })}
+          confirm={t("removeConfirm")}
           onConfirm={async () => {
             await project.updateConfig(removingProviderKeys(key));
-            return say("removed", { name });
+            return t("removed", { name });
           }}
         >
-          {keys.allowSignIn && usage.enabledCount <= 1 && <p>{say("lastText", { method: name })}</p>}
-          {users ? <p>{say("removeUsed", { count: users })}</p> : null}
-          <p>{say("removeText")}</p>
+          {keys.allowSignIn && usage.enabledCount <= 1 && <p>{t("lastText", { method: name })}</p>}
+          {users ? <p>{t("removeUsed", { count: users })}</p> : null}
+          <p>{t("removeText")}</p>
         </Confirm>
       </div>
     </div>
@@ -86,17 +86,12 @@ function ProviderRow({ keys, all, usage }: { keys: ProviderKeys; all: readonly P
 }
 
 function EditProvider({ keys, all }: { keys: ProviderKeys; all: readonly ProviderKeys[] }) {
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const guide = providerGuide(keys.type);
   if (!guide) return null;
   const { name } = keys;
   return (
-    <DialogButton
-      label={say("edit")}
-      name={say("editWhat", { name })}
-      title={say("setUpProvider", { name })}
-      look="quiet"
-    >
+    <DialogButton label={t("edit")} name={t("editWhat", { name })} title={t("setUpProvider", { name })} look="quiet">
       {(close) => <ProviderForm guide={guide} keys={keys} all={all} onDone={close} />}
     </DialogButton>
   );
@@ -104,11 +99,11 @@ function EditProvider({ keys, all }: { keys: ProviderKeys; all: readonly Provide
 
 function AddProvider({ all }: { all: readonly ProviderKeys[] }) {
   const [guide, setGuide] = useState<ProviderGuide | null>(null);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   return (
     <DialogButton
-      label={say("addProvider")}
-      title={guide ? say("setUpProvider", { name: guide.name }) : say("chooseProvider")}
+      label={t("addProvider")}
+      title={guide ? t("setUpProvider", { name: guide.name }) : t("chooseProvider")}
       onClose={() => setGuide(null)}
     >
       {(close) =>

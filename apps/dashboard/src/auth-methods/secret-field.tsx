@@ -1,7 +1,7 @@
+import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { TextField } from "../parts/fields.tsx";
-import { authMethodsTexts } from "./texts.ts";
+import { TextField } from "../parts/forms/fields.tsx";
+import { authMethodsMessages } from "./messages.ts";
 
 export interface SecretFieldProps {
   name: string;
@@ -13,16 +13,16 @@ export interface SecretFieldProps {
 
 /** A field for a secret. The form has it only where it is to be set anew. */
 export function SecretField({ name, label, hint, isSet }: SecretFieldProps) {
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const [replaces, setReplaces] = useState(false);
   if (isSet && !replaces) {
     return (
       <div className="field">
         <span className="field-name">{label}</span>
         <span className="kept-secret">
-          {say("secretKept")}
+          {t("secretKept")}
           <button type="button" className="button" data-look="quiet" onClick={() => setReplaces(true)}>
-            {say("replaceSecret")}
+            {t("replaceSecret")}
             <span className="visually-hidden">: {label}</span>
           </button>
         </span>

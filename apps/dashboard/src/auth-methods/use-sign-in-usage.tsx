@@ -1,12 +1,12 @@
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useText } from "../language/use-text.ts";
-import { useAsk } from "../parts/ask.tsx";
+import { useAsk } from "../parts/dialogs/ask.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
+import { authMethodsMessages } from "./messages.ts";
 import { providerKeysOf } from "./provider-keys.ts";
-import { authMethodsTexts } from "./texts.ts";
 
 /** A sign-in method or a provider, by its id in the metrics: `password`, `otp`, `passkey`, or the key of a provider. */
 interface MethodOrProvider {
@@ -29,7 +29,7 @@ export interface SignInUsage {
 export function useSignInUsage(): SignInUsage {
   const app = useAdminApp();
   const config = useResource(app.config);
-  const say = useText(authMethodsTexts);
+  const t = useMessages(authMethodsMessages);
   const { ask, question } = useAsk();
   const counted = useQuery({
     queryKey: [app.projectId, "sign-in-usage"],
@@ -45,12 +45,12 @@ export function useSignInUsage(): SignInUsage {
     question,
     async mayTurnOff({ id, name }) {
       const users = usersOf(id) ?? 0;
-      const confirm = say("turnOff");
+      const confirm = t("turnOff");
       if (enabledCount <= 1) {
-        return ask({ title: say("lastTitle"), text: <p>{say("lastText", { method: name })}</p>, confirm });
+        return ask({ title: t("lastTitle"), text: <p>{t("lastText", { method: name })}</p>, confirm });
       }
       if (users === 0) return true;
-      return ask({ title: say("usedTitle"), text: <p>{say("usedText", { method: name, count: users })}</p>, confirm });
+      return ask({ title: t("usedTitle"), text: <p>{t("usedText", { method: name, count: users })}</p>, confirm });
     },
   };
 }

@@ -1,18 +1,18 @@
 import { StatusError } from "@latchkit/kit";
 import type { ConfigChange, ConfigValue } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Changes } from "../parts/changes.tsx";
-import { TextArea } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { Section } from "../parts/section.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { useAction } from "../parts/actions/use-action.ts";
+import { TextArea } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { Changes } from "../parts/layout/changes.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { isObject } from "./config-view.ts";
-import { configurationTexts } from "./texts.ts";
+import { configurationMessages } from "./messages.ts";
 
 const EXAMPLE = '{ "auth.allowSignUp": false }';
 
@@ -27,7 +27,7 @@ export function ChangeConfiguration() {
   const app = useAdminApp();
   const queries = useQueryClient();
   const project = useResource(app.project);
-  const say = useText(configurationTexts);
+  const t = useMessages(configurationMessages);
   const [preview, setPreview] = useState<Preview | null>(null);
 
   const look = async (values: FormData): Promise<undefined> => {
@@ -39,40 +39,40 @@ export function ChangeConfiguration() {
     await project.updateConfig(override);
     setPreview(null);
     void queries.invalidateQueries({ queryKey: [app.projectId, "audit-log"] });
-    return say("applied");
+    return t("applied");
   });
 
   function parse(text: string): Preview["override"] {
-    if (text === "") throw new FieldError(say("noText", { example: EXAMPLE }), { field: "override" });
+    if (text === "") throw new FieldError(t("noText", { example: EXAMPLE }), { field: "override" });
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (error) {
       const problem = error instanceof Error ? error.message : "";
-      throw new FieldError(say("noJson", { problem }), { field: "override", cause: error });
+      throw new FieldError(t("noJson", { problem }), { field: "override", cause: error });
     }
-    if (!isOverride(value)) throw new FieldError(say("noObject"), { field: "override" });
+    if (!isOverride(value)) throw new FieldError(t("noObject"), { field: "override" });
     return value;
   }
 
   return (
-    <Section title={say("change")} lead={say("changeLead")}>
+    <Section title={t("change")} lead={t("changeLead")}>
       <Form
-        submit={say("preview")}
+        submit={t("preview")}
         className="form form-wide"
         onSubmit={look}
         fieldToBlame={(error) => (error instanceof StatusError && error.status === 400 ? "override" : null)}
       >
         <TextArea
           name="override"
-          label={say("override")}
+          label={t("override")}
           rows={7}
           data-code
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
           placeholder={EXAMPLE}
-          hint={say.with("overrideHint", {
+          hint={t.rich("overrideHint", {
             leaf: <code>"teams.allowClientTeamCreation": true</code>,
             section: <code>"teams": {"{ … }"}</code>,
             none: <code>null</code>,
@@ -81,16 +81,16 @@ export function ChangeConfiguration() {
         />
       </Form>
       <div role="status">
-        {preview && preview.changes.length === 0 && <p className="notice">{say("noChange")}</p>}
+        {preview && preview.changes.length === 0 && <p className="notice">{t("noChange")}</p>}
         {preview && preview.changes.length > 0 && (
           <div className="config-preview">
-            <h3>{say("previewTitle")}</h3>
+            <h3>{t("previewTitle")}</h3>
             <Changes changes={preview.changes} />
             <div className="form-actions">
-              <PassingButton onClick={() => setPreview(null)}>{say("cancel")}</PassingButton>
+              <PassingButton onClick={() => setPreview(null)}>{t("cancel")}</PassingButton>
               <PassingButton data-look="primary" aria-disabled={apply.isBusy} onClick={() => void apply.run(preview)}>
                 {apply.isBusy && <span className="busy" aria-hidden />}
-                {say("apply")}
+                {t("apply")}
               </PassingButton>
             </div>
           </div>

@@ -1,15 +1,14 @@
 import type { AuditEntry } from "@latchkit/kit/admin";
+import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { AuditEntries } from "../audit-log/audit-entries.tsx";
-import { useText } from "../language/use-text.ts";
-import { Empty } from "../parts/empty.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { Section } from "../parts/section.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { Section } from "../parts/layout/section.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { SearchField } from "../parts/lists/search-field.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { configurationTexts } from "./texts.ts";
+import { configurationMessages } from "./messages.ts";
 
 /** As many as the backend gives at once; what was changed before that, the audit log tells. */
 const LATEST = 200;
@@ -18,7 +17,7 @@ const SHOWN = 20;
 /** What was changed of the configuration lately, on whichever page or by whichever program. */
 export function ConfigurationHistory() {
   const app = useAdminApp();
-  const say = useText(configurationTexts);
+  const t = useMessages(configurationMessages);
   const explain = useExplain();
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text).toLowerCase();
@@ -30,27 +29,22 @@ export function ConfigurationHistory() {
     changes.some(({ path }) => path.toLowerCase().includes(wanted)),
   );
   return (
-    <Section title={say("history")} lead={say("historyLead")}>
+    <Section title={t("history")} lead={t("historyLead")}>
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.data?.length === 0 && (
-        <Empty title={say("noHistory")}>
-          <p>{say("noHistoryText")}</p>
+        <Empty title={t("noHistory")}>
+          <p>{t("noHistoryText")}</p>
         </Empty>
       )}
       {found.data && found.data.length > 0 && (
         <>
-          <SearchField
-            label={say("filterHistory")}
-            placeholder={say("filterHistory")}
-            value={text}
-            onSearch={setText}
-          />
-          {shown.length > 0 ? <AuditEntries entries={shown.slice(0, SHOWN)} /> : <p role="status">{say("noMatch")}</p>}
+          <SearchField label={t("filterHistory")} placeholder={t("filterHistory")} value={text} onSearch={setText} />
+          {shown.length > 0 ? <AuditEntries entries={shown.slice(0, SHOWN)} /> : <p role="status">{t("noMatch")}</p>}
         </>
       )}
       <p>
         <Link to="/projects/$projectId/audit-log" params={{ projectId: app.projectId }}>
-          {say("toAuditLog")}
+          {t("toAuditLog")}
         </Link>
       </p>
     </Section>

@@ -1,16 +1,16 @@
-import { useText } from "../language/use-text.ts";
+import { useMessages } from "@latchkit/ui";
 import { Page } from "../shell/page.tsx";
 import { ChangeConfiguration } from "./change-configuration.tsx";
 import { ConfigurationHistory } from "./configuration-history.tsx";
-import { configurationTexts } from "./texts.ts";
+import { configurationMessages } from "./messages.ts";
 import { WholeConfiguration } from "./whole-configuration.tsx";
 import "./configuration.css";
 
 /** All settings of the project as one document. */
 export function ConfigurationPage() {
-  const say = useText(configurationTexts);
+  const t = useMessages(configurationMessages);
   return (
-    <Page title={say("title")} lead={say("lead")}>
+    <Page title={t("title")} lead={t("lead")}>
       <WholeConfiguration />
       <ChangeConfiguration />
       <ConfigurationHistory />

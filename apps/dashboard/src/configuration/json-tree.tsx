@@ -1,6 +1,6 @@
-import { useText } from "../language/use-text.ts";
+import { useMessages } from "@latchkit/ui";
 import { isObject } from "./config-view.ts";
-import { configurationTexts } from "./texts.ts";
+import { configurationMessages } from "./messages.ts";
 
 export interface JsonTreeProps {
   value: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface JsonTreeProps {
 
 /** A document whose objects open and close. */
 export function JsonTree({ value, openLevels }: JsonTreeProps) {
-  const say = useText(configurationTexts);
+  const t = useMessages(configurationMessages);
   return (
     <ul className="json">
       {Object.entries(value).map(([name, below]) => {
@@ -25,7 +25,7 @@ export function JsonTree({ value, openLevels }: JsonTreeProps) {
         if (count === 0) {
           return (
             <li key={name} className="json-leaf">
-              <span className="json-name">{name}</span> <span className="json-count">{say("empty")}</span>
+              <span className="json-name">{name}</span> <span className="json-count">{t("empty")}</span>
             </li>
           );
         }
@@ -33,8 +33,7 @@ export function JsonTree({ value, openLevels }: JsonTreeProps) {
           <li key={name}>
             <details open={openLevels > 0}>
               <summary>
-                <span className="json-name">{name}</span>{" "}
-                <span className="json-count">{say("entries", { count })}</span>
+                <span className="json-name">{name}</span> <span className="json-count">{t("entries", { count })}</span>
               </summary>
               <JsonTree value={below} openLevels={openLevels - 1} />
             </details>

@@ -1,20 +1,20 @@
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useDeferredValue, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { Section } from "../parts/section.tsx";
+import { CopyButton } from "../parts/actions/copy-button.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { SearchField } from "../parts/lists/search-field.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { isObject, partWith, withoutSecrets } from "./config-view.ts";
 import { JsonTree } from "./json-tree.tsx";
-import { configurationTexts } from "./texts.ts";
+import { configurationMessages } from "./messages.ts";
 
 const ALL_LEVELS = 99;
 
 /** Every setting there is, to be searched. */
 export function WholeConfiguration() {
   const config = useResource(useAdminApp().config);
-  const say = useText(configurationTexts);
+  const t = useMessages(configurationMessages);
   const [text, setText] = useState("");
   const [openLevels, setOpenLevels] = useState(1);
   const wanted = useDeferredValue(text);
@@ -23,12 +23,12 @@ export function WholeConfiguration() {
   const levels = wanted === "" ? openLevels : ALL_LEVELS;
   return (
     <Section
-      title={say("whole")}
-      lead={say("wholeLead")}
-      actions={<CopyButton text={JSON.stringify(shown, null, 2)} what={say("copyWhat")} />}
+      title={t("whole")}
+      lead={t("wholeLead")}
+      actions={<CopyButton text={JSON.stringify(shown, null, 2)} what={t("copyWhat")} />}
     >
       <div className="toolbar">
-        <SearchField label={say("search")} placeholder={say("search")} value={text} onSearch={setText} />
+        <SearchField label={t("search")} placeholder={t("search")} value={text} onSearch={setText} />
         {wanted === "" && (
           <button
             type="button"
@@ -36,7 +36,7 @@ export function WholeConfiguration() {
             data-look="quiet"
             onClick={() => setOpenLevels(openLevels === ALL_LEVELS ? 0 : ALL_LEVELS)}
           >
-            {say(openLevels === ALL_LEVELS ? "collapseAll" : "expandAll")}
+            {t(openLevels === ALL_LEVELS ? "collapseAll" : "expandAll")}
           </button>
         )}
       </div>
@@ -44,7 +44,7 @@ export function WholeConfiguration() {
         // Begun anew when all of it opens or closes; in between, people open what they like.
         <JsonTree key={`${levels} ${wanted}`} value={found} openLevels={levels} />
       ) : (
-        <p role="status">{say("nothingFound")}</p>
+        <p role="status">{t("nothingFound")}</p>
       )}
     </Section>
   );

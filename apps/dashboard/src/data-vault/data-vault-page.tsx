@@ -1,37 +1,37 @@
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { Empty } from "../parts/empty.tsx";
-import { Table } from "../parts/table.tsx";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { dataVaultMessages } from "./messages.ts";
 import { NewStore } from "./new-store.tsx";
 import { nameOf, storesOf } from "./stores.ts";
-import { dataVaultTexts } from "./texts.ts";
 
 /** Where the project's servers keep what nobody else shall read. */
 export function DataVaultPage() {
   const app = useAdminApp();
   const stores = storesOf(useResource(app.config));
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   return (
-    <Page title={say("title")} lead={say("lead")} actions={<NewStore all={stores} />}>
+    <Page title={t("title")} lead={t("lead")} actions={<NewStore all={stores} />}>
       {stores.length === 0 && (
-        <Empty title={say("none")}>
-          <p>{say("noneText")}</p>
-          <p>{say("secretText")}</p>
+        <Empty title={t("none")}>
+          <p>{t("noneText")}</p>
+          <p>{t("secretText")}</p>
         </Empty>
       )}
       {stores.length > 0 && (
         <Table
-          caption={say("title")}
+          caption={t("title")}
           rows={stores}
           rowKey={({ id }) => id}
           columns={[
             {
               id: "name",
-              header: say("store"),
+              header: t("store"),
               cell: (store) => (
                 <Link
                   to="/projects/$projectId/data-vault/stores/$storeId"
@@ -43,9 +43,9 @@ export function DataVaultPage() {
             },
             {
               id: "id",
-              header: say("id"),
+              header: t("id"),
               isMinor: true,
-              cell: (store) => <Copyable text={store.id} what={say("theIdOf", { name: nameOf(store) })} />,
+              cell: (store) => <Copyable text={store.id} what={t("theIdOf", { name: nameOf(store) })} />,
             },
           ]}
         />

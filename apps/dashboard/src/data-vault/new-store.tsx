@@ -1,20 +1,20 @@
 import { CHOSEN_ID_MAX_LENGTH, StatusError } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form } from "../parts/form.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form } from "../parts/forms/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { dataVaultMessages } from "./messages.ts";
 import { idFor, isStoreId, namingStore, type VaultStore } from "./stores.ts";
-import { dataVaultTexts } from "./texts.ts";
 
 /** Makes a store, which is empty at first, or holds what one of this id held before. */
 export function NewStore({ all }: { all: readonly VaultStore[] }) {
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   return (
-    <DialogButton label={say("newStore")} look="primary">
+    <DialogButton label={t("newStore")} look="primary">
       {(close) => <StoreForm all={all} onDone={close} />}
     </DialogButton>
   );
@@ -24,41 +24,41 @@ function StoreForm({ all, onDone }: { all: readonly VaultStore[]; onDone(): void
   const app = useAdminApp();
   const project = useResource(app.project);
   const navigate = useNavigate();
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   const [name, setName] = useState("");
   const [typedId, setTypedId] = useState<string | null>(null);
   const id = typedId ?? idFor(name);
 
   async function make(): Promise<string> {
     const store = { id: id.trim(), displayName: name.trim() };
-    if (store.displayName === "") throw new FieldError(say("noName"), { field: "name" });
-    if (!isStoreId(store.id)) throw new FieldError(say("badId", { max: CHOSEN_ID_MAX_LENGTH }), { field: "id" });
-    if (all.some((other) => other.id === store.id)) throw new FieldError(say("takenId"), { field: "id" });
+    if (store.displayName === "") throw new FieldError(t("noName"), { field: "name" });
+    if (!isStoreId(store.id)) throw new FieldError(t("badId", { max: CHOSEN_ID_MAX_LENGTH }), { field: "id" });
+    if (all.some((other) => other.id === store.id)) throw new FieldError(t("takenId"), { field: "id" });
     await project.updateConfig(namingStore(store));
     onDone();
     const params = { projectId: app.projectId, storeId: store.id };
     await navigate({ to: "/projects/$projectId/data-vault/stores/$storeId", params });
-    return say("made");
+    return t("made");
   }
 
   return (
     <Form
-      submit={say("create")}
+      submit={t("create")}
       onSubmit={make}
       fieldToBlame={(error) => (error instanceof StatusError && error.reason === "CONFIG_NOT_VALID" ? "id" : null)}
     >
       <TextField
         name="name"
-        label={say("name")}
-        hint={say("nameHint")}
+        label={t("name")}
+        hint={t("nameHint")}
         value={name}
         onChange={({ target }) => setName(target.value)}
         autoComplete="off"
       />
       <TextField
         name="id"
-        label={say("id")}
-        hint={say("idHint")}
+        label={t("id")}
+        hint={t("idHint")}
         value={id}
         onChange={({ target }) => setTypedId(target.value)}
         maxLength={CHOSEN_ID_MAX_LENGTH}

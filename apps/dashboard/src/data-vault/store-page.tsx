@@ -1,18 +1,18 @@
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { Copyable } from "../parts/copy-button.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { Facts, Section } from "../parts/section.tsx";
-import { Snippet } from "../parts/snippet.tsx";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { Facts, Section } from "../parts/layout/section.tsx";
+import { Snippet } from "../parts/layout/snippet.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { dataVaultMessages } from "./messages.ts";
 import { MAKE_SECRET, usingStore } from "./snippets.ts";
 import { nameOf, namingStore, removingStore, storesOf, type VaultStore } from "./stores.ts";
-import { dataVaultTexts } from "./texts.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/data-vault/stores/$storeId");
 
@@ -32,21 +32,21 @@ export function StorePage() {
 
 function About({ store: { id, displayName } }: { store: VaultStore }) {
   const project = useResource(useAdminApp().project);
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   return (
-    <Section title={say("about")}>
-      <Facts facts={[[say("id"), <Copyable key="id" text={id} what={say("theId")} />]]} />
+    <Section title={t("about")}>
+      <Facts facts={[[t("id"), <Copyable key="id" text={id} what={t("theId")} />]]} />
       <Form
-        submit={say("saveName")}
+        submit={t("saveName")}
         className="form form-line"
         onSubmit={async (values) => {
           const name = textOf(values, "name");
-          if (name === "") throw new FieldError(say("noName"), { field: "name" });
+          if (name === "") throw new FieldError(t("noName"), { field: "name" });
           await project.updateConfig(namingStore({ id, displayName: name }));
-          return say("nameSaved");
+          return t("nameSaved");
         }}
       >
-        <TextField name="name" label={say("name")} defaultValue={displayName} autoComplete="off" />
+        <TextField name="name" label={t("name")} defaultValue={displayName} autoComplete="off" />
       </Form>
     </Section>
   );
@@ -54,18 +54,18 @@ function About({ store: { id, displayName } }: { store: VaultStore }) {
 
 function Use({ store }: { store: VaultStore }) {
   const { projectId } = useAdminApp();
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   const overview = (
     <Link to="/projects/$projectId" params={{ projectId }}>
-      {say("overview")}
+      {t("overview")}
     </Link>
   );
   return (
-    <Section title={say("use")} lead={say("useLead")}>
-      <p>{say("secretText")}</p>
-      <Snippet title={say("terminal")} code={MAKE_SECRET} what={say("theCommand")} />
-      <p>{say.with("codeText", { overview })}</p>
-      <Snippet title="vault.mjs" code={usingStore(store.id)} what={say("theCode")} />
+    <Section title={t("use")} lead={t("useLead")}>
+      <p>{t("secretText")}</p>
+      <Snippet title={t("terminal")} code={MAKE_SECRET} what={t("theCommand")} />
+      <p>{t.rich("codeText", { overview })}</p>
+      <Snippet title="vault.mjs" code={usingStore(store.id)} what={t("theCode")} />
     </Section>
   );
 }
@@ -74,36 +74,36 @@ function DeleteStore({ store }: { store: VaultStore }) {
   const app = useAdminApp();
   const project = useResource(app.project);
   const navigate = useNavigate();
-  const say = useText(dataVaultTexts);
+  const t = useMessages(dataVaultMessages);
   const name = nameOf(store);
   return (
-    <Section title={say("deleting")} lead={say("deletingLead")}>
+    <Section title={t("deleting")} lead={t("deletingLead")}>
       <div className="page-actions">
         <Confirm
-          button={say("empty")}
-          title={say("emptyTitle", { name })}
-          confirm={say("emptyNow")}
+          button={t("empty")}
+          title={t("emptyTitle", { name })}
+          confirm={t("emptyNow")}
           typed={store.id}
           onConfirm={async () => {
             await app.emptyDataVaultStore(store.id);
-            return say("emptied", { name });
+            return t("emptied", { name });
           }}
         >
-          <p>{say("emptyText")}</p>
+          <p>{t("emptyText")}</p>
         </Confirm>
         <Confirm
-          button={say("delete")}
-          title={say("deleteTitle", { name })}
-          confirm={say("deleteNow")}
+          button={t("delete")}
+          title={t("deleteTitle", { name })}
+          confirm={t("deleteNow")}
           onConfirm={async () => {
             await project.updateConfig(removingStore(store.id));
             const params = { projectId: app.projectId };
             await navigate({ to: "/projects/$projectId/data-vault", params, replace: true });
-            return say("deleted", { name });
+            return t("deleted", { name });
           }}
         >
-          <p>{say("deleteStops")}</p>
-          <p>{say("deleteKeeps", { id: store.id })}</p>
+          <p>{t("deleteStops")}</p>
+          <p>{t("deleteKeeps", { id: store.id })}</p>
         </Confirm>
       </div>
     </Section>

@@ -1,12 +1,12 @@
 import { HANDLER_PATH_MAX_LENGTH, StatusError, TRUSTED_DOMAIN_MAX_LENGTH } from "@latchkit/kit";
 import type { AdminProject } from "@latchkit/kit/admin";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useDeferredValue, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { CheckField, TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { CheckField, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import { adviceOn, normalizeDomain, withWww } from "./domain-advice.ts";
 import { ADVICE } from "./domain-words.ts";
-import { domainsTexts } from "./texts.ts";
+import { domainsMessages } from "./messages.ts";
 import { type NamedDomain, nameFor, trusting } from "./trusted-domains.ts";
 
 export interface DomainFormProps {
@@ -19,7 +19,7 @@ export interface DomainFormProps {
 
 /** A place to trust, with what is to know about it while it is typed. */
 export function DomainForm({ project, domain: edited, all, onDone }: DomainFormProps) {
-  const say = useText(domainsTexts);
+  const t = useMessages(domainsMessages);
   const [typed, setTyped] = useState(edited?.domain ?? "");
   const domain = normalizeDomain(typed);
   const settled = useDeferredValue(domain);
@@ -28,11 +28,11 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
 
   async function save(values: FormData): Promise<string> {
     const handlerPath = textOf(values, "handlerPath") || "/handler";
-    if (domain === "") throw new FieldError(say("noDomain"), { field: "domain" });
-    if (!/^https?:\/\/./i.test(domain)) throw new FieldError(say("notWeb"), { field: "domain" });
-    if (adviceOn(domain).includes("anyones")) throw new FieldError(say("unfit"), { field: "domain" });
-    if (others.some((known) => known.domain === domain)) throw new FieldError(say("twice"), { field: "domain" });
-    if (!handlerPath.startsWith("/")) throw new FieldError(say("badPath"), { field: "handlerPath" });
+    if (domain === "") throw new FieldError(t("noDomain"), { field: "domain" });
+    if (!/^https?:\/\/./i.test(domain)) throw new FieldError(t("notWeb"), { field: "domain" });
+    if (adviceOn(domain).includes("anyones")) throw new FieldError(t("unfit"), { field: "domain" });
+    if (others.some((known) => known.domain === domain)) throw new FieldError(t("twice"), { field: "domain" });
+    if (!handlerPath.startsWith("/")) throw new FieldError(t("badPath"), { field: "handlerPath" });
     const isWwwWanted = www !== null && values.has("www") && !others.some((known) => known.domain === www);
     const wanted = [
       { id: edited?.id ?? nameFor(domain, all), domain, handlerPath },
@@ -42,19 +42,19 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
       await project.updateConfig(trusting(wanted));
     } catch (error) {
       if (!(error instanceof StatusError) || error.reason !== "CONFIG_NOT_VALID") throw error;
-      throw new FieldError(say("unfit"), { field: "domain", cause: error });
+      throw new FieldError(t("unfit"), { field: "domain", cause: error });
     }
     onDone();
-    return say(edited ? "saved" : "added");
+    return t(edited ? "saved" : "added");
   }
 
   return (
-    <Form submit={say(edited ? "save" : "add")} onSubmit={save}>
+    <Form submit={t(edited ? "save" : "add")} onSubmit={save}>
       <TextField
         name="domain"
-        label={say("domain")}
+        label={t("domain")}
         placeholder="https://shop.example"
-        hint={say("domainHint")}
+        hint={t("domainHint")}
         inputMode="url"
         maxLength={TRUSTED_DOMAIN_MAX_LENGTH}
         autoComplete="off"
@@ -67,16 +67,16 @@ export function DomainForm({ project, domain: edited, all, onDone }: DomainFormP
         {/\../.test(settled) || /localhost/.test(settled)
           ? adviceOn(settled).map((advice) => (
               <p key={advice} className="notice">
-                {say(ADVICE[advice])}
+                {t(ADVICE[advice])}
               </p>
             ))
           : null}
       </div>
-      {www !== null && <CheckField name="www" label={say("alsoWww", { domain: www })} />}
+      {www !== null && <CheckField name="www" label={t("alsoWww", { domain: www })} />}
       <TextField
         name="handlerPath"
-        label={say("handlerPath")}
-        hint={say("handlerPathHint")}
+        label={t("handlerPath")}
+        hint={t("handlerPathHint")}
         defaultValue={edited?.handlerPath ?? "/handler"}
         maxLength={HANDLER_PATH_MAX_LENGTH}
         autoComplete="off"

@@ -1,17 +1,17 @@
 import type { AdminProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { Empty } from "../parts/empty.tsx";
-import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { adviceOn } from "./domain-advice.ts";
 import { DomainForm } from "./domain-form.tsx";
+import { domainsMessages } from "./messages.ts";
 import { ProductionReadiness } from "./production-readiness.tsx";
-import { domainsTexts } from "./texts.ts";
 import { type NamedDomain, trustedDomainsOf, trustingNoMore } from "./trusted-domains.ts";
 
 /** To which places links in mails and redirects after signing in may lead. */
@@ -20,14 +20,14 @@ export function DomainsPage() {
   const project = useResource(app.project);
   const config = useResource(app.config);
   const domains = trustedDomainsOf(config);
-  const say = useText(domainsTexts);
+  const t = useMessages(domainsMessages);
   const { allowLocalhost } = config.domains;
   return (
-    <Page title={say("title")} lead={say("lead")}>
-      <Section title={say("trusted")} actions={<EditDomain project={project} all={domains} />}>
+    <Page title={t("title")} lead={t("lead")}>
+      <Section title={t("trusted")} actions={<EditDomain project={project} all={domains} />}>
         {domains.length === 0 && (
-          <Empty title={say("none")}>
-            <p>{say(allowLocalhost ? "noneTextLocal" : "noneText")}</p>
+          <Empty title={t("none")}>
+            <p>{t(allowLocalhost ? "noneTextLocal" : "noneText")}</p>
           </Empty>
         )}
         {domains.length > 0 && (
@@ -38,14 +38,14 @@ export function DomainsPage() {
           </ul>
         )}
       </Section>
-      <Section title={say("development")}>
+      <Section title={t("development")}>
         <SwitchRow
-          label={say("allowLocalhost")}
-          hint={say("allowLocalhostHint")}
+          label={t("allowLocalhost")}
+          hint={t("allowLocalhostHint")}
           isOn={allowLocalhost}
           onChange={async (isOn) => {
             await project.updateConfig({ "domains.allowLocalhost": isOn });
-            return say("settingSaved");
+            return t("settingSaved");
           }}
         />
       </Section>
@@ -55,30 +55,30 @@ export function DomainsPage() {
 }
 
 function DomainRow({ project, domain, all }: Required<EditDomainProps>) {
-  const say = useText(domainsTexts);
+  const t = useMessages(domainsMessages);
   const advice = adviceOn(domain.domain);
   const isFit = !advice.some((one) => one !== "oneLabel" && one !== "manyLabels");
   return (
     <li>
       <span>
         <code>{domain.domain}</code>{" "}
-        <span className="row-more">{say.with("pages", { path: <code>{domain.handlerPath}</code> })}</span>{" "}
-        {!isFit && <span className="badge">{say(advice.includes("anyones") ? "notTrusted" : "notForProduction")}</span>}
+        <span className="row-more">{t.rich("pages", { path: <code>{domain.handlerPath}</code> })}</span>{" "}
+        {!isFit && <span className="badge">{t(advice.includes("anyones") ? "notTrusted" : "notForProduction")}</span>}
       </span>
       <span className="row-actions">
         <EditDomain project={project} domain={domain} all={all} />
         <Confirm
-          button={say("remove")}
-          name={say("removeWhat", { domain: domain.domain })}
+          button={t("remove")}
+          name={t("removeWhat", { domain: domain.domain })}
           look="quiet"
-          title={say("removeTitle", { domain: domain.domain })}
-          confirm={say("removeConfirm")}
+          title={t("removeTitle", { domain: domain.domain })}
+          confirm={t("removeConfirm")}
           onConfirm={async () => {
             await project.updateConfig(trustingNoMore(domain.id));
-            return say("removed");
+            return t("removed");
           }}
         >
-          <p>{say("removeText", { domain: domain.domain })}</p>
+          <p>{t("removeText", { domain: domain.domain })}</p>
         </Confirm>
       </span>
     </li>
@@ -92,11 +92,11 @@ interface EditDomainProps {
 }
 
 function EditDomain({ project, domain, all }: EditDomainProps) {
-  const say = useText(domainsTexts);
+  const t = useMessages(domainsMessages);
   return (
     <DialogButton
-      label={say(domain ? "edit" : "add")}
-      name={domain && say("editWhat", { domain: domain.domain })}
+      label={t(domain ? "edit" : "add")}
+      name={domain && t("editWhat", { domain: domain.domain })}
       look={domain && "quiet"}
     >
       {(close) => <DomainForm project={project} domain={domain} all={all} onDone={close} />}

@@ -1,24 +1,24 @@
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/layout/icon.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { type Check, launchChecks } from "./checks.ts";
-import { launchChecklistTexts } from "./texts.ts";
+import { launchChecklistMessages } from "./messages.ts";
 import "./launch-checklist.css";
 
 /** What should be so before people come, with the way to put it right. */
 export function LaunchChecklistPage() {
   const app = useAdminApp();
-  const say = useText(launchChecklistTexts);
+  const t = useMessages(launchChecklistMessages);
   const checks = launchChecks(useResource(app.project), useResource(app.config));
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
-    <Page title={say("title")} lead={say("lead")}>
+    <Page title={t("title")} lead={t("lead")}>
       <div className="launch-progress">
-        <progress max={checks.length} value={done} aria-label={say("title")} />
-        <span>{done === checks.length ? say("ready") : say("progress", { done, all: checks.length })}</span>
+        <progress max={checks.length} value={done} aria-label={t("title")} />
+        <span>{done === checks.length ? t("ready") : t("progress", { done, all: checks.length })}</span>
       </div>
       <section className="section">
         <ol className="rows launch-checks">
@@ -32,16 +32,16 @@ export function LaunchChecklistPage() {
 }
 
 function CheckRow({ check: { name, isDone, page }, projectId }: { check: Check; projectId: string }) {
-  const say = useText(launchChecklistTexts);
+  const t = useMessages(launchChecklistMessages);
   return (
     <li data-done={isDone}>
       <span className="launch-mark">
         {isDone && <Icon name="check" />}
-        <span className="visually-hidden">{say(isDone ? "done" : "open")}</span>
+        <span className="visually-hidden">{t(isDone ? "done" : "open")}</span>
       </span>
       <span className="launch-text">
-        <strong>{say(name)}</strong>
-        <span className="hint">{say(`${name}Text`)}</span>
+        <strong>{t(name)}</strong>
+        <span className="hint">{t(`${name}Text`)}</span>
       </span>
       <Link
         to={`/projects/$projectId/${page}`}
@@ -50,8 +50,8 @@ function CheckRow({ check: { name, isDone, page }, projectId }: { check: Check; 
         className="button"
         data-look="quiet"
       >
-        {say(isDone ? "look" : "putRight")}
-        <span className="visually-hidden">{say("what", { check: say(name) })}</span>
+        {t(isDone ? "look" : "putRight")}
+        <span className="visually-hidden">{t("what", { check: t(name) })}</span>
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
+import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { metricsTexts } from "./texts.ts";
+import { useFormats } from "../languages/language-provider.tsx";
+import { metricsMessages } from "./messages.ts";
 
 export interface Bar {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Bar {
 
 /** Numbers beside each other, each with its part of the whole. The text says all that the bars show. */
 export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const formats = useFormats();
   const greatest = Math.max(...bars.map(({ count }) => count));
   return (
@@ -20,7 +20,7 @@ export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }
         <li key={id}>
           <span>{name}</span>
           <span className="bar-part">
-            {say("part", { count: formats.number(count), share: formats.percent(whole === 0 ? 0 : count / whole) })}
+            {t("part", { count, share: formats.percent(whole === 0 ? 0 : count / whole) })}
           </span>
           <span className="bar" style={{ inlineSize: `${(count / greatest) * 100}%` }} />
         </li>

@@ -1,17 +1,16 @@
+import { useLanguage, useMessages } from "@latchkit/ui";
 import { useMemo } from "react";
-import { useSpeech } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { BarList } from "./bar-list.tsx";
-import { metricsTexts } from "./texts.ts";
+import { metricsMessages } from "./messages.ts";
 
 /** So many at once; the rest on demand. */
 const SHOWN = 6;
 
 /** Where people are from, the country of most first. */
 export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<Record<string, number>> }) {
-  const say = useText(metricsTexts);
-  const { tag } = useSpeech();
+  const t = useMessages(metricsMessages);
+  const tag = useLanguage();
   const names = useMemo(() => new Intl.DisplayNames(tag, { type: "region" }), [tag]);
   const bars = Object.entries(usersByCountry)
     .sort(([, a], [, b]) => b - a)
@@ -26,12 +25,12 @@ export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<
     }));
   const whole = bars.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Section title={say("countries")} lead={say("countriesLead")}>
-      {bars.length === 0 && <p className="hint">{say("noCountries")}</p>}
+    <Section title={t("countries")} lead={t("countriesLead")}>
+      {bars.length === 0 && <p className="hint">{t("noCountries")}</p>}
       <BarList bars={bars.slice(0, SHOWN)} whole={whole} />
       {bars.length > SHOWN && (
         <details className="chart-table">
-          <summary>{say("allCountries", { count: bars.length })}</summary>
+          <summary>{t("allCountries", { count: bars.length })}</summary>
           <BarList bars={bars.slice(SHOWN)} whole={whole} />
         </details>
       )}

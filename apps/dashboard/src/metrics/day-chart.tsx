@@ -1,12 +1,12 @@
 import type { DailyCount } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { DayTable } from "./day-table.tsx";
+import { metricsMessages } from "./messages.ts";
 import { Plot } from "./plot.tsx";
 import { topOf } from "./scale.ts";
-import { metricsTexts } from "./texts.ts";
 import { useUtcDays } from "./utc-days.ts";
 
 export interface DayChartProps {
@@ -28,7 +28,7 @@ export interface DayChartProps {
  * which browsers and screen readers know how to handle.
  */
 export function DayChart({ title, lead, series, shape, summary, headline, nothing }: DayChartProps) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const formats = useFormats();
   const days = useUtcDays();
   const [hovered, hover] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
   const top = topOf(Math.max(...series.map(({ activity }) => activity)));
   const wordsOf = (index: number) => {
     const { date = "", activity = 0 } = series[index] ?? {};
-    return say(index === last ? "ofToday" : "ofDay", { day: days.long(date), count: formats.number(activity) });
+    return t(index === last ? "ofToday" : "ofDay", { day: days.long(date), count: activity });
   };
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -78,7 +78,7 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
             min={0}
             max={last}
             value={reached ?? last}
-            aria-label={`${title}, ${say("day")}`}
+            aria-label={`${title}, ${t("day")}`}
             aria-valuetext={wordsOf(reached ?? last)}
             onChange={({ target }) => {
               hover(null);

@@ -1,28 +1,28 @@
 import type { DailyCount } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Table } from "../parts/table.tsx";
-import { metricsTexts } from "./texts.ts";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Table } from "../parts/lists/table.tsx";
+import { metricsMessages } from "./messages.ts";
 import { useUtcDays } from "./utc-days.ts";
 
 /** The numbers of a chart for those who prefer them so, the newest first. */
 export function DayTable({ title, series }: { title: string; series: readonly DailyCount[] }) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const formats = useFormats();
   const days = useUtcDays();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="chart-table" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say("asTable")}</summary>
+      <summary>{t("asTable")}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: many days scroll, also for those who use keys
-        <section className="chart-table-frame" aria-label={say("dayByDay")} tabIndex={0}>
+        <section className="chart-table-frame" aria-label={t("dayByDay")} tabIndex={0}>
           <Table
             caption={title}
             columns={[
-              { id: "day", header: say("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
-              { id: "people", header: say("people"), cell: ({ activity }) => formats.number(activity) },
+              { id: "day", header: t("day"), cell: ({ date }) => <time dateTime={date}>{days.long(date)}</time> },
+              { id: "people", header: t("people"), cell: ({ activity }) => formats.number(activity) },
             ]}
             rows={series.toReversed()}
             rowKey={({ date }) => date}

@@ -1,14 +1,14 @@
 import type { DailyCount, ProjectMetrics } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { metricsTexts } from "./texts.ts";
+import { useFormats } from "../languages/language-provider.tsx";
+import { metricsMessages } from "./messages.ts";
 
 const WEEK = 7;
 
 /** The three numbers that people come for. */
 export function HeadlineNumbers({ totalUsers, dailyUsers, dailyActiveUsers }: ProjectMetrics) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const formats = useFormats();
   const now = sumOf(dailyUsers.slice(-WEEK));
   const before = sumOf(dailyUsers.slice(-2 * WEEK, -WEEK));
@@ -16,20 +16,20 @@ export function HeadlineNumbers({ totalUsers, dailyUsers, dailyActiveUsers }: Pr
   const share = formats.percent(Math.abs(now - before) / before);
   const isMore = now > before;
   return (
-    <section aria-label={say("numbers")}>
+    <section aria-label={t("numbers")}>
       <dl className="numbers">
-        <HeadlineNumber name={say("total")} value={totalUsers} />
-        <HeadlineNumber name={say("newThisWeek")} value={now}>
-          {before === 0 && say("noneBefore")}
-          {before > 0 && now === before && say("same")}
+        <HeadlineNumber name={t("total")} value={totalUsers} />
+        <HeadlineNumber name={t("newThisWeek")} value={now}>
+          {before === 0 && t("noneBefore")}
+          {before > 0 && now === before && t("same")}
           {before > 0 && now !== before && (
             <span data-tone={isMore ? "good" : undefined}>
-              <span aria-hidden>{isMore ? "↑" : "↓"}</span> {say(isMore ? "more" : "fewer", { share })}
+              <span aria-hidden>{isMore ? "↑" : "↓"}</span> {t(isMore ? "more" : "fewer", { share })}
             </span>
           )}
         </HeadlineNumber>
-        <HeadlineNumber name={say("activeToday")} value={activeToday}>
-          {totalUsers > 0 && say("ofAll", { share: formats.percent(activeToday / totalUsers) })}
+        <HeadlineNumber name={t("activeToday")} value={activeToday}>
+          {totalUsers > 0 && t("ofAll", { share: formats.percent(activeToday / totalUsers) })}
         </HeadlineNumber>
       </dl>
     </section>

@@ -1,12 +1,12 @@
+import { useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { useText } from "../language/use-text.ts";
+import { metricsMessages } from "./messages.ts";
 import { DAYS, type Days, readOverviewSearch } from "./overview-search.ts";
-import { metricsTexts } from "./texts.ts";
 
 /** Chooses which days and whom the numbers are about; the address keeps it. */
 export function MetricsChoice({ days, isWithAnonymous }: { days: Days; isWithAnonymous: boolean }) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const name = useId();
   const navigate = useNavigate({ from: "/projects/$projectId/" });
   const choose = (chosen: Days, anonymous: boolean) =>
@@ -23,14 +23,14 @@ export function MetricsChoice({ days, isWithAnonymous }: { days: Days; isWithAno
           checked={isWithAnonymous}
           onChange={({ target: { checked } }) => choose(days, checked)}
         />
-        <span>{say("anonymous")}</span>
+        <span>{t("anonymous")}</span>
       </label>
       <fieldset className="choice">
-        <legend className="visually-hidden">{say("days")}</legend>
+        <legend className="visually-hidden">{t("days")}</legend>
         {DAYS.map((count) => (
           <label key={count}>
             <input type="radio" name={name} checked={count === days} onChange={() => choose(count, isWithAnonymous)} />
-            <span>{say("lastDays", { count })}</span>
+            <span>{t("lastDays", { count })}</span>
           </label>
         ))}
       </fieldset>

@@ -1,14 +1,13 @@
 import type { DailyCount, ProjectMetrics } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { CountriesSection } from "./countries-section.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { HeadlineNumbers } from "./headline-numbers.tsx";
+import { metricsMessages } from "./messages.ts";
 import { MethodsSection } from "./methods-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
-import { metricsTexts } from "./texts.ts";
 import { useUtcDays } from "./utc-days.ts";
 
 export interface MetricsPanelProps {
@@ -23,7 +22,7 @@ export interface MetricsPanelProps {
 
 /** How many people there are, what they do, and who came last. */
 export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanelProps) {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const { projectId } = useAdminApp();
   const signUps = metrics.dailyUsers.slice(-days);
   const active = metrics.dailyActiveUsers.slice(-days);
@@ -33,19 +32,19 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
       <HeadlineNumbers {...metrics} />
       <div className="metrics-pair">
         <DayChart
-          title={say("signUps")}
-          lead={say("signUpsLead")}
+          title={t("signUps")}
+          lead={t("signUpsLead")}
           series={signUps}
           shape="bars"
-          nothing={say("noSignUps")}
+          nothing={t("noSignUps")}
           {...about.signUps(signUps)}
         />
         <DayChart
-          title={say("active")}
-          lead={say("activeLead")}
+          title={t("active")}
+          lead={t("activeLead")}
           series={active}
           shape="line"
-          nothing={say("noActive")}
+          nothing={t("noActive")}
           {...about.active(active)}
         />
       </div>
@@ -55,10 +54,10 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
       </div>
       <div className="metrics-pair">
         <PeopleSection
-          title={say("newest")}
+          title={t("newest")}
           lead={
             <Link to="/projects/$projectId/users" params={{ projectId }}>
-              {say("allUsers")}
+              {t("allUsers")}
             </Link>
           }
           people={metrics.recentlyRegistered}
@@ -67,11 +66,11 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
           nobody=""
         />
         <PeopleSection
-          title={say("lately")}
+          title={t("lately")}
           people={metrics.recentlyActive}
           at="lastActiveAt"
           nowMillis={nowMillis}
-          nobody={say("nobodyLately")}
+          nobody={t("nobodyLately")}
         />
       </div>
     </div>
@@ -80,30 +79,29 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
 
 /** What the charts say in words. */
 function useSummaries() {
-  const say = useText(metricsTexts);
-  const formats = useFormats();
+  const t = useMessages(metricsMessages);
   const { long } = useUtcDays();
   const factsOf = (series: readonly DailyCount[]) => {
     const most = series.reduce((best, day) => (day.activity > best.activity ? day : best));
     return {
       sum: series.reduce((sum, { activity }) => sum + activity, 0),
       most: {
-        days: say("lastDays", { count: series.length }),
+        days: t("lastDays", { count: series.length }),
         day: long(most.date),
-        count: formats.number(most.activity),
+        count: most.activity,
       },
     };
   };
   return {
     signUps(series: readonly DailyCount[]) {
       const { sum, most } = factsOf(series);
-      const headline = say("inAll", { count: sum });
-      return { headline, summary: say("signUpsSummary", { inAll: headline, ...most }) };
+      const headline = t("inAll", { count: sum });
+      return { headline, summary: t("signUpsSummary", { inAll: headline, ...most }) };
     },
     active(series: readonly DailyCount[]) {
       const { sum, most } = factsOf(series);
-      const headline = say("aDay", { count: formats.number(Math.round(sum / series.length)) });
-      return { headline, summary: say("activeSummary", { perDay: headline, ...most }) };
+      const headline = t("aDay", { count: Math.round(sum / series.length) });
+      return { headline, summary: t("activeSummary", { perDay: headline, ...most }) };
     },
   };
 }

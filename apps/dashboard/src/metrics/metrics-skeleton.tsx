@@ -1,12 +1,12 @@
-import { useText } from "../language/use-text.ts";
-import { shellTexts } from "../shell/texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { shellMessages } from "../shell/messages.ts";
 
 /** Holds the numbers' and charts' places, in their own sizes. */
 export function MetricsSkeleton() {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   return (
     <div className="metrics" aria-busy="true">
-      <p className="visually-hidden">{say("loading")}</p>
+      <p className="visually-hidden">{t("loading")}</p>
       <div className="numbers">
         <div className="number" />
         <div className="number" />

@@ -1,7 +1,7 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import type { ReactNode } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { Section } from "../parts/section.tsx";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { PersonLink } from "../people/person-link.tsx";
 
 export interface PeopleSectionProps {

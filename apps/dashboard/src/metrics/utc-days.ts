@@ -1,9 +1,9 @@
+import { useLanguage } from "@latchkit/ui";
 import { useMemo } from "react";
-import { useSpeech } from "../language/speaking.tsx";
 
 /** Days of UTC, as `YYYY-MM-DD`, in words: wherever the reader is, it is the same day. */
 export function useUtcDays(): { short(date: string): string; long(date: string): string } {
-  const { tag } = useSpeech();
+  const tag = useLanguage();
   return useMemo(() => {
     const short = new Intl.DateTimeFormat(tag, { timeZone: "UTC", month: "short", day: "numeric" });
     const long = new Intl.DateTimeFormat(tag, { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ChoiceRows } from "./choice-rows.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { ChoiceRows } from "./actions/choice-rows.tsx";
+import { CopyButton } from "./actions/copy-button.tsx";
+import { PassingButton } from "./actions/passing-button.tsx";
+import { SwitchRow } from "./actions/switch-row.tsx";
 import { type HeldWork, holdWork } from "./held-work.test-data.ts";
-import { Menu } from "./menu.tsx";
-import { Part } from "./part.tsx";
-import { PassingButton } from "./passing-button.tsx";
-import { SearchPicker } from "./search-picker.tsx";
+import { Part } from "./layout/part.tsx";
+import { PopoverButton } from "./lists/popover-button.tsx";
+import { SearchPicker } from "./lists/search-picker.tsx";
+import { Table } from "./lists/table.tsx";
+import { useSelection } from "./lists/use-selection.ts";
 import { renderPart } from "./stage.test-data.tsx";
-import { SwitchRow } from "./switch-row.tsx";
-import { Table } from "./table.tsx";
-import { useSelection } from "./use-selection.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -177,12 +177,12 @@ describe("a panel behind a button", () => {
   it("is closed by Escape, which gives the focus back, and by a press elsewhere", async () => {
     await renderPart(
       <>
-        <Menu label="Columns">
+        <PopoverButton label="Columns">
           <label>
             <input type="checkbox" />
             Age
           </label>
-        </Menu>
+        </PopoverButton>
         <p>Elsewhere</p>
       </>,
     );

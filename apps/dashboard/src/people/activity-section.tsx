@@ -1,12 +1,11 @@
+import { useExplain, useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { AuditEntries } from "../audit-log/audit-entries.tsx";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { peopleTexts } from "./texts.ts";
+import { peopleMessages } from "./messages.ts";
 
 const SHOWN = 8;
 
@@ -18,7 +17,7 @@ export interface ActivitySectionProps {
 /** What administrators did to a user or a team lately. */
 export function ActivitySection({ subject }: ActivitySectionProps) {
   const app = useAdminApp();
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const explain = useExplain();
   const found = useQuery({
     queryKey: [app.projectId, "audit-log", "of", subject.id],
@@ -33,8 +32,8 @@ export function ActivitySection({ subject }: ActivitySectionProps) {
   }, [subject, refetch]);
   return (
     <Section
-      title={say("activity")}
-      lead={say("activityLead")}
+      title={t("activity")}
+      lead={t("activityLead")}
       actions={
         <Link
           to="/projects/$projectId/audit-log"
@@ -43,7 +42,7 @@ export function ActivitySection({ subject }: ActivitySectionProps) {
           className="button"
           data-look="quiet"
         >
-          {say("wholeLog")}
+          {t("wholeLog")}
         </Link>
       }
     >
@@ -53,7 +52,7 @@ export function ActivitySection({ subject }: ActivitySectionProps) {
           <span />
         </div>
       )}
-      {found.data?.length === 0 && <p className="lead">{say("noActivity")}</p>}
+      {found.data?.length === 0 && <p className="lead">{t("noActivity")}</p>}
       {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isOfOne />}
     </Section>
   );

@@ -1,13 +1,13 @@
 import type { ApiKey, CreateApiKeyOptions, NewApiKey, Resource } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { Section } from "../parts/section.tsx";
-import { Time } from "../parts/time.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { Time } from "../parts/layout/time.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
 import { NewApiKeyButton } from "./new-api-key.tsx";
-import { peopleTexts } from "./texts.ts";
 
 export interface ApiKeysSectionProps {
   /** A user or a team. */
@@ -23,14 +23,14 @@ export interface ApiKeysSectionProps {
 /** Keys with which programs act for somebody in the developer's own API. */
 export function ApiKeysSection({ owner, lead, isOffered }: ApiKeysSectionProps) {
   const { id: projectId } = useOwnedProject();
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   if (isOffered) return <Offered owner={owner} lead={lead} />;
   return (
-    <Section title={say("apiKeys")} lead={lead}>
+    <Section title={t("apiKeys")} lead={lead}>
       <p className="lead">
-        {say("apiKeysOff")}{" "}
+        {t("apiKeysOff")}{" "}
         <Link to="/projects/$projectId/project-settings" params={{ projectId }}>
-          {say("projectSettings")}
+          {t("projectSettings")}
         </Link>
       </p>
     </Section>
@@ -38,11 +38,11 @@ export function ApiKeysSection({ owner, lead, isOffered }: ApiKeysSectionProps) 
 }
 
 function Offered({ owner, lead }: Pick<ApiKeysSectionProps, "owner" | "lead">) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const keys = useResource(owner.apiKeys);
   return (
-    <Section title={say("apiKeys")} lead={lead} actions={<NewApiKeyButton create={owner.createApiKey} />}>
-      {keys.length === 0 && <p className="lead">{say("noApiKeys")}</p>}
+    <Section title={t("apiKeys")} lead={lead} actions={<NewApiKeyButton create={owner.createApiKey} />}>
+      {keys.length === 0 && <p className="lead">{t("noApiKeys")}</p>}
       {keys.length > 0 && (
         <ul className="rows">
           {keys.map((key) => (
@@ -55,35 +55,35 @@ function Offered({ owner, lead }: Pick<ApiKeysSectionProps, "owner" | "lead">) {
 }
 
 function Key({ apiKey }: { apiKey: ApiKey }) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const { description, value, isPublic, createdAt, expiresAt, manuallyRevokedAt } = apiKey;
   return (
     <li>
       <span>
-        {description} <code>…{value.lastFour}</code> {isPublic && <span className="badge">{say("isPublic")}</span>}
+        {description} <code>…{value.lastFour}</code> {isPublic && <span className="badge">{t("isPublic")}</span>}
         <span className="row-more row-line">
-          {say.with("createdAt", { when: <Time at={createdAt} /> })}
+          {t.rich("createdAt", { when: <Time at={createdAt} /> })}
           {" · "}
           {manuallyRevokedAt
-            ? say.with("revokedAt", { when: <Time at={manuallyRevokedAt} /> })
+            ? t.rich("revokedAt", { when: <Time at={manuallyRevokedAt} /> })
             : expiresAt
-              ? say.with(apiKey.isValid() ? "expiresAt" : "expiredAt", { when: <Time at={expiresAt} /> })
-              : say("neverExpires")}
+              ? t.rich(apiKey.isValid() ? "expiresAt" : "expiredAt", { when: <Time at={expiresAt} /> })
+              : t("neverExpires")}
         </span>
       </span>
       {apiKey.isValid() && (
         <Confirm
-          button={say("revoke")}
-          name={say("revokeWhat", { key: `${description} …${value.lastFour}` })}
+          button={t("revoke")}
+          name={t("revokeWhat", { key: `${description} …${value.lastFour}` })}
           look="quiet"
-          title={say("revokeKey")}
-          confirm={say("revoke")}
+          title={t("revokeKey")}
+          confirm={t("revoke")}
           onConfirm={async () => {
             await apiKey.revoke();
-            return say("keyRevoked");
+            return t("keyRevoked");
           }}
         >
-          <p>{say("revokeKeyText")}</p>
+          <p>{t("revokeKeyText")}</p>
         </Confirm>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { KnownError } from "@latchkit/kit";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import { useOwnedProject } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
 import { type MailedPage, pageOfApp } from "./page-of-app.ts";
-import { peopleTexts } from "./texts.ts";
 
 export interface MailButtonProps {
   /** On the button, and above what it opens. */
@@ -28,40 +28,40 @@ export interface MailButtonProps {
 /** A button that mails somebody a link, having asked where it should lead. */
 export function MailButton({ title, name, lead, page, look, children, onSend }: MailButtonProps) {
   const { id: projectId, config } = useOwnedProject();
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   return (
     <DialogButton label={title} name={name} title={title} look={look}>
       {(close) => (
         <>
           <p className="prose">{lead}</p>
           <Form
-            submit={say("send")}
+            submit={t("send")}
             onSubmit={async (values) => {
               const callbackUrl = textOf(values, "callbackUrl");
-              if (!URL.canParse(callbackUrl)) throw new FieldError(say("noAddress"), { field: "callbackUrl" });
+              if (!URL.canParse(callbackUrl)) throw new FieldError(t("noAddress"), { field: "callbackUrl" });
               try {
                 const text = await onSend(callbackUrl, values);
                 close();
                 return text;
               } catch (error) {
                 if (!(error instanceof KnownError) || error.code !== "REDIRECT_URL_NOT_WHITELISTED") throw error;
-                throw new FieldError(say("untrusted"), { field: "callbackUrl", cause: error });
+                throw new FieldError(t("untrusted"), { field: "callbackUrl", cause: error });
               }
             }}
           >
             {children}
             <TextField
               name="callbackUrl"
-              label={say("leadsTo")}
+              label={t("leadsTo")}
               type="url"
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
               defaultValue={pageOfApp(config, page)}
-              hint={say.with("leadsToHint", {
+              hint={t.rich("leadsToHint", {
                 domains: (
                   <Link to="/projects/$projectId/domains" params={{ projectId }}>
-                    {say("domains")}
+                    {t("domains")}
                   </Link>
                 ),
               })}

@@ -1,13 +1,13 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
 import { PermissionSwitches } from "./permission-switches.tsx";
 import { useNameOf } from "./person-link.tsx";
-import { peopleTexts } from "./texts.ts";
 
 /** Everybody's in a team, or somebody's in all teams. */
 export type GrantsOf = { readonly teamId: string } | { readonly userId: string };
@@ -41,14 +41,14 @@ export interface MemberPermissionsProps {
 
 /** What a member was granted in a team, and a window to change it in. */
 export function MemberPermissions({ user, team, held }: MemberPermissionsProps) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const nameOf = useNameOf();
   const whose = { name: nameOf(user), team: team.displayName };
   return (
     <DialogButton
-      label={say("permissions")}
-      name={say("permissionsIn", whose)}
-      title={say("permissionsOf", whose)}
+      label={t("permissions")}
+      name={t("permissionsIn", whose)}
+      title={t("permissionsOf", whose)}
       look="quiet"
     >
       {(close) => (
@@ -58,7 +58,7 @@ export function MemberPermissions({ user, team, held }: MemberPermissionsProps) 
           </Suspense>
           <div className="form-actions">
             <button type="button" className="button" data-look="primary" onClick={close}>
-              {say("done")}
+              {t("done")}
             </button>
           </div>
         </>

@@ -1,8 +1,8 @@
-import { useText } from "../language/use-text.ts";
-import { TextArea } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { Section } from "../parts/section.tsx";
-import { peopleTexts } from "./texts.ts";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { TextArea } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { peopleMessages } from "./messages.ts";
 
 interface Metadata {
   readonly clientMetadata: unknown;
@@ -19,7 +19,7 @@ const KINDS = ["clientMetadata", "clientReadOnlyMetadata", "serverMetadata"] as 
 
 /** Free JSON that belongs to somebody. */
 export function MetadataSection({ owner }: MetadataSectionProps) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
 
   function read(values: FormData, field: (typeof KINDS)[number]): unknown {
     const text = textOf(values, field);
@@ -27,7 +27,7 @@ export function MetadataSection({ owner }: MetadataSectionProps) {
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new FieldError(say("noJson", { why: error instanceof Error ? error.message : "" }), {
+      throw new FieldError(t("noJson", { why: error instanceof Error ? error.message : "" }), {
         field,
         cause: error,
       });
@@ -35,24 +35,24 @@ export function MetadataSection({ owner }: MetadataSectionProps) {
   }
 
   return (
-    <Section title={say("metadata")} lead={say("metadataLead")}>
+    <Section title={t("metadata")} lead={t("metadataLead")}>
       <Form
-        submit={say("saveMetadata")}
+        submit={t("saveMetadata")}
         onSubmit={async (values) => {
           await owner.update({
             clientMetadata: read(values, "clientMetadata"),
             clientReadOnlyMetadata: read(values, "clientReadOnlyMetadata"),
             serverMetadata: read(values, "serverMetadata"),
           });
-          return say("metadataSaved");
+          return t("metadataSaved");
         }}
       >
         {KINDS.map((kind) => (
           <TextArea
             key={kind}
             name={kind}
-            label={say(kind)}
-            hint={say(`${kind}Hint`)}
+            label={t(kind)}
+            hint={t(`${kind}Hint`)}
             rows={3}
             spellCheck={false}
             autoCapitalize="none"

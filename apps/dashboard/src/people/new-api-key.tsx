@@ -1,11 +1,11 @@
 import { type ApiKey, type CreateApiKeyOptions, DESCRIPTION_MAX_LENGTH, type NewApiKey } from "@latchkit/kit";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { peopleTexts } from "./texts.ts";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { CheckField, SelectField, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { peopleMessages } from "./messages.ts";
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 /** How long keys may last, in days; none is for ever. */
@@ -13,17 +13,17 @@ const LIFETIMES_DAYS = ["30", "90", "365", ""] as const;
 
 /** Makes a key, and shows it for the only time. */
 export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOptions): Promise<NewApiKey<ApiKey>> }) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const [made, setMade] = useState<string | null>(null);
   return (
-    <DialogButton label={say("newApiKey")} look="quiet" onClose={() => setMade(null)}>
+    <DialogButton label={t("newApiKey")} look="quiet" onClose={() => setMade(null)}>
       {(close) =>
         made === null ? (
           <Form
-            submit={say("createApiKey")}
+            submit={t("createApiKey")}
             onSubmit={async (values) => {
               const description = textOf(values, "description");
-              if (description === "") throw new FieldError(say("sayWhatFor"), { field: "description" });
+              if (description === "") throw new FieldError(t("sayWhatFor"), { field: "description" });
               const days = Number(textOf(values, "lifetime"));
               const expiresAt = days === 0 ? null : new Date(Date.now() + days * DAY_MILLIS);
               setMade((await create({ description, expiresAt, isPublic: values.has("isPublic") })).value);
@@ -32,29 +32,29 @@ export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOption
           >
             <TextField
               name="description"
-              label={say("whatFor")}
+              label={t("whatFor")}
               maxLength={DESCRIPTION_MAX_LENGTH}
-              placeholder={say("whatForExample")}
+              placeholder={t("whatForExample")}
               autoComplete="off"
             />
             <SelectField
               name="lifetime"
-              label={say("lifetime")}
+              label={t("lifetime")}
               defaultValue="90"
               options={LIFETIMES_DAYS.map((days) => ({
                 value: days,
-                label: days === "" ? say("noEnd") : say("days", { count: Number(days) }),
+                label: days === "" ? t("noEnd") : t("days", { count: Number(days) }),
               }))}
             />
-            <CheckField name="isPublic" label={say("mayBePublic")} />
+            <CheckField name="isPublic" label={t("mayBePublic")} />
           </Form>
         ) : (
           <>
-            <p className="notice">{say("copyKeyNow")}</p>
-            <Copyable text={made} what={say("theKey")} />
+            <p className="notice">{t("copyKeyNow")}</p>
+            <Copyable text={made} what={t("theKey")} />
             <div className="form-actions">
               <button type="button" className="button" data-look="primary" onClick={close}>
-                {say("done")}
+                {t("done")}
               </button>
             </div>
           </>

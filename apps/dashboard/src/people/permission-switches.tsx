@@ -1,8 +1,8 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
 import { useDescription } from "../permissions/use-description.ts";
-import { peopleTexts } from "./texts.ts";
+import { peopleMessages } from "./messages.ts";
 
 export interface PermissionSwitchesProps {
   definitions: readonly PermissionDefinition[];
@@ -14,7 +14,7 @@ export interface PermissionSwitchesProps {
 
 /** What somebody may do, as far as it was granted to them directly; each with what comes with it. */
 export function PermissionSwitches({ definitions, held, grant, revoke }: PermissionSwitchesProps) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const describe = useDescription();
   return definitions.map((definition) => {
     const { id, containedPermissionIds } = definition;
@@ -29,7 +29,7 @@ export function PermissionSwitches({ definitions, held, grant, revoke }: Permiss
             {containedPermissionIds.length > 0 && (
               <span className="row-more">
                 {description && " "}
-                {say("comesWith", { permissions: containedPermissionIds.join(", ") })}
+                {t("comesWith", { permissions: containedPermissionIds.join(", ") })}
               </span>
             )}
           </>
@@ -37,7 +37,7 @@ export function PermissionSwitches({ definitions, held, grant, revoke }: Permiss
         isOn={held.includes(id)}
         onChange={async (isOn) => {
           await (isOn ? grant(id) : revoke(id));
-          return say(isOn ? "granted" : "takenBack", { id });
+          return t(isOn ? "granted" : "takenBack", { id });
         }}
       />
     );

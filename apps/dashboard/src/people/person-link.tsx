@@ -1,17 +1,17 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { UserAvatar } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { peopleTexts } from "./texts.ts";
+import { peopleMessages } from "./messages.ts";
 
 type Named = Pick<ServerUser, "id" | "displayName" | "primaryEmail" | "profileImageUrl" | "isAnonymous">;
 
 /** What somebody is called where they have to be called something. */
 export function useNameOf(): (user: Omit<Named, "profileImageUrl">) => string {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   return ({ id, displayName, primaryEmail, isAnonymous }) =>
-    displayName || primaryEmail || (isAnonymous ? say("anonymous") : id);
+    displayName || primaryEmail || (isAnonymous ? t("anonymous") : id);
 }
 
 /** Somebody's picture, name and address. */

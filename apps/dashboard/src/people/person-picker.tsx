@@ -1,19 +1,19 @@
 import type { ServerUser } from "@latchkit/kit/server";
-import { useText } from "../language/use-text.ts";
-import { SearchPicker } from "../parts/search-picker.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SearchPicker } from "../parts/lists/search-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
 import { Person } from "./person-link.tsx";
 import { findPeople } from "./search.ts";
-import { peopleTexts } from "./texts.ts";
 
 /** Picks a user by part of their name or address, or by their id. */
 export function PersonPicker({ onPick }: { onPick(user: ServerUser): void }) {
   const app = useAdminApp();
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   return (
     <SearchPicker
-      label={say("person")}
-      placeholder={say("personPlaceholder")}
+      label={t("person")}
+      placeholder={t("personPlaceholder")}
       queryKey={[app.projectId, "users", "picker"]}
       search={(text) => findPeople(app, text)}
       idOf={({ id }) => id}

@@ -1,11 +1,11 @@
 import { shrinkPicture, UserAvatar } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
-import { useText } from "../language/use-text.ts";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { PictureInput } from "../parts/picture-input.tsx";
-import { useToasts } from "../parts/toasts.tsx";
-import { useAction } from "../parts/use-action.ts";
-import { peopleTexts } from "./texts.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { PictureInput } from "../parts/actions/picture-input.tsx";
+import { useAction } from "../parts/actions/use-action.ts";
+import { useToasts } from "../parts/failures/toasts.tsx";
+import { peopleMessages } from "./messages.ts";
 
 export interface PictureRowProps {
   /** A user or a team. */
@@ -19,17 +19,17 @@ export interface PictureRowProps {
 
 /** Shows, replaces and removes a picture. */
 export function PictureRow({ owner }: PictureRowProps) {
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   const { complain } = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const save = useAction(async (file: File | null) => {
     const picture = file && (await shrinkPicture(file));
     if (picture === undefined) {
-      complain(say("unreadablePicture"));
+      complain(t("unreadablePicture"));
       return undefined;
     }
     await owner.update({ profileImageUrl: picture });
-    return say(picture === null ? "pictureRemoved" : "pictureSaved");
+    return t(picture === null ? "pictureRemoved" : "pictureSaved");
   });
   return (
     <div className="picture-row">
@@ -42,11 +42,11 @@ export function PictureRow({ owner }: PictureRowProps) {
           aria-disabled={save.isBusy}
           onClick={() => input.current?.click()}
         >
-          {say(owner.profileImageUrl === null ? "choosePicture" : "changePicture")}
+          {t(owner.profileImageUrl === null ? "choosePicture" : "changePicture")}
         </button>
         {owner.profileImageUrl !== null && (
           <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
-            {say("removePicture")}
+            {t("removePicture")}
           </PassingButton>
         )}
       </span>

@@ -1,18 +1,18 @@
 import type { ServerTeam } from "@latchkit/kit/server";
-import { useText } from "../language/use-text.ts";
-import { SearchPicker } from "../parts/search-picker.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SearchPicker } from "../parts/lists/search-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { peopleMessages } from "./messages.ts";
 import { findTeams } from "./search.ts";
-import { peopleTexts } from "./texts.ts";
 
 /** Picks a team by part of its name, or by its id. */
 export function TeamPicker({ onPick }: { onPick(team: ServerTeam): void }) {
   const app = useAdminApp();
-  const say = useText(peopleTexts);
+  const t = useMessages(peopleMessages);
   return (
     <SearchPicker
-      label={say("team")}
-      placeholder={say("teamPlaceholder")}
+      label={t("team")}
+      placeholder={t("teamPlaceholder")}
       queryKey={[app.projectId, "teams", "picker"]}
       search={(text) => findTeams(app, text)}
       idOf={({ id }) => id}

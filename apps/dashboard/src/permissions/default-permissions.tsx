@@ -1,12 +1,12 @@
 import type { ConfigDocument, PermissionDefinition } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Form } from "../parts/form.tsx";
-import { Section } from "../parts/section.tsx";
+import { Form } from "../parts/forms/form.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
+import { permissionsMessages } from "./messages.ts";
 import { PermissionPicker } from "./permission-picker.tsx";
-import { permissionsTexts } from "./texts.ts";
 
 export interface DefaultPermissionsProps {
   scope: "team" | "project";
@@ -21,27 +21,27 @@ export function DefaultPermissions({ scope, kind, title, lead }: DefaultPermissi
   const app = useAdminApp();
   const project = useResource(app.project);
   const all = useResource(scope === "team" ? app.teamPermissionDefinitions : app.projectPermissionDefinitions);
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const chosen = Object.keys(useResource(app.config).rbac.defaultPermissions[kind]);
   return (
     <Section title={title} lead={lead}>
       {all.length === 0 ? (
-        <p className="hint">{say("noneToGrant")}</p>
+        <p className="hint">{t("noneToGrant")}</p>
       ) : (
         <Form
           key={keyOf(all, chosen)}
-          submit={say("saveDefaults")}
+          submit={t("saveDefaults")}
           onSubmit={async (values) => {
             const granted = Object.fromEntries(values.getAll("granted").map((id) => [String(id), true as const]));
             await project.updateConfig({ [`rbac.defaultPermissions.${kind}` as const]: granted });
-            return say("defaultsSaved");
+            return t("defaultsSaved");
           }}
         >
-          <PermissionPicker name="granted" legend={say("granted")} definitions={all} all={all} chosen={chosen} />
+          <PermissionPicker name="granted" legend={t("granted")} definitions={all} all={all} chosen={chosen} />
           {scope === "team" && (
             <p className="hint">
               <Link to="/projects/$projectId/team-permissions" params={{ projectId: project.id }}>
-                {say("toTeamPermissions")}
+                {t("toTeamPermissions")}
               </Link>
             </p>
           )}

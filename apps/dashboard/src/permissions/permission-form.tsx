@@ -1,12 +1,12 @@
 import { DESCRIPTION_MAX_LENGTH, isKnownError, PERMISSION_ID_MAX_LENGTH, PERMISSION_ID_PATTERN } from "@latchkit/kit";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit/admin";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import type { Definitions } from "./definitions.ts";
+import { permissionsMessages } from "./messages.ts";
 import { PermissionPicker } from "./permission-picker.tsx";
-import { permissionsTexts } from "./texts.ts";
 
 export interface PermissionFormProps {
   definitions: Definitions;
@@ -17,14 +17,14 @@ export interface PermissionFormProps {
 
 /** All there is to say about a permission. */
 export function PermissionForm({ definitions, definition, onDone }: PermissionFormProps) {
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const [id, setId] = useState(definition?.id ?? "");
   const isRenamed = definition !== undefined && id.trim() !== definition.id;
   const others = definitions.all.filter((other) => other.id !== definition?.id);
 
   async function save(values: FormData): Promise<string> {
     const newId = id.trim();
-    if (!isPermissionId(newId)) throw new FieldError(say("badId", { max: PERMISSION_ID_MAX_LENGTH }), { field: "id" });
+    if (!isPermissionId(newId)) throw new FieldError(t("badId", { max: PERMISSION_ID_MAX_LENGTH }), { field: "id" });
     const description = textOf(values, "description");
     const options: PermissionDefinitionOptions = {
       id: newId,
@@ -34,33 +34,33 @@ export function PermissionForm({ definitions, definition, onDone }: PermissionFo
     if (definition) await definitions.update(definition.id, options);
     else await definitions.create(options);
     onDone();
-    return say("saved", { id: newId });
+    return t("saved", { id: newId });
   }
 
   return (
     <Form
-      submit={say("save")}
+      submit={t("save")}
       onSubmit={save}
       fieldToBlame={(error) => (isKnownError(error, "PERMISSION_ID_ALREADY_EXISTS") ? "id" : null)}
     >
       <TextField
         name="id"
-        label={say("id")}
+        label={t("id")}
         placeholder="read_invoices"
         maxLength={PERMISSION_ID_MAX_LENGTH}
         value={id}
         onChange={({ target }) => setId(target.value)}
-        hint={say("idHint", { max: PERMISSION_ID_MAX_LENGTH })}
+        hint={t("idHint", { max: PERMISSION_ID_MAX_LENGTH })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <div role="status">
-        {isRenamed && <p className="notice">{say("renames", { from: definition.id, to: id.trim() || "…" })}</p>}
+        {isRenamed && <p className="notice">{t("renames", { from: definition.id, to: id.trim() || "…" })}</p>}
       </div>
       <TextField
         name="description"
-        label={say("description")}
+        label={t("description")}
         defaultValue={definition?.description}
         maxLength={DESCRIPTION_MAX_LENGTH}
         autoComplete="off"
@@ -68,7 +68,7 @@ export function PermissionForm({ definitions, definition, onDone }: PermissionFo
       {others.length > 0 && (
         <PermissionPicker
           name="contains"
-          legend={say("contains")}
+          legend={t("contains")}
           definitions={others}
           all={definitions.all}
           chosen={definition?.containedPermissionIds ?? []}

@@ -1,9 +1,9 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
+import { useFormats } from "../languages/language-provider.tsx";
 import { broughtAlong, isBuiltIn } from "./containment.ts";
-import { permissionsTexts } from "./texts.ts";
+import { permissionsMessages } from "./messages.ts";
 import { useDescription } from "./use-description.ts";
 import "./permissions.css";
 
@@ -24,7 +24,7 @@ export interface PermissionPickerProps {
 /** Several permissions to choose, and what comes along with them. */
 export function PermissionPicker({ name, legend, definitions, all, chosen: initially }: PermissionPickerProps) {
   const id = useId();
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const formats = useFormats();
   const describe = useDescription();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(initially));
@@ -39,13 +39,13 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
       {definitions.length >= MANY && (
         <>
           <label htmlFor={`${id}-search`} className="visually-hidden">
-            {say("find")}
+            {t("find")}
           </label>
           <input
             id={`${id}-search`}
             type="search"
             className="input"
-            placeholder={say("find")}
+            placeholder={t("find")}
             autoComplete="off"
             value={wanted}
             onChange={({ target }) => setWanted(target.value)}
@@ -72,7 +72,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
               />
               <code>{definition.id}</code>
               {!chosen.has(definition.id) && along.includes(definition.id) && (
-                <span className="badge">{say("comesAlong")}</span>
+                <span className="badge">{t("comesAlong")}</span>
               )}
             </label>
             {describe(definition) && (
@@ -82,10 +82,10 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
             )}
           </div>
         ))}
-        {!ordered.some(isShown) && <p className="hint">{say("noneFound")}</p>}
+        {!ordered.some(isShown) && <p className="hint">{t("noneFound")}</p>}
       </div>
       <p className="hint" role="status">
-        {along.length > 0 && say("effective", { permissions: formats.list(along) })}
+        {along.length > 0 && t("effective", { permissions: formats.list(along) })}
       </p>
     </fieldset>
   );

@@ -1,16 +1,16 @@
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
+import { useMessages } from "@latchkit/ui";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { DefaultPermissions } from "./default-permissions.tsx";
 import type { Definitions } from "./definitions.ts";
+import { permissionsMessages } from "./messages.ts";
 import { EditPermission, PermissionsTable } from "./permissions-table.tsx";
-import { permissionsTexts } from "./texts.ts";
 
 /** What members may do in a team. */
 export function TeamPermissionsPage() {
   const app = useAdminApp();
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const { defaultPermissions } = useResource(app.config).rbac;
   const definitions: Definitions = {
     all: useResource(app.teamPermissionDefinitions),
@@ -19,13 +19,13 @@ export function TeamPermissionsPage() {
     remove: (id) => app.deleteTeamPermissionDefinition(id),
   };
   return (
-    <Page title={say("teamTitle")} lead={say("teamLead")} actions={<EditPermission definitions={definitions} />}>
+    <Page title={t("teamTitle")} lead={t("teamLead")} actions={<EditPermission definitions={definitions} />}>
       <PermissionsTable
-        caption={say("teamTitle")}
+        caption={t("teamTitle")}
         definitions={definitions}
         grantedTo={(id) => [
-          ...(Object.hasOwn(defaultPermissions.teamCreator, id) ? [say("creators")] : []),
-          ...(Object.hasOwn(defaultPermissions.teamMember, id) ? [say("members")] : []),
+          ...(Object.hasOwn(defaultPermissions.teamCreator, id) ? [t("creators")] : []),
+          ...(Object.hasOwn(defaultPermissions.teamMember, id) ? [t("members")] : []),
         ]}
       />
     </Page>
@@ -35,7 +35,7 @@ export function TeamPermissionsPage() {
 /** What users may do in the project as a whole. */
 export function ProjectPermissionsPage() {
   const app = useAdminApp();
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const { defaultPermissions } = useResource(app.config).rbac;
   const definitions: Definitions = {
     all: useResource(app.projectPermissionDefinitions),
@@ -44,13 +44,13 @@ export function ProjectPermissionsPage() {
     remove: (id) => app.deleteProjectPermissionDefinition(id),
   };
   return (
-    <Page title={say("projectTitle")} lead={say("projectLead")} actions={<EditPermission definitions={definitions} />}>
+    <Page title={t("projectTitle")} lead={t("projectLead")} actions={<EditPermission definitions={definitions} />}>
       <PermissionsTable
-        caption={say("projectTitle")}
+        caption={t("projectTitle")}
         definitions={definitions}
-        grantedTo={(id) => (Object.hasOwn(defaultPermissions.signUp, id) ? [say("newUsers")] : [])}
+        grantedTo={(id) => (Object.hasOwn(defaultPermissions.signUp, id) ? [t("newUsers")] : [])}
       />
-      <DefaultPermissions scope="project" kind="signUp" title={say("ofNewUsers")} lead={say("ofNewUsersLead")} />
+      <DefaultPermissions scope="project" kind="signUp" title={t("ofNewUsers")} lead={t("ofNewUsersLead")} />
     </Page>
   );
 }

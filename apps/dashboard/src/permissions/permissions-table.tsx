@@ -1,14 +1,14 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
-import { useFormats } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { Empty } from "../parts/empty.tsx";
-import { Table } from "../parts/table.tsx";
+import { useMessages } from "@latchkit/ui";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Table } from "../parts/lists/table.tsx";
 import { broughtAlong, containersOf, isBuiltIn } from "./containment.ts";
 import type { Definitions } from "./definitions.ts";
+import { permissionsMessages } from "./messages.ts";
 import { PermissionForm } from "./permission-form.tsx";
-import { permissionsTexts } from "./texts.ts";
 import { useDescription } from "./use-description.ts";
 
 export interface PermissionsTableProps {
@@ -20,13 +20,13 @@ export interface PermissionsTableProps {
 
 /** The permissions of a scope, and what can be done with each. */
 export function PermissionsTable({ caption, definitions, grantedTo }: PermissionsTableProps) {
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const describe = useDescription();
   const { all } = definitions;
   if (all.length === 0) {
     return (
-      <Empty title={say("none")}>
-        <p>{say("noneText")}</p>
+      <Empty title={t("none")}>
+        <p>{t("noneText")}</p>
       </Empty>
     );
   }
@@ -38,24 +38,24 @@ export function PermissionsTable({ caption, definitions, grantedTo }: Permission
       columns={[
         {
           id: "id",
-          header: say("permission"),
+          header: t("permission"),
           cell: ({ id }) => (
             <span className="badges">
               <code>{id}</code>
-              {isBuiltIn(id) && <span className="badge">{say("builtIn")}</span>}
+              {isBuiltIn(id) && <span className="badge">{t("builtIn")}</span>}
             </span>
           ),
         },
-        { id: "description", header: say("description"), isMinor: true, cell: describe },
+        { id: "description", header: t("description"), isMinor: true, cell: describe },
         {
           id: "contains",
-          header: say("contains"),
+          header: t("contains"),
           isMinor: true,
           cell: (definition) => <Contents definition={definition} all={all} />,
         },
         {
           id: "actions",
-          header: <span className="visually-hidden">{say("actions")}</span>,
+          header: <span className="visually-hidden">{t("actions")}</span>,
           cell: (definition) =>
             isBuiltIn(definition.id) ? null : (
               <span className="row-actions">
@@ -70,14 +70,14 @@ export function PermissionsTable({ caption, definitions, grantedTo }: Permission
 }
 
 function Contents({ definition, all }: { definition: PermissionDefinition; all: readonly PermissionDefinition[] }) {
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const direct = definition.containedPermissionIds;
   const indirect = broughtAlong([definition.id], all).filter((id) => id !== definition.id && !direct.includes(id));
   if (direct.length === 0) return null;
   return (
     <>
       <span>{direct.join(", ")}</span>
-      {indirect.length > 0 && <p className="hint">{say("through", { permissions: indirect.join(", ") })}</p>}
+      {indirect.length > 0 && <p className="hint">{t("through", { permissions: indirect.join(", ") })}</p>}
     </>
   );
 }
@@ -90,11 +90,11 @@ export function EditPermission({
   definitions: Definitions;
   definition?: PermissionDefinition;
 }) {
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   return (
     <DialogButton
-      label={say(definition ? "edit" : "create")}
-      name={definition && say("editWhat", { id: definition.id })}
+      label={t(definition ? "edit" : "create")}
+      name={definition && t("editWhat", { id: definition.id })}
       look={definition ? "quiet" : "primary"}
     >
       {(close) => <PermissionForm definitions={definitions} definition={definition} onDone={close} />}
@@ -107,25 +107,25 @@ function DeletePermission({
   definition: { id },
   grantedTo,
 }: Pick<PermissionsTableProps, "definitions" | "grantedTo"> & { definition: PermissionDefinition }) {
-  const say = useText(permissionsTexts);
+  const t = useMessages(permissionsMessages);
   const formats = useFormats();
   const containers = containersOf(id, definitions.all);
   const granted = grantedTo(id);
   return (
     <Confirm
-      button={say("delete")}
-      name={say("deleteWhat", { id })}
+      button={t("delete")}
+      name={t("deleteWhat", { id })}
       look="quiet"
-      title={say("deleteTitle", { id })}
-      confirm={say("deleteConfirm")}
+      title={t("deleteTitle", { id })}
+      confirm={t("deleteConfirm")}
       onConfirm={async () => {
         await definitions.remove(id);
-        return say("deleted", { id });
+        return t("deleted", { id });
       }}
     >
-      <p>{say("deleteHolders", { id })}</p>
-      {containers.length > 0 && <p>{say("deleteContainers", { permissions: formats.list(containers) })}</p>}
-      {granted.length > 0 && <p>{say("deleteGranted", { whom: formats.list(granted) })}</p>}
+      <p>{t("deleteHolders", { id })}</p>
+      {containers.length > 0 && <p>{t("deleteContainers", { permissions: formats.list(containers) })}</p>}
+      {granted.length > 0 && <p>{t("deleteGranted", { whom: formats.list(granted) })}</p>}
     </Confirm>
   );
 }

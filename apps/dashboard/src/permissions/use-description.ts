@@ -1,15 +1,15 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
-import { permissionsTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { permissionsMessages } from "./messages.ts";
 
-const { english } = permissionsTexts;
+const { english } = permissionsMessages;
 
 type BuiltIn = Extract<keyof typeof english, `$${string}`>;
 
 /** What a permission is for: in the reader's language where it is the product's, as its author wrote it else. */
 export function useDescription(): (definition: PermissionDefinition) => string | undefined {
-  const say = useText(permissionsTexts);
-  return ({ id, description }) => (isKnown(id) ? say(id) : description);
+  const t = useMessages(permissionsMessages);
+  return ({ id, description }) => (isKnown(id) ? t(id) : description);
 }
 
 /** The backend may be newer. */

@@ -1,19 +1,19 @@
 import type { InternalApiKey } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
-import { Time } from "../parts/time.tsx";
-import { projectKeysTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { Time } from "../parts/layout/time.tsx";
+import { projectKeysMessages } from "./messages.ts";
 
 /** So long before they end one should have made others, in milliseconds. */
 const SOON_MILLIS = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether keys work, and until when or since when not. */
 export function KeyStatus({ keys }: { keys: InternalApiKey }) {
-  const say = useText(projectKeysTexts);
+  const t = useMessages(projectKeysMessages);
   if (keys.manuallyRevokedAt) {
     return (
       <>
-        <span className="badge">{say("revoked")}</span>{" "}
-        {say.with("revokedOn", { day: <Time at={keys.manuallyRevokedAt} /> })}
+        <span className="badge">{t("revoked")}</span>{" "}
+        {t.rich("revokedOn", { day: <Time at={keys.manuallyRevokedAt} /> })}
       </>
     );
   }
@@ -21,7 +21,7 @@ export function KeyStatus({ keys }: { keys: InternalApiKey }) {
   if (!keys.isValid()) {
     return (
       <>
-        <span className="badge">{say("expired")}</span> {say.with("expiredOn", { day: until })}
+        <span className="badge">{t("expired")}</span> {t.rich("expiredOn", { day: until })}
       </>
     );
   }
@@ -29,9 +29,9 @@ export function KeyStatus({ keys }: { keys: InternalApiKey }) {
   return (
     <>
       <span className="badge" data-tone={endsSoon ? "danger" : "good"}>
-        {say(endsSoon ? "endsSoon" : "works")}
+        {t(endsSoon ? "endsSoon" : "works")}
       </span>{" "}
-      {say.with("worksUntil", { day: until })}
+      {t.rich("worksUntil", { day: until })}
     </>
   );
 }

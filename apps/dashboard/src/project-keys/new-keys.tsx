@@ -1,13 +1,13 @@
 import { DESCRIPTION_MAX_LENGTH } from "@latchkit/kit";
 import type { FirstViewInternalApiKey } from "@latchkit/kit/admin";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { CheckField, SelectField, TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { CheckField, SelectField, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { MadeKeys } from "./made-keys.tsx";
-import { projectKeysTexts } from "./texts.ts";
+import { projectKeysMessages } from "./messages.ts";
 
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ const LIFETIMES = [
 /** A button that makes a set of keys, and shows it once. */
 export function NewKeys() {
   const app = useAdminApp();
-  const say = useText(projectKeysTexts);
+  const t = useMessages(projectKeysMessages);
   const [lifetime, setLifetime] = useState("365");
   const [made, setMade] = useState<FirstViewInternalApiKey | null>(null);
 
@@ -33,10 +33,10 @@ export function NewKeys() {
       hasSuperSecretAdminKey: values.has("admin"),
     };
     const description = textOf(values, "description");
-    if (description === "") throw new FieldError(say("noDescription"), { field: "description" });
+    if (description === "") throw new FieldError(t("noDescription"), { field: "description" });
     const expiresAt = endOf(textOf(values, "lifetime"), textOf(values, "day"));
-    if (!expiresAt) throw new FieldError(say("noLastDay"), { field: "day" });
-    if (!Object.values(kinds).includes(true)) throw new FieldError(say("noKind"), { field: "client" });
+    if (!expiresAt) throw new FieldError(t("noLastDay"), { field: "day" });
+    if (!Object.values(kinds).includes(true)) throw new FieldError(t("noKind"), { field: "client" });
     setMade(await app.createInternalApiKey({ description, expiresAt, ...kinds }));
   }
 
@@ -45,32 +45,32 @@ export function NewKeys() {
     setLifetime("365");
   };
   return (
-    <DialogButton label={say("create")} title={say(made ? "made" : "create")} look="primary" onClose={reset}>
+    <DialogButton label={t("create")} title={t(made ? "made" : "create")} look="primary" onClose={reset}>
       {(close) =>
         made ? (
           <MadeKeys keys={made} onDone={close} />
         ) : (
-          <Form submit={say("make")} onSubmit={create}>
+          <Form submit={t("make")} onSubmit={create}>
             <TextField
               name="description"
-              label={say("description")}
-              placeholder={say("descriptionPlaceholder")}
+              label={t("description")}
+              placeholder={t("descriptionPlaceholder")}
               maxLength={DESCRIPTION_MAX_LENGTH}
               autoComplete="off"
             />
             <SelectField
               name="lifetime"
-              label={say("lifetime")}
-              options={LIFETIMES.map(({ value, text }) => ({ value, label: say(text) }))}
+              label={t("lifetime")}
+              options={LIFETIMES.map(({ value, text }) => ({ value, label: t(text) }))}
               value={lifetime}
               onChange={({ target }) => setLifetime(target.value)}
             />
-            {lifetime === "day" && <TextField name="day" type="date" label={say("lastDay")} />}
+            {lifetime === "day" && <TextField name="day" type="date" label={t("lastDay")} />}
             <fieldset className="field">
-              <legend>{say("kinds")}</legend>
-              <CheckField name="client" label={say("clientKey")} hint={say("clientKeyHint")} defaultChecked />
-              <CheckField name="server" label={say("serverKey")} hint={say("serverKeyHint")} defaultChecked />
-              <CheckField name="admin" label={say("adminKey")} hint={say("adminKeyHint")} />
+              <legend>{t("kinds")}</legend>
+              <CheckField name="client" label={t("clientKey")} hint={t("clientKeyHint")} defaultChecked />
+              <CheckField name="server" label={t("serverKey")} hint={t("serverKeyHint")} defaultChecked />
+              <CheckField name="admin" label={t("adminKey")} hint={t("adminKeyHint")} />
             </fieldset>
           </Form>
         )

@@ -1,25 +1,25 @@
 import type { InternalApiKey } from "@latchkit/kit/admin";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { projectKeysTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { projectKeysMessages } from "./messages.ts";
 
 /** A button that ends keys for good. */
 export function RevokeKeys({ keys }: { keys: InternalApiKey }) {
-  const say = useText(projectKeysTexts);
-  const name = keys.description || say("unnamed");
+  const t = useMessages(projectKeysMessages);
+  const name = keys.description || t("unnamed");
   return (
     <Confirm
-      button={say("revoke")}
-      name={say("revokeWhat", { name })}
+      button={t("revoke")}
+      name={t("revokeWhat", { name })}
       look="quiet"
-      title={say("revokeTitle")}
-      confirm={say("revokeConfirm")}
+      title={t("revokeTitle")}
+      confirm={t("revokeConfirm")}
       onConfirm={async () => {
         await keys.revoke();
-        return say("isRevoked");
+        return t("isRevoked");
       }}
     >
-      <p>{say("revokeText", { name })}</p>
+      <p>{t("revokeText", { name })}</p>
     </Confirm>
   );
 }

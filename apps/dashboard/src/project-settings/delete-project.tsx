@@ -1,28 +1,28 @@
 import type { AdminProject } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { Section } from "../parts/section.tsx";
-import { projectSettingsTexts } from "./texts.ts";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { projectSettingsMessages } from "./messages.ts";
 
 /** The end of a project. */
 export function DeleteProject({ project }: { project: AdminProject }) {
   const navigate = useNavigate();
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   return (
-    <Section title={say("deleting")} lead={say("deletingLead")}>
+    <Section title={t("deleting")} lead={t("deletingLead")}>
       <Confirm
-        button={say("delete")}
-        title={say("deleteTitle")}
-        confirm={say("deleteConfirm")}
+        button={t("delete")}
+        title={t("deleteTitle")}
+        confirm={t("deleteConfirm")}
         typed={project.displayName}
         onConfirm={async () => {
           await project.delete();
           await navigate({ to: "/projects", replace: true });
-          return say("deleted");
+          return t("deleted");
         }}
       >
-        <p>{say("deleteText")}</p>
+        <p>{t("deleteText")}</p>
       </Confirm>
     </Section>
   );

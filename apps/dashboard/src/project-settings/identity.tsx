@@ -1,15 +1,15 @@
 import type { AdminProject } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { Facts, Section } from "../parts/section.tsx";
-import { Time } from "../parts/time.tsx";
-import { projectSettingsTexts } from "./texts.ts";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Facts, Section } from "../parts/layout/section.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { projectSettingsMessages } from "./messages.ts";
 
 /** What others know a project by. */
 export function Identity({ project }: { project: AdminProject }) {
   const { config } = useRouteContext({ from: "__root__" });
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   const api = `${config.apiUrl}/api/v1`;
   const addresses = [
     ["projectId", "projectIdWhat", project.id],
@@ -18,16 +18,16 @@ export function Identity({ project }: { project: AdminProject }) {
     ["anonymousJwks", "anonymousJwksWhat", `${api}/projects-anonymous-users/${project.id}/.well-known/jwks.json`],
   ] as const;
   return (
-    <Section title={say("identity")}>
+    <Section title={t("identity")}>
       <Facts
         facts={[
           ...addresses.map(
-            ([name, what, text]) => [say(name), <Copyable key={name} text={text} what={say(what)} />] as const,
+            ([name, what, text]) => [t(name), <Copyable key={name} text={text} what={t(what)} />] as const,
           ),
-          [say("createdAt"), <Time key="createdAt" at={project.createdAt} />],
+          [t("createdAt"), <Time key="createdAt" at={project.createdAt} />],
         ]}
       />
-      <p className="hint">{say("jwksHint")}</p>
+      <p className="hint">{t("jwksHint")}</p>
     </Section>
   );
 }

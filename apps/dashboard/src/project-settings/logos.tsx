@@ -1,13 +1,13 @@
 import type { AdminProject } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useRef } from "react";
-import { useText } from "../language/use-text.ts";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { PictureInput } from "../parts/picture-input.tsx";
-import { Section } from "../parts/section.tsx";
-import { useToasts } from "../parts/toasts.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { PictureInput } from "../parts/actions/picture-input.tsx";
+import { useAction } from "../parts/actions/use-action.ts";
+import { useToasts } from "../parts/failures/toasts.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { projectSettingsMessages } from "./messages.ts";
 import { readLogo } from "./read-logo.ts";
-import { projectSettingsTexts } from "./texts.ts";
 
 const LOGOS = [
   { kind: "logoUrl", name: "logo", hint: "logoHint", isSquare: true },
@@ -16,9 +16,9 @@ const LOGOS = [
 
 /** The project's pictures. */
 export function Logos({ project }: { project: AdminProject }) {
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   return (
-    <Section title={say("logos")} lead={say("logosLead")}>
+    <Section title={t("logos")} lead={t("logosLead")}>
       <ul className="rows">
         {LOGOS.map((logo) => (
           <LogoRow key={logo.kind} project={project} logo={logo} />
@@ -35,28 +35,28 @@ function LogoRow({
   project: AdminProject;
   logo: (typeof LOGOS)[number];
 }) {
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   const { complain } = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const url = project[kind];
   const save = useAction(async (file: File | null) => {
     const read = file && (await readLogo(file, { isSquare }));
     if (read && "problem" in read) {
-      complain(say(read.problem === "unreadable" ? "unreadableLogo" : "largeLogo"));
+      complain(t(read.problem === "unreadable" ? "unreadableLogo" : "largeLogo"));
       return undefined;
     }
     await project.update({ [kind]: read === null ? null : read.url });
-    return say(read ? "logoSaved" : "logoRemoved");
+    return t(read ? "logoSaved" : "logoRemoved");
   });
   return (
     <li>
       <span className="logo-name">
-        {say(name)} <span className="hint">{say(hint)}</span>
+        {t(name)} <span className="hint">{t(hint)}</span>
       </span>
       <span className="logo-previews">
         {(["onLight", "onDark"] as const).map((ground) => (
           <span key={ground} className="logo-preview" data-ground={ground} data-square={isSquare}>
-            {url === null ? say("noLogo") : <img src={url} alt={`${say(name)}: ${say(ground)}`} />}
+            {url === null ? t("noLogo") : <img src={url} alt={`${t(name)}: ${t(ground)}`} />}
           </span>
         ))}
       </span>
@@ -68,17 +68,17 @@ function LogoRow({
           aria-disabled={save.isBusy}
           onClick={() => input.current?.click()}
         >
-          {say(url === null ? "chooseLogo" : "replaceLogo")}
-          <span className="visually-hidden">: {say(name)}</span>
+          {t(url === null ? "chooseLogo" : "replaceLogo")}
+          <span className="visually-hidden">: {t(name)}</span>
         </button>
         {url !== null && (
           <PassingButton data-look="quiet" onClick={() => void save.run(null)}>
-            {say("removeLogo")}
-            <span className="visually-hidden">: {say(name)}</span>
+            {t("removeLogo")}
+            <span className="visually-hidden">: {t(name)}</span>
           </PassingButton>
         )}
       </span>
-      <PictureInput ref={input} label={say(name)} onChoose={(file) => void save.run(file)} />
+      <PictureInput ref={input} label={t(name)} onChoose={(file) => void save.run(file)} />
     </li>
   );
 }

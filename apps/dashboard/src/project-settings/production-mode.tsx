@@ -1,9 +1,9 @@
 import { type AdminProject, type ProductionModeReason, productionModeErrors } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
-import { projectSettingsTexts } from "./texts.ts";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { projectSettingsMessages } from "./messages.ts";
 
 const PROBLEMS = {
   "localhost-allowed": "localhostAllowed",
@@ -16,7 +16,7 @@ const PROBLEMS = {
 
 /** Whether the project is live, and what has to change before it can be. */
 export function ProductionMode({ project }: { project: AdminProject }) {
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   const { allowLocalhost, domains } = project.config;
   const problems = productionModeErrors(project.id, {
     allowLocalhost,
@@ -24,32 +24,30 @@ export function ProductionMode({ project }: { project: AdminProject }) {
   });
   return (
     <div id="production-mode">
-      <Section title={say("production")} lead={say("productionLead")}>
+      <Section title={t("production")} lead={t("productionLead")}>
         <SwitchRow
-          label={say("production")}
-          hint={say("productionHint")}
+          label={t("production")}
+          hint={t("productionHint")}
           isOn={project.isProductionMode}
           onChange={async (isProductionMode) => {
             await project.update({ isProductionMode });
-            return say(isProductionMode ? "productionIs" : "productionIsNot");
+            return t(isProductionMode ? "productionIs" : "productionIsNot");
           }}
         />
         {problems.length === 0 ? (
-          !project.isProductionMode && <p className="notice">{say("productionReady")}</p>
+          !project.isProductionMode && <p className="notice">{t("productionReady")}</p>
         ) : (
           <div className="notice" data-tone={project.isProductionMode ? "danger" : undefined}>
-            <p>
-              {say(project.isProductionMode ? "productionBroken" : "productionProblems", { count: problems.length })}
-            </p>
+            <p>{t(project.isProductionMode ? "productionBroken" : "productionProblems", { count: problems.length })}</p>
             <ul className="bullets">
               {problems.map(({ reason, domain }) => {
-                const problem = say(PROBLEMS[reason], { domain: domain ?? "" });
+                const problem = t(PROBLEMS[reason], { domain: domain ?? "" });
                 return (
                   <li key={domain}>
                     {problem}{" "}
                     <Link to="/projects/$projectId/domains" params={{ projectId: project.id }}>
-                      {say("fix")}
-                      <span className="visually-hidden">{say("fixWhat", { problem })}</span>
+                      {t("fix")}
+                      <span className="visually-hidden">{t("fixWhat", { problem })}</span>
                     </Link>
                   </li>
                 );

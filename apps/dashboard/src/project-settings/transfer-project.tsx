@@ -1,21 +1,21 @@
 import { isKnownError } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { SelectField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { Section } from "../parts/section.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { SelectField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
-import { projectSettingsTexts } from "./texts.ts";
+import { projectSettingsMessages } from "./messages.ts";
 
 /** Who administers the project, and handing it over to others. */
 export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null }) {
   const { projectId } = useAdminApp();
   const owner = useOwner();
   const teams = useResource(owner.teams);
-  const say = useText(projectSettingsTexts);
+  const t = useMessages(projectSettingsMessages);
   const team = teams.find(({ id }) => id === ownerTeamId);
   const others = teams.filter(({ id }) => id !== ownerTeamId);
 
@@ -24,28 +24,28 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
       await owner.transferProject(projectId, textOf(values, "teamId"));
     } catch (error) {
       if (!isKnownError(error, "TEAM_PERMISSION_REQUIRED")) throw error;
-      throw new FieldError(say("handOverRefused"), { field: "teamId", cause: error });
+      throw new FieldError(t("handOverRefused"), { field: "teamId", cause: error });
     }
     close();
-    return say("handedOver");
+    return t("handedOver");
   }
 
   return (
     <Section
-      title={say("owner")}
-      lead={team ? say("ownerLead", { team: team.displayName }) : say("ownerUnknown")}
+      title={t("owner")}
+      lead={team ? t("ownerLead", { team: team.displayName }) : t("ownerUnknown")}
       actions={
         others.length > 0 && (
-          <DialogButton label={say("handOver")} title={say("handOverTitle")}>
+          <DialogButton label={t("handOver")} title={t("handOverTitle")}>
             {(close) => (
               <>
                 <div className="prose">
-                  <p>{say("handOverText")}</p>
+                  <p>{t("handOverText")}</p>
                 </div>
-                <Form submit={say("handOverConfirm")} tone="danger" onSubmit={(values) => handOver(values, close)}>
+                <Form submit={t("handOverConfirm")} tone="danger" onSubmit={(values) => handOver(values, close)}>
                   <SelectField
                     name="teamId"
-                    label={say("handOverTo")}
+                    label={t("handOverTo")}
                     options={others.map(({ id, displayName }) => ({ value: id, label: displayName }))}
                   />
                 </Form>
@@ -56,11 +56,11 @@ export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null })
       }
     >
       <p className="hint">
-        {say("ownerHint")} <Link to="/projects">{say("toProjects")}</Link>
+        {t("ownerHint")} <Link to="/projects">{t("toProjects")}</Link>
       </p>
       {others.length === 0 && (
         <p className="hint">
-          {say("noOtherTeam")} <a href="/dashboard/handler/account-settings">{say("toTeams")}</a>
+          {t("noOtherTeam")} <a href="/dashboard/handler/account-settings">{t("toTeams")}</a>
         </p>
       )}
     </Section>

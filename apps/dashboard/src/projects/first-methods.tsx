@@ -1,11 +1,11 @@
 import type { AdminOAuthProviderConfig } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
 import { providerName } from "../people/provider-name.ts";
+import { signInMethodsMessages } from "../sign-in-methods/messages.ts";
 import type { SignInMethod } from "../sign-in-methods/sign-in-method.ts";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
-import { signInMethodsTexts } from "../sign-in-methods/texts.ts";
-import { projectsTexts } from "./texts.ts";
+import { projectsMessages } from "./messages.ts";
 
 /** Ids of the checked methods and providers. */
 export type FirstMethods = ReadonlySet<string>;
@@ -33,16 +33,16 @@ export function FirstMethodsField({
   methods: FirstMethods;
   onChange(methods: FirstMethods): void;
 }) {
-  const say = useText(projectsTexts);
-  const sayMethod = useText(signInMethodsTexts);
+  const t = useMessages(projectsMessages);
+  const tMethod = useMessages(signInMethodsMessages);
   const { config } = useRouteContext({ from: "__root__" });
   const labels = [
-    ...SIGN_IN_METHODS.map(({ id, name, longName = name }) => ({ id, label: sayMethod(longName) })),
-    ...config.sharedOAuthProviders.map((id) => ({ id, label: say("sharedProvider", { provider: providerName(id) }) })),
+    ...SIGN_IN_METHODS.map(({ id, name, longName = name }) => ({ id, label: tMethod(longName) })),
+    ...config.sharedOAuthProviders.map((id) => ({ id, label: t("sharedProvider", { provider: providerName(id) }) })),
   ];
   return (
     <fieldset className="field">
-      <legend>{say("methods")}</legend>
+      <legend>{t("methods")}</legend>
       {labels.map(({ id, label }) => (
         <label key={id} className="check">
           <input
@@ -58,7 +58,7 @@ export function FirstMethodsField({
           {label}
         </label>
       ))}
-      <p className="hint">{say("methodsHint")}</p>
+      <p className="hint">{t("methodsHint")}</p>
     </fieldset>
   );
 }

@@ -1,20 +1,20 @@
+import { useMessages } from "@latchkit/ui";
 import { useRouteContext } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { Facts, Section } from "../parts/section.tsx";
-import { Snippet } from "../parts/snippet.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { useAction } from "../parts/actions/use-action.ts";
+import { Facts, Section } from "../parts/layout/section.tsx";
+import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { useFreshKeys } from "./fresh-keys.tsx";
+import { projectsMessages } from "./messages.ts";
 import { CHECKOUT_PLACEHOLDER, FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
-import { projectsTexts } from "./texts.ts";
 
 /** Keys, and code with the keys in it. */
 export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const { config } = useRouteContext({ from: "__root__" });
   const app = useAdminApp();
   const freshKeys = useFreshKeys();
@@ -22,8 +22,8 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
   const [framework, setFramework] = useState<Framework | undefined>(FRAMEWORKS[0]);
   const name = useId();
   const make = useAction(async () => {
-    freshKeys.remember(app.projectId, await firstKeys(app, say("firstKeys")));
-    return say("keysAreThere");
+    freshKeys.remember(app.projectId, await firstKeys(app, t("firstKeys")));
+    return t("keysAreThere");
   });
   const connection = {
     apiUrl: config.apiUrl,
@@ -33,33 +33,30 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
     checkout: config.checkout,
   };
   return (
-    <Section title={say(hasUsers ? "connectAnother" : "connect")}>
+    <Section title={t(hasUsers ? "connectAnother" : "connect")}>
       {keys ? (
         <>
-          <p className="notice">{say("keysOnce")}</p>
+          <p className="notice">{t("keysOnce")}</p>
           <Facts
             facts={[
               [
-                say("clientKey"),
-                <Copyable key="client" text={keys.publishableClientKey ?? ""} what={say("theClientKey")} />,
+                t("clientKey"),
+                <Copyable key="client" text={keys.publishableClientKey ?? ""} what={t("theClientKey")} />,
               ],
-              [
-                say("serverKey"),
-                <Copyable key="server" text={keys.secretServerKey ?? ""} what={say("theServerKey")} />,
-              ],
+              [t("serverKey"), <Copyable key="server" text={keys.secretServerKey ?? ""} what={t("theServerKey")} />],
             ]}
           />
         </>
       ) : (
         <p>
           <PassingButton data-look="primary" onClick={() => void make.run()}>
-            {say("makeKeys")}
+            {t("makeKeys")}
           </PassingButton>{" "}
-          <span className="hint">{say("makeKeysHint")}</span>
+          <span className="hint">{t("makeKeysHint")}</span>
         </p>
       )}
       <fieldset className="choice">
-        <legend className="visually-hidden">{say("framework")}</legend>
+        <legend className="visually-hidden">{t("framework")}</legend>
         {FRAMEWORKS.map((one) => (
           <label key={one.id}>
             <input type="radio" name={name} checked={one === framework} onChange={() => setFramework(one)} />
@@ -69,12 +66,12 @@ export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
       </fieldset>
       {framework ? (
         <>
-          {config.checkout === null && <p className="notice">{say("getPackages", { place: CHECKOUT_PLACEHOLDER })}</p>}
-          <p>{say("byCommand")}</p>
-          <Snippet title={say("terminal")} code={initCommand(framework, connection)} what={say("theCommand")} />
-          <p>{say("byHand")}</p>
+          {config.checkout === null && <p className="notice">{t("getPackages", { place: CHECKOUT_PLACEHOLDER })}</p>}
+          <p>{t("byCommand")}</p>
+          <Snippet title={t("terminal")} code={initCommand(framework, connection)} what={t("theCommand")} />
+          <p>{t("byHand")}</p>
           {framework.snippets(connection).map(({ file, code }) => (
-            <Snippet key={file} title={file ?? say("terminal")} code={code} what={file ?? say("theCommand")} />
+            <Snippet key={file} title={file ?? t("terminal")} code={code} what={file ?? t("theCommand")} />
           ))}
         </>
       ) : null}

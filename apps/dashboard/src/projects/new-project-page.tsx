@@ -1,26 +1,26 @@
 import { PROJECT_NAME_MAX_LENGTH, TEAM_NAME_MAX_LENGTH } from "@latchkit/kit";
 import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { SelectField, TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { SignInPreview } from "../parts/sign-in-preview.tsx";
+import { SelectField, TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { SignInPreview } from "../parts/layout/sign-in-preview.tsx";
 import { Page } from "../shell/page.tsx";
 import { PlainFrame } from "../shell/plain-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { firstKeys } from "./first-keys.ts";
 import { configOf, DEFAULT_METHODS, FirstMethodsField } from "./first-methods.tsx";
 import { useFreshKeys } from "./fresh-keys.tsx";
-import { projectsTexts } from "./texts.ts";
+import { projectsMessages } from "./messages.ts";
 
 /** What the choice of a team has in place of an id. */
 const NEW_TEAM = "new";
 
 /** A name, a team, the first ways to sign in; and then keys. */
 export function NewProjectPage() {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const owner = useOwner();
   const teams = useResource(owner.teams);
   const navigate = useNavigate();
@@ -33,48 +33,43 @@ export function NewProjectPage() {
 
   async function create(values: FormData): Promise<string> {
     const displayName = textOf(values, "displayName");
-    if (displayName === "") throw new FieldError(say("nameMissing"), { field: "displayName" });
+    if (displayName === "") throw new FieldError(t("nameMissing"), { field: "displayName" });
     const teamName = textOf(values, "teamName");
-    if (team === NEW_TEAM && teamName === "") throw new FieldError(say("newTeamMissing"), { field: "teamName" });
+    if (team === NEW_TEAM && teamName === "") throw new FieldError(t("newTeamMissing"), { field: "teamName" });
     const teamId = team === NEW_TEAM ? await newTeam(owner, teamName) : team;
     setTeam(teamId); // Should the next step fail, the second try does not make a second team.
     const project = await owner.createProject({ displayName, teamId, config });
-    freshKeys.remember(project.id, await firstKeys(project.app, say("firstKeys")));
+    freshKeys.remember(project.id, await firstKeys(project.app, t("firstKeys")));
     await navigate({ to: "/projects/$projectId", params: { projectId: project.id } });
-    return say("isThere", { name: displayName });
+    return t("isThere", { name: displayName });
   }
 
   return (
     <PlainFrame>
-      <Page title={say("create")}>
+      <Page title={t("create")}>
         <div className="beside">
-          <Form submit={say("submit")} onSubmit={create}>
+          <Form submit={t("submit")} onSubmit={create}>
             <TextField
               name="displayName"
-              label={say("name")}
-              hint={say("nameHint")}
+              label={t("name")}
+              hint={t("nameHint")}
               maxLength={PROJECT_NAME_MAX_LENGTH}
               onChange={({ target: { value } }) => setName(value.trim())}
               autoComplete="off"
             />
             <SelectField
               name="team"
-              label={say("team")}
-              hint={say("teamHint")}
+              label={t("team")}
+              hint={t("teamHint")}
               value={team}
               onChange={({ target: { value } }) => setTeam(value)}
               options={[
                 ...teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
-                { value: NEW_TEAM, label: say("newTeam") },
+                { value: NEW_TEAM, label: t("newTeam") },
               ]}
             />
             {team === NEW_TEAM && (
-              <TextField
-                name="teamName"
-                label={say("newTeamName")}
-                maxLength={TEAM_NAME_MAX_LENGTH}
-                autoComplete="off"
-              />
+              <TextField name="teamName" label={t("newTeamName")} maxLength={TEAM_NAME_MAX_LENGTH} autoComplete="off" />
             )}
             <FirstMethodsField methods={methods} onChange={setMethods} />
           </Form>

@@ -1,18 +1,17 @@
+import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
+import { metricsMessages } from "../metrics/messages.ts";
 import { MetricsChoice } from "../metrics/metrics-choice.tsx";
 import { MetricsPanel } from "../metrics/metrics-panel.tsx";
 import { MetricsSkeleton } from "../metrics/metrics-skeleton.tsx";
 import { USUAL_DAYS } from "../metrics/overview-search.ts";
-import { metricsTexts } from "../metrics/texts.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { Facts, Section } from "../parts/section.tsx";
-import { Time } from "../parts/time.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Facts, Section } from "../parts/layout/section.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { shellMessages } from "../shell/messages.ts";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp, useOwnedProject } from "../shell/project-frame.tsx";
-import { shellTexts } from "../shell/texts.ts";
 import { GettingStarted } from "./getting-started.tsx";
 import "../metrics/metrics.css";
 
@@ -24,14 +23,14 @@ const REFRESHES_MILLIS = 30_000;
 
 /** How to connect an app, until somebody has signed up; then how many there are and what they do. */
 export function OverviewPage() {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const explain = useExplain();
   const { days = USUAL_DAYS, anonymous: includeAnonymous = false } = route.useSearch();
   const metrics = useMetrics({ days: Math.max(days, USUAL_DAYS), includeAnonymous });
   const hasUsers = metrics.data !== undefined && (metrics.data.totalUsers > 0 || includeAnonymous);
   return (
     <Page
-      title={useText(shellTexts)("overviewPage")}
+      title={useMessages(shellMessages)("overviewPage")}
       actions={hasUsers && <MetricsChoice days={days} isWithAnonymous={includeAnonymous} />}
     >
       {metrics.isError && <p role="alert">{explain(metrics.error)}</p>}
@@ -40,10 +39,10 @@ export function OverviewPage() {
         <>
           <div role="status" className={hasUsers ? "visually-hidden" : undefined}>
             {hasUsers ? (
-              say("arrived")
+              t("arrived")
             ) : (
               <p className="waiting">
-                <span className="pulse" aria-hidden /> {say("waiting")}
+                <span className="pulse" aria-hidden /> {t("waiting")}
               </p>
             )}
           </div>
@@ -75,15 +74,15 @@ function useMetrics(options: { days: number; includeAnonymous: boolean }) {
 }
 
 function ProjectFacts() {
-  const say = useText(metricsTexts);
+  const t = useMessages(metricsMessages);
   const project = useOwnedProject();
   return (
-    <Section title={say("project")}>
+    <Section title={t("project")}>
       <Facts
         facts={[
-          [say("id"), <Copyable key="id" text={project.id} what={say("theProjectId")} />],
-          [say("created"), <Time key="created" at={project.createdAt} />],
-          [say("mode"), say(project.isProductionMode ? "production" : "development")],
+          [t("id"), <Copyable key="id" text={project.id} what={t("theProjectId")} />],
+          [t("created"), <Time key="created" at={project.createdAt} />],
+          [t("mode"), t(project.isProductionMode ? "production" : "development")],
         ]}
       />
     </Section>

@@ -1,17 +1,16 @@
 import type { OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { useLanguage, useMessages } from "@latchkit/ui";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useSpeech } from "../language/speaking.tsx";
-import { useText } from "../language/use-text.ts";
-import { Empty } from "../parts/empty.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { Time } from "../parts/time.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { SearchField } from "../parts/lists/search-field.tsx";
 import { Page } from "../shell/page.tsx";
 import { PlainFrame } from "../shell/plain-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
+import { projectsMessages } from "./messages.ts";
 import { type ProjectsSearch, readProjectsSearch } from "./projects-search.ts";
 import { TeamPeople } from "./team-people.tsx";
-import { projectsTexts } from "./texts.ts";
 
 const route = getRouteApi("/signed-in/projects");
 
@@ -20,7 +19,7 @@ const SEARCHED_FROM = 8;
 
 /** All projects of somebody, by the team that owns them. */
 export function ProjectsPage() {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const owner = useOwner();
   const projects = useResource(owner.ownedProjects);
   const teams = useResource(owner.teams);
@@ -36,21 +35,21 @@ export function ProjectsPage() {
   return (
     <PlainFrame>
       <Page
-        title={say("title")}
+        title={t("title")}
         actions={
           projects.length > 0 && (
             <Link to="/new-project" className="button" data-look="primary">
-              {say("create")}
+              {t("create")}
             </Link>
           )
         }
       >
         {projects.length === 0 && (
-          <Empty title={say("firstTitle")}>
-            <p>{say("firstText")}</p>
+          <Empty title={t("firstTitle")}>
+            <p>{t("firstText")}</p>
             <p>
               <Link to="/new-project" className="button" data-look="primary">
-                {say("createFirst")}
+                {t("createFirst")}
               </Link>
             </p>
           </Empty>
@@ -58,20 +57,20 @@ export function ProjectsPage() {
         {projects.length >= SEARCHED_FROM && (
           <div className="toolbar">
             <SearchField
-              label={say("search")}
-              placeholder={say("searchHint")}
+              label={t("search")}
+              placeholder={t("searchHint")}
               value={q}
               onSearch={(text) => select({ q: text === "" ? undefined : text })}
             />
             <label className="toolbar-choice">
-              {say("order")}
+              {t("order")}
               <select
                 className="input"
                 value={order ?? "newest"}
                 onChange={({ target }) => select({ order: target.value === "name" ? "name" : undefined })}
               >
-                <option value="newest">{say("newestFirst")}</option>
-                <option value="name">{say("byName")}</option>
+                <option value="newest">{t("newestFirst")}</option>
+                <option value="name">{t("byName")}</option>
               </select>
             </label>
           </div>
@@ -82,7 +81,7 @@ export function ProjectsPage() {
               <h2>{team.displayName}</h2>
               <TeamPeople team={team} owner={owner} />
             </div>
-            {owned.length === 0 && projects.length > 0 && <p className="hint">{say("noneInTeam")}</p>}
+            {owned.length === 0 && projects.length > 0 && <p className="hint">{t("noneInTeam")}</p>}
             <ul className="cards">
               {owned.map((project) => (
                 <ProjectCard key={project.id} project={project} />
@@ -90,28 +89,28 @@ export function ProjectsPage() {
             </ul>
           </section>
         ))}
-        {projects.length > 0 && found.length === 0 && <Empty title={say("noneFound")} />}
+        {projects.length > 0 && found.length === 0 && <Empty title={t("noneFound")} />}
       </Page>
     </PlainFrame>
   );
 }
 
 function ProjectCard({ project }: { project: OwnedProject }) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   return (
     <li>
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className="card">
         <span className="card-title">{project.displayName}</span>
         {project.description !== "" && <span className="card-text">{project.description}</span>}
-        <span className="card-text">{say.with("created", { when: <Time at={project.createdAt} /> })}</span>
-        <span className="badge">{say(project.isProductionMode ? "production" : "development")}</span>
+        <span className="card-text">{t.rich("created", { when: <Time at={project.createdAt} /> })}</span>
+        <span className="badge">{t(project.isProductionMode ? "production" : "development")}</span>
       </Link>
     </li>
   );
 }
 
 function useOrder(order: ProjectsSearch["order"]): (one: OwnedProject, other: OwnedProject) => number {
-  const { tag } = useSpeech();
+  const tag = useLanguage();
   if (order !== "name") return (one, other) => other.createdAt.getTime() - one.createdAt.getTime();
   const names = new Intl.Collator(tag, { numeric: true });
   return (one, other) => names.compare(one.displayName, other.displayName);

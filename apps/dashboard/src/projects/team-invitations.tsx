@@ -1,12 +1,12 @@
 import type { Team, TeamInvitation } from "@latchkit/kit";
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form, textOf } from "../parts/form.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { Time } from "../parts/time.tsx";
-import { useAction } from "../parts/use-action.ts";
-import { projectsTexts } from "./texts.ts";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { useAction } from "../parts/actions/use-action.ts";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form, textOf } from "../parts/forms/form.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { projectsMessages } from "./messages.ts";
 
 export interface TeamInvitationsProps {
   team: Team;
@@ -16,25 +16,25 @@ export interface TeamInvitationsProps {
 
 /** Inviting people into a team by mail, and the invitations that nobody has answered yet. */
 export function TeamInvitations({ team, maySee, mayRevoke }: TeamInvitationsProps) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   return (
     <>
       {maySee && <Pending team={team} mayRevoke={mayRevoke} />}
       <Form
-        submit={say("invite")}
+        submit={t("invite")}
         resets
         onSubmit={async (values) => {
           const email = textOf(values, "email");
-          if (!/^\S+@\S+$/.test(email)) throw new FieldError(say("inviteMissing"), { field: "email" });
+          if (!/^\S+@\S+$/.test(email)) throw new FieldError(t("inviteMissing"), { field: "email" });
           await team.inviteUser({ email });
-          return say("invited", { email });
+          return t("invited", { email });
         }}
       >
         <TextField
           name="email"
           type="email"
-          label={say("inviteAddress")}
-          hint={say("inviteHint")}
+          label={t("inviteAddress")}
+          hint={t("inviteHint")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -45,12 +45,12 @@ export function TeamInvitations({ team, maySee, mayRevoke }: TeamInvitationsProp
 }
 
 function Pending({ team, mayRevoke }: Pick<TeamInvitationsProps, "team" | "mayRevoke">) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const invitations = useResource(team.invitations);
   if (invitations.length === 0) return null;
   return (
     <>
-      <h3>{say("invitations")}</h3>
+      <h3>{t("invitations")}</h3>
       <ul className="rows">
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} mayRevoke={mayRevoke} />
@@ -61,20 +61,20 @@ function Pending({ team, mayRevoke }: Pick<TeamInvitationsProps, "team" | "mayRe
 }
 
 function Invitation({ invitation, mayRevoke }: { invitation: TeamInvitation; mayRevoke: boolean }) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const { recipientEmail: email, expiresAt } = invitation;
   const revoke = useAction(async () => {
     await invitation.revoke();
-    return say("revoked", { email });
+    return t("revoked", { email });
   });
   return (
     <li>
       <span>
-        {email} <span className="hint">{say.with("until", { when: <Time at={expiresAt} /> })}</span>
+        {email} <span className="hint">{t.rich("until", { when: <Time at={expiresAt} /> })}</span>
       </span>
       {mayRevoke && (
         <PassingButton data-look="quiet" onClick={() => void revoke.run()}>
-          {say("revoke")}
+          {t("revoke")}
           <span className="visually-hidden"> {email}</span>
         </PassingButton>
       )}

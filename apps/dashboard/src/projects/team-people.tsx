@@ -1,13 +1,13 @@
 import type { Team } from "@latchkit/kit";
 import type { ProjectOwner } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Suspense } from "react";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
+import { projectsMessages } from "./messages.ts";
 import { TeamInvitations } from "./team-invitations.tsx";
-import { projectsTexts } from "./texts.ts";
 
 export interface TeamPeopleProps {
   team: Team;
@@ -16,17 +16,17 @@ export interface TeamPeopleProps {
 
 /** Who administers the projects of a team: a button, and behind it the members, who is invited, and the way out. */
 export function TeamPeople({ team, owner }: TeamPeopleProps) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   return (
     <DialogButton
-      label={say("people")}
-      name={`${say("people")} ${team.displayName}`}
-      title={say("peopleOf", { team: team.displayName })}
+      label={t("people")}
+      name={`${t("people")} ${team.displayName}`}
+      title={t("peopleOf", { team: team.displayName })}
       look="quiet"
     >
       {() => (
         <>
-          <p className="hint">{say("peopleLead")}</p>
+          <p className="hint">{t("peopleLead")}</p>
           <Suspense fallback={<Skeleton />}>
             <People team={team} owner={owner} />
           </Suspense>
@@ -37,7 +37,7 @@ export function TeamPeople({ team, owner }: TeamPeopleProps) {
 }
 
 function People({ team, owner }: TeamPeopleProps) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const permissions = useResource(owner.permissions(team));
   const may = (permission: string) => permissions.some(({ id }) => id === permission);
   return (
@@ -47,16 +47,16 @@ function People({ team, owner }: TeamPeopleProps) {
         <TeamInvitations team={team} maySee={may("$read_members")} mayRevoke={may("$remove_members")} />
       )}
       <Confirm
-        button={say("leave")}
-        title={say("leaveWhich", { team: team.displayName })}
-        confirm={say("leave")}
+        button={t("leave")}
+        title={t("leaveWhich", { team: team.displayName })}
+        confirm={t("leave")}
         look="quiet"
         onConfirm={async () => {
           await owner.leaveTeam(team);
-          return say("left", { team: team.displayName });
+          return t("left", { team: team.displayName });
         }}
       >
-        <p>{say("leaveText")}</p>
+        <p>{t("leaveText")}</p>
         {may("$read_members") && <LeavesNobody team={team} />}
       </Confirm>
     </>
@@ -64,30 +64,30 @@ function People({ team, owner }: TeamPeopleProps) {
 }
 
 function Members({ team, owner, mayRemove }: TeamPeopleProps & { mayRemove: boolean }) {
-  const say = useText(projectsTexts);
+  const t = useMessages(projectsMessages);
   const members = useResource(team.members);
   return (
     <ul className="rows">
       {members.map(({ id, teamProfile }) => {
-        const name = teamProfile.displayName ?? (id === owner.id ? owner.primaryEmail : null) ?? say("unnamed");
+        const name = teamProfile.displayName ?? (id === owner.id ? owner.primaryEmail : null) ?? t("unnamed");
         return (
           <li key={id}>
             <span>
-              {name} {id === owner.id && <span className="badge">{say("you")}</span>}
+              {name} {id === owner.id && <span className="badge">{t("you")}</span>}
             </span>
             {mayRemove && id !== owner.id && (
               <Confirm
-                button={say("remove")}
-                name={say("removeMember", { name })}
-                title={say("removeWhom", { name })}
-                confirm={say("remove")}
+                button={t("remove")}
+                name={t("removeMember", { name })}
+                title={t("removeWhom", { name })}
+                confirm={t("remove")}
                 look="quiet"
                 onConfirm={async () => {
                   await team.removeUser(id);
-                  return say("removed", { name });
+                  return t("removed", { name });
                 }}
               >
-                <p>{say("removeText")}</p>
+                <p>{t("removeText")}</p>
               </Confirm>
             )}
           </li>
@@ -99,6 +99,6 @@ function Members({ team, owner, mayRemove }: TeamPeopleProps & { mayRemove: bool
 
 /** A warning for whoever would leave a team without members. */
 function LeavesNobody({ team }: Pick<TeamPeopleProps, "team">) {
-  const say = useText(projectsTexts);
-  return useResource(team.members).length === 1 && <p className="notice">{say("leaveAlone")}</p>;
+  const t = useMessages(projectsMessages);
+  return useResource(team.members).length === 1 && <p className="notice">{t("leaveAlone")}</p>;
 }

@@ -1,8 +1,8 @@
 import type { OwnedProject } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";
-import { shellTexts } from "./texts.ts";
+import { shellMessages } from "./messages.ts";
 
 export interface BreadcrumbsProps {
   project: OwnedProject;
@@ -11,7 +11,7 @@ export interface BreadcrumbsProps {
 
 /** Where the page is: the project, which can be changed here, and what of it. */
 export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const inProject = pathname.slice(`/projects/${project.id}`.length);
@@ -20,9 +20,9 @@ export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
     return path !== "" && (inProject === path || inProject.startsWith(`${path}/`));
   });
   return (
-    <nav className="breadcrumbs" aria-label={say("whereYouAre")}>
+    <nav className="breadcrumbs" aria-label={t("whereYouAre")}>
       <label>
-        <span className="visually-hidden">{say("project")}</span>
+        <span className="visually-hidden">{t("project")}</span>
         <select
           className="switcher"
           value={project.id}
@@ -37,14 +37,14 @@ export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
               {displayName}
             </option>
           ))}
-          <option value="">{say("allProjects")}</option>
+          <option value="">{t("allProjects")}</option>
         </select>
       </label>
       {page && (
         <>
           <span aria-hidden>/</span>
           <Link to={page.to} params={{ projectId: project.id }}>
-            {say(`${page.name}Page`)}
+            {t(`${page.name}Page`)}
           </Link>
         </>
       )}

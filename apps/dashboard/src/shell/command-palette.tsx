@@ -1,16 +1,16 @@
+import { useMessages } from "@latchkit/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/layout/icon.tsx";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import { shellMessages } from "./messages.ts";
 import { Shortcuts } from "./shortcuts.tsx";
-import { shellTexts } from "./texts.ts";
 import { PALETTE_KEYS, useShortcuts } from "./use-shortcuts.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
 /** A field to type in where one wants to go, what one looks for or what to do. Ctrl or ⌘ with K opens it. */
 export function CommandPalette({ project, projects }: BreadcrumbsProps) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
   const close = () => setOpen(null);
@@ -27,14 +27,14 @@ export function CommandPalette({ project, projects }: BreadcrumbsProps) {
     <>
       <button type="button" className="palette-button" onClick={() => setOpen("palette")}>
         <Icon name="search" />
-        <span className="palette-button-text">{say("goTo")}</span>
+        <span className="palette-button-text">{t("goTo")}</span>
         <kbd aria-hidden>{PALETTE_KEYS}</kbd>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
       <dialog
         ref={dialog}
         className="palette"
-        aria-label={say("paletteLabel")}
+        aria-label={t("paletteLabel")}
         onClose={() => isOpen && close()}
         onClick={(event) => event.target === dialog.current && close()}
       >

@@ -1,16 +1,15 @@
+import { useExplain, useMessages } from "@latchkit/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useRouter } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent } from "react";
-import { useText } from "../language/use-text.ts";
-import { useExplain } from "../parts/use-explain.ts";
 import { UnfetchedPage } from "./lazy-page.tsx";
+import { shellMessages } from "./messages.ts";
 import { Page, ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
-import { shellTexts } from "./texts.ts";
 
 /** Stands in for a page that could not be shown, within its frame, and tries again once there is a connection. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const explain = useExplain();
   const router = useRouter();
   const isInProject = use(ProjectName) !== null;
@@ -26,11 +25,11 @@ export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "r
     return () => window.removeEventListener("online", onOnline);
   }, []);
   const page = (
-    <Page title={say("notLoaded")} isStandIn>
+    <Page title={t("notLoaded")} isStandIn>
       <p>{explain(error)}</p>
       <p>
         <button type="button" className="button" data-look="primary" onClick={() => void tryAgain()}>
-          {say("tryAgain")}
+          {t("tryAgain")}
         </button>
       </p>
     </Page>

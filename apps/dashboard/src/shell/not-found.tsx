@@ -1,8 +1,8 @@
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
+import { shellMessages } from "./messages.ts";
 import { Page } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
-import { shellTexts } from "./texts.ts";
 
 const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam", store: "noStore" } as const;
 
@@ -17,13 +17,13 @@ export function NoSuchPage() {
 
 /** For things that are gone. */
 export function NotFound({ what }: { what: keyof typeof TITLES }) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   return (
-    <Page title={say(TITLES[what])} isStandIn>
-      <p>{say("gone")}</p>
+    <Page title={t(TITLES[what])} isStandIn>
+      <p>{t("gone")}</p>
       <p>
         <Link to="/projects" className="button">
-          {say("yourProjects")}
+          {t("yourProjects")}
         </Link>
       </p>
     </Page>

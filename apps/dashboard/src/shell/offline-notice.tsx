@@ -1,14 +1,14 @@
+import { useMessages } from "@latchkit/ui";
 import { useSyncExternalStore } from "react";
-import { useText } from "../language/use-text.ts";
-import { shellTexts } from "./texts.ts";
+import { shellMessages } from "./messages.ts";
 
 /** Says that there is no connection for as long as that is so. The page stays. */
 export function OfflineNotice() {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className="offline">
-      {!isOnline && <p>{say("offline")}</p>}
+      {!isOnline && <p>{t("offline")}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { useMessages } from "@latchkit/ui";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useText } from "../language/use-text.ts";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
-import { shellTexts } from "./texts.ts";
+import { shellMessages } from "./messages.ts";
 import { type Command, useCommands } from "./use-commands.ts";
 
 export interface PaletteProps extends BreadcrumbsProps {
@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What the palette holds while it is open. */
 export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const listId = useId();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
@@ -41,11 +41,11 @@ export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
       <input
         className="palette-input"
         role="combobox"
-        aria-label={say("paletteField")}
+        aria-label={t("paletteField")}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.id}`}
-        placeholder={say("paletteHint")}
+        placeholder={t("paletteHint")}
         autoComplete="off"
         spellCheck={false}
         // biome-ignore lint/a11y/noAutofocus: it is what the window was opened for
@@ -57,7 +57,7 @@ export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
         }}
         onKeyDown={onKey}
       />
-      <div role="listbox" id={listId} aria-label={say("paletteFound")} className="palette-list">
+      <div role="listbox" id={listId} aria-label={t("paletteFound")} className="palette-list">
         {commands.map((command) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field points at it by aria-activedescendant
@@ -77,7 +77,7 @@ export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
         ))}
       </div>
       <p className="palette-none" role="status">
-        {commands.length === 0 && say("paletteNone")}
+        {commands.length === 0 && t("paletteNone")}
       </p>
     </>
   );

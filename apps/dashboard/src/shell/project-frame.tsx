@@ -1,26 +1,26 @@
 import type { AdminApp, OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, Suspense, use, useEffect, useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../parts/icon.tsx";
 import { invariant } from "../parts/invariant.ts";
+import { Icon } from "../parts/layout/icon.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";
+import { shellMessages } from "./messages.ts";
 import { NotFound } from "./not-found.tsx";
 import { ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useOwner } from "./signed-in-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { shellTexts } from "./texts.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const Owned = createContext<OwnedProject | null>(null);
 
 /** Around the pages of one project: navigation beside them, or behind a button where there is little room. */
 export function ProjectFrame() {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const { projectId } = useParams({ from: "/signed-in/projects/$projectId" });
   const projects = useResource(useOwner().ownedProjects);
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ export function ProjectFrame() {
             onClick={() => setOpenedAt(isOpen ? null : pathname)}
           >
             <Icon name="menu" />
-            <span className="visually-hidden">{say("navigation")}</span>
+            <span className="visually-hidden">{t("navigation")}</span>
           </button>
           <Breadcrumbs project={project} projects={projects} />
           <CommandPalette project={project} projects={projects} />

@@ -1,18 +1,18 @@
+import { useMessages } from "@latchkit/ui";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef } from "react";
-import { useText } from "../language/use-text.ts";
+import { shellMessages } from "./messages.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { shellTexts } from "./texts.ts";
 import { Waiting } from "./waiting.tsx";
 
 /** What all pages have: a way past the navigation, and a start for those who hear them. */
 export function RootFrame() {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   useArrival();
   return (
     <>
       <a className="skip" href="#main">
-        {say("skip")}
+        {t("skip")}
       </a>
       <Suspense fallback={<Waiting />}>
         <Outlet />

@@ -1,7 +1,7 @@
+import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Dialog, type DialogProps } from "../parts/dialog.tsx";
-import { shellTexts } from "./texts.ts";
+import { Dialog, type DialogProps } from "../parts/dialogs/dialog.tsx";
+import { shellMessages } from "./messages.ts";
 import { areSingleKeysOn, PALETTE_KEYS, turnSingleKeys } from "./use-shortcuts.ts";
 
 const LIST = [
@@ -13,17 +13,17 @@ const LIST = [
 
 /** Which keys do what, and a switch for those that some people press by accident. */
 export function Shortcuts({ isOpen, onClose }: Pick<DialogProps, "isOpen" | "onClose">) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
-    <Dialog title={say("shortcuts")} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t("shortcuts")} isOpen={isOpen} onClose={onClose}>
       <dl className="shortcuts">
         {LIST.map(({ keys, text }) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{say(text)}</dd>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>
@@ -36,7 +36,7 @@ export function Shortcuts({ isOpen, onClose }: Pick<DialogProps, "isOpen" | "onC
             setOn(checked);
           }}
         />
-        {say("singleKeys")}
+        {t("singleKeys")}
       </label>
     </Dialog>
   );

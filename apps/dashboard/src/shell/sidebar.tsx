@@ -1,17 +1,17 @@
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";
-import { Icon } from "../parts/icon.tsx";
-import { shellTexts } from "./texts.ts";
+import { Icon } from "../parts/layout/icon.tsx";
+import { shellMessages } from "./messages.ts";
 
 /** The pages of a project, by what they are about. */
 export function Sidebar({ projectId }: { projectId: string }) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   return (
-    <nav id="sidebar" className="sidebar" aria-label={say("project")}>
+    <nav id="sidebar" className="sidebar" aria-label={t("project")}>
       {NAVIGATION.map(({ name: group, pages }) => (
         <div key={group} className="sidebar-group">
-          <h2>{say(`${group}Group`)}</h2>
+          <h2>{t(`${group}Group`)}</h2>
           <ul>
             {pages.map(({ to, name, icon }) => (
               <li key={to}>
@@ -23,7 +23,7 @@ export function Sidebar({ projectId }: { projectId: string }) {
                   activeProps={{ "aria-current": "page" }}
                 >
                   <Icon name={icon} />
-                  {say(`${name}Page`)}
+                  {t(`${name}Page`)}
                 </Link>
               </li>
             ))}

@@ -1,12 +1,12 @@
-import { useText } from "../language/use-text.ts";
-import { shellTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { shellMessages } from "./messages.ts";
 
 /** Holds a page's place while it is fetched. */
 export function Skeleton() {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   return (
     <div className="skeleton" aria-busy="true">
-      <p className="visually-hidden">{say("loading")}</p>
+      <p className="visually-hidden">{t("loading")}</p>
       <span />
       <span />
       <span />

@@ -1,20 +1,20 @@
 import { UserButton } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useText } from "../language/use-text.ts";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/layout/icon.tsx";
+import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
-import { shellTexts } from "./texts.ts";
 import { useOtherLanguage } from "./use-other-language.ts";
 
 /** The strip above everything: where one is, and who one is. */
 export function TopBar({ children }: { children?: ReactNode }) {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const toggle = useColorModeToggle();
   const other = useOtherLanguage();
   return (
     <header className="top-bar">
-      <Link to="/projects" className="brand" aria-label={say("home")}>
+      <Link to="/projects" className="brand" aria-label={t("home")}>
         <svg viewBox="0 0 24 24" className="brand-mark" aria-hidden="true">
           <rect x="3.5" y="10.5" width="17" height="10" rx="3" />
           <path d="M7.5 10.5V8a4.5 4.5 0 0 1 9 0M12 14.5v2.5" />

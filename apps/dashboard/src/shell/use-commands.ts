@@ -1,10 +1,10 @@
 import { useApp, useColorMode } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
 import { NAVIGATION } from "../navigation.ts";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
+import { shellMessages } from "./messages.ts";
 import { recentPages } from "./recent-pages.ts";
-import { shellTexts } from "./texts.ts";
 import { useFound } from "./use-found.ts";
 import { useOtherLanguage } from "./use-other-language.ts";
 
@@ -34,7 +34,7 @@ export function useCommands({
   text,
   showShortcuts,
 }: BreadcrumbsProps & { text: string; showShortcuts(): void }): readonly Command[] {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const found = useFound(project, text);
   const navigate = useNavigate();
   const router = useRouter();
@@ -45,14 +45,14 @@ export function useCommands({
     ...recentPages(project.id).map(({ path, title }) => ({
       id: path.replace(/\W/g, "-"),
       title,
-      kind: say("kindRecent"),
+      kind: t("kindRecent"),
       run: () => router.history.push(router.options.basepath + path),
     })),
     ...NAVIGATION.flatMap(({ pages }) => pages).map(({ to, name }) => ({
       id: to.replace(/\W/g, "-"),
-      title: say(`${name}Page`),
-      kind: say("kindPage"),
-      words: say(`${name}Words`),
+      title: t(`${name}Page`),
+      kind: t("kindPage"),
+      words: t(`${name}Words`),
       run: () => void navigate({ to, params: { projectId: project.id } }),
     })),
     ...projects
@@ -60,25 +60,25 @@ export function useCommands({
       .map(({ id, displayName }) => ({
         id,
         title: displayName,
-        kind: say("kindProject"),
+        kind: t("kindProject"),
         words: id,
         run: () => void navigate({ to: "/projects/$projectId", params: { projectId: id } }),
       })),
-    action("new-project", say("newProject"), say("newProjectWords"), () => void navigate({ to: "/new-project" })),
-    action("all-projects", say("yourProjects"), "", () => void navigate({ to: "/projects" })),
+    action("new-project", t("newProject"), t("newProjectWords"), () => void navigate({ to: "/new-project" })),
+    action("all-projects", t("yourProjects"), "", () => void navigate({ to: "/projects" })),
     ...COLOR_MODES.filter((mode) => colors && colors.mode !== mode).map((mode) =>
-      action(`colors-${mode}`, say(`${mode}Colors`), say("colorsWords"), () => colors?.setMode(mode)),
+      action(`colors-${mode}`, t(`${mode}Colors`), t("colorsWords"), () => colors?.setMode(mode)),
     ),
     {
-      ...action("language", language.name, say("languageWords"), () => language.choose()),
+      ...action("language", language.name, t("languageWords"), () => language.choose()),
       lang: language.language,
     },
-    action("shortcuts", say("shortcuts"), "", showShortcuts),
-    action("account", say("account"), say("accountWords"), () => void app.redirectToAccountSettings()),
-    action("sign-out", say("signOut"), "", () => void app.redirectToSignOut()),
+    action("shortcuts", t("shortcuts"), "", showShortcuts),
+    action("account", t("account"), t("accountWords"), () => void app.redirectToAccountSettings()),
+    action("sign-out", t("signOut"), "", () => void app.redirectToSignOut()),
   ];
   function action(id: string, title: string, words: string, run: () => void): Searchable {
-    return { id, title, kind: say("kindAction"), words, run };
+    return { id, title, kind: t("kindAction"), words, run };
   }
   const wanted = text.toLowerCase();
   const matching = commands.filter(({ title, words = "" }) => `${title} ${words}`.toLowerCase().includes(wanted));

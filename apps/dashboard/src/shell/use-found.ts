@@ -1,9 +1,9 @@
 import type { OwnedProject } from "@latchkit/kit/admin";
+import { useMessages } from "@latchkit/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
-import { useText } from "../language/use-text.ts";
-import { shellTexts } from "./texts.ts";
+import { shellMessages } from "./messages.ts";
 import type { Command } from "./use-commands.ts";
 
 const SHOWN = 5;
@@ -13,7 +13,7 @@ const ASKS_FROM = 2;
 
 /** Users of the project by name, address or id, and teams by name or id. */
 export function useFound(project: OwnedProject, text: string): readonly Command[] {
-  const say = useText(shellTexts);
+  const t = useMessages(shellMessages);
   const navigate = useNavigate();
   const query = useDeferredValue(text);
   const { data } = useQuery({
@@ -34,13 +34,13 @@ export function useFound(project: OwnedProject, text: string): readonly Command[
     ...data.users.map(({ id, displayName, primaryEmail }) => ({
       id,
       title: displayName ?? primaryEmail ?? id,
-      kind: displayName === null ? say("kindUser") : say("kindUserWith", { address: primaryEmail ?? say("noAddress") }),
+      kind: displayName === null ? t("kindUser") : t("kindUserWith", { address: primaryEmail ?? t("noAddress") }),
       run: () => void navigate({ to: "/projects/$projectId/users/$userId", params: { projectId, userId: id } }),
     })),
     ...data.teams.map(({ id, displayName }) => ({
       id,
       title: displayName,
-      kind: say("kindTeam"),
+      kind: t("kindTeam"),
       run: () => void navigate({ to: "/projects/$projectId/teams/$teamId", params: { projectId, teamId: id } }),
     })),
   ];

@@ -1,9 +1,10 @@
-import { LANGUAGES, type Language, languageOf } from "../language/reader.ts";
-import { useSpeech } from "../language/speaking.tsx";
+import { useLanguage } from "@latchkit/ui";
+import { useChooseLanguage } from "../languages/language-provider.tsx";
+import { LANGUAGES, type Language, languageOf } from "../languages/reader.ts";
 
-/** The language that is not spoken now, by its own name, and the way to it. */
+/** Offers the language that the dashboard is not in, by its own name. */
 export function useOtherLanguage(): { language: Language; name: string; choose(): void } {
-  const { tag, choose } = useSpeech();
-  const language = languageOf(tag) === "en" ? "de" : "en";
+  const choose = useChooseLanguage();
+  const language = languageOf(useLanguage()) === "en" ? "de" : "en";
   return { language, name: LANGUAGES[language], choose: () => choose(language) };
 }

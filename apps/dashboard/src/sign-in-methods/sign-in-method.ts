@@ -1,7 +1,7 @@
 import type { ConfigDocument } from "@latchkit/kit/admin";
 import type { ServerUser } from "@latchkit/kit/server";
 import type { MockProject } from "@latchkit/react";
-import type { signInMethodsTexts } from "./texts.ts";
+import type { signInMethodsMessages } from "./messages.ts";
 
 type Auth = ConfigDocument["auth"];
 
@@ -10,7 +10,7 @@ export type SignInMethodId = {
   [Id in keyof Auth]: Auth[Id] extends { readonly allowSignIn: boolean } ? Id : never;
 }[keyof Auth];
 
-type Texts = (typeof signInMethodsTexts)["english"];
+type Texts = (typeof signInMethodsMessages)["english"];
 /** A text without parameters. */
 type Text = { [Name in keyof Texts]: Texts[Name] extends `${string}{${string}` ? never : Name }[keyof Texts];
 

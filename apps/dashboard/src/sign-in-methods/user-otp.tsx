@@ -1,20 +1,20 @@
 import type { ServerUser } from "@latchkit/kit/server";
-import { useText } from "../language/use-text.ts";
-import { SwitchRow } from "../parts/switch-row.tsx";
-import { signInMethodsTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { signInMethodsMessages } from "./messages.ts";
 
 /** Allows or forbids a user to sign in with e-mail links and codes. */
 export function UserOtp({ user }: { user: ServerUser }) {
-  const say = useText(signInMethodsTexts);
+  const t = useMessages(signInMethodsMessages);
   return (
     <li>
       <SwitchRow
-        label={say("otpForUser")}
-        hint={say("otpForUserHint")}
+        label={t("otpForUser")}
+        hint={t("otpForUserHint")}
         isOn={user.otpAuthEnabled}
         onChange={async (otpAuthEnabled) => {
           await user.update({ otpAuthEnabled });
-          return say("otpSaved");
+          return t("otpSaved");
         }}
       />
     </li>

@@ -1,19 +1,19 @@
 import type { ServerUser } from "@latchkit/kit/server";
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { Time } from "../parts/time.tsx";
-import { signInMethodsTexts } from "./texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { signInMethodsMessages } from "./messages.ts";
 
 /** Lists a user's passkeys and removes them. */
 export function UserPasskeys({ user }: { user: ServerUser }) {
-  const say = useText(signInMethodsTexts);
+  const t = useMessages(signInMethodsMessages);
   const passkeys = useResource(user.passkeys);
   if (passkeys.length === 0) {
     return (
       <li>
         <span>
-          {say("passkey")} <span className="row-more">{say("notSet")}</span>
+          {t("passkey")} <span className="row-more">{t("notSet")}</span>
         </span>
       </li>
     );
@@ -21,24 +21,24 @@ export function UserPasskeys({ user }: { user: ServerUser }) {
   return passkeys.map((passkey) => (
     <li key={passkey.id}>
       <span>
-        {say("passkey")} <span className="row-more">{passkey.name}</span>
+        {t("passkey")} <span className="row-more">{passkey.name}</span>
         <span className="row-more row-line">
-          {say.with("passkeyAdded", { when: <Time at={passkey.createdAt} /> })}
-          {passkey.lastUsedAt && <> · {say.with("passkeyUsed", { when: <Time at={passkey.lastUsedAt} /> })}</>}
+          {t.rich("passkeyAdded", { when: <Time at={passkey.createdAt} /> })}
+          {passkey.lastUsedAt && <> · {t.rich("passkeyUsed", { when: <Time at={passkey.lastUsedAt} /> })}</>}
         </span>
       </span>
       <Confirm
-        button={say("remove")}
-        name={say("removePasskeyNamed", { name: passkey.name })}
+        button={t("remove")}
+        name={t("removePasskeyNamed", { name: passkey.name })}
         look="quiet"
-        title={say("removePasskeyTitle")}
-        confirm={say("removePasskey")}
+        title={t("removePasskeyTitle")}
+        confirm={t("removePasskey")}
         onConfirm={async () => {
           await passkey.delete();
-          return say("passkeyRemoved");
+          return t("passkeyRemoved");
         }}
       >
-        <p>{say("removePasskeyText")}</p>
+        <p>{t("removePasskeyText")}</p>
       </Confirm>
     </li>
   ));

@@ -1,52 +1,52 @@
 import { isKnownError, PASSWORD_MAX_LENGTH, StatusError } from "@latchkit/kit";
 import type { ServerUser } from "@latchkit/kit/server";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { TextField } from "../parts/fields.tsx";
-import { FieldError, Form } from "../parts/form.tsx";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
+import { TextField } from "../parts/forms/fields.tsx";
+import { Form } from "../parts/forms/form.tsx";
 import { MailButton } from "../people/mail-button.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { signInMethodsTexts } from "./texts.ts";
+import { signInMethodsMessages } from "./messages.ts";
 
 /** Shows whether a user has a password; sets, resets or removes it. */
 export function UserPassword({ user }: { user: ServerUser }) {
   const app = useAdminApp();
-  const say = useText(signInMethodsTexts);
+  const t = useMessages(signInMethodsMessages);
   const { primaryEmail } = user;
   return (
     <li>
       <span>
-        {say("password")} <span className="row-more">{say(user.hasPassword ? "set" : "notSet")}</span>
+        {t("password")} <span className="row-more">{t(user.hasPassword ? "set" : "notSet")}</span>
       </span>
       <span className="row-actions">
         <SetPassword user={user} />
         {primaryEmail !== null && (
           <MailButton
-            title={say("sendReset")}
-            lead={say("sendResetLead", { email: primaryEmail })}
+            title={t("sendReset")}
+            lead={t("sendResetLead", { email: primaryEmail })}
             page="password-reset"
             look="quiet"
             onSend={async (callbackUrl) => {
               const answer = await app.sendForgotPasswordEmail(primaryEmail, { callbackUrl });
               if (answer.status === "error") throw answer.error;
-              return say("resetSent", { email: primaryEmail });
+              return t("resetSent", { email: primaryEmail });
             }}
           />
         )}
         {user.hasPassword && (
           <Confirm
-            button={say("remove")}
-            name={say("removePassword")}
+            button={t("remove")}
+            name={t("removePassword")}
             look="quiet"
-            title={say("removePasswordTitle")}
-            confirm={say("removePassword")}
+            title={t("removePasswordTitle")}
+            confirm={t("removePassword")}
             onConfirm={async () => {
               await user.update({ password: null });
-              return say("passwordRemoved");
+              return t("passwordRemoved");
             }}
           >
-            <p>{say("removePasswordText")}</p>
+            <p>{t("removePasswordText")}</p>
           </Confirm>
         )}
       </span>
@@ -55,34 +55,30 @@ export function UserPassword({ user }: { user: ServerUser }) {
 }
 
 function SetPassword({ user }: { user: ServerUser }) {
-  const say = useText(signInMethodsTexts);
+  const t = useMessages(signInMethodsMessages);
   return (
-    <DialogButton
-      label={say(user.hasPassword ? "changePassword" : "setPassword")}
-      title={say("newPassword")}
-      look="quiet"
-    >
+    <DialogButton label={t(user.hasPassword ? "changePassword" : "setPassword")} title={t("newPassword")} look="quiet">
       {(close) => (
         <Form
-          submit={say("savePassword")}
+          submit={t("savePassword")}
           onSubmit={async (values) => {
             const password = values.get("password");
             if (typeof password !== "string" || password === "") {
-              throw new FieldError(say("passwordMissing"), { field: "password" });
+              throw new FieldError(t("passwordMissing"), { field: "password" });
             }
             await user.update({ password });
             close();
-            return say("passwordSaved");
+            return t("passwordSaved");
           }}
           fieldToBlame={(error) => (isAboutPassword(error) ? "password" : null)}
         >
           <TextField
             name="password"
-            label={say("newPassword")}
+            label={t("newPassword")}
             type="password"
             autoComplete="new-password"
             maxLength={PASSWORD_MAX_LENGTH}
-            hint={say("passwordEndsSessions")}
+            hint={t("passwordEndsSessions")}
           />
         </Form>
       )}

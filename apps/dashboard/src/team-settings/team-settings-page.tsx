@@ -1,42 +1,42 @@
 import { useResource } from "@latchkit/react";
-import { useText } from "../language/use-text.ts";
-import { Section } from "../parts/section.tsx";
-import { SwitchRow } from "../parts/switch-row.tsx";
+import { useMessages } from "@latchkit/ui";
+import { SwitchRow } from "../parts/actions/switch-row.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { DefaultPermissions } from "../permissions/default-permissions.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { teamSettingsTexts } from "./texts.ts";
+import { teamSettingsMessages } from "./messages.ts";
 
 /** Who makes teams, and what people may do in them from the start. */
 export function TeamSettingsPage() {
   const app = useAdminApp();
   const project = useResource(app.project);
   const { teams } = useResource(app.config);
-  const say = useText(teamSettingsTexts);
+  const t = useMessages(teamSettingsMessages);
   return (
-    <Page title={say("title")} lead={say("lead")}>
-      <Section title={say("creating")}>
+    <Page title={t("title")} lead={t("lead")}>
+      <Section title={t("creating")}>
         <SwitchRow
-          label={say("clientCreation")}
-          hint={say("clientCreationHint")}
+          label={t("clientCreation")}
+          hint={t("clientCreationHint")}
           isOn={teams.allowClientTeamCreation}
           onChange={async (isOn) => {
             await project.updateConfig({ "teams.allowClientTeamCreation": isOn });
-            return say("saved");
+            return t("saved");
           }}
         />
         <SwitchRow
-          label={say("personalTeam")}
-          hint={say("personalTeamHint")}
+          label={t("personalTeam")}
+          hint={t("personalTeamHint")}
           isOn={teams.createPersonalTeamOnSignUp}
           onChange={async (isOn) => {
             await project.updateConfig({ "teams.createPersonalTeamOnSignUp": isOn });
-            return say("saved");
+            return t("saved");
           }}
         />
       </Section>
-      <DefaultPermissions scope="team" kind="teamCreator" title={say("creators")} lead={say("creatorsLead")} />
-      <DefaultPermissions scope="team" kind="teamMember" title={say("members")} lead={say("membersLead")} />
+      <DefaultPermissions scope="team" kind="teamCreator" title={t("creators")} lead={t("creatorsLead")} />
+      <DefaultPermissions scope="team" kind="teamMember" title={t("members")} lead={t("membersLead")} />
     </Page>
   );
 }

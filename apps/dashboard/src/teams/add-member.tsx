@@ -1,19 +1,19 @@
 import { KnownError } from "@latchkit/kit";
 import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useText } from "../language/use-text.ts";
-import { DialogButton } from "../parts/dialog-button.tsx";
-import { useAction } from "../parts/use-action.ts";
+import { useAction } from "../parts/actions/use-action.ts";
+import { DialogButton } from "../parts/dialogs/dialog-button.tsx";
 import { useNameOf } from "../people/person-link.tsx";
 import { PersonPicker } from "../people/person-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { teamsTexts } from "./texts.ts";
+import { teamsMessages } from "./messages.ts";
 
 /** Puts somebody into a team, found by name, address or id. */
 export function AddMember({ team }: { team: ServerTeam }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
-  const say = useText(teamsTexts);
+  const t = useMessages(teamsMessages);
   const nameOf = useNameOf();
   const add = useAction(async (user: ServerUser) => {
     const name = nameOf(user);
@@ -21,16 +21,16 @@ export function AddMember({ team }: { team: ServerTeam }) {
       await team.addUser(user.id);
     } catch (error) {
       if (!(error instanceof KnownError) || error.code !== "TEAM_MEMBERSHIP_ALREADY_EXISTS") throw error;
-      return say("isMember", { name });
+      return t("isMember", { name });
     }
     await queries.invalidateQueries({ queryKey: [projectId] });
-    return say("memberAdded", { name });
+    return t("memberAdded", { name });
   });
   return (
-    <DialogButton label={say("addMember")} look="quiet" isBusy={add.isBusy}>
+    <DialogButton label={t("addMember")} look="quiet" isBusy={add.isBusy}>
       {(close) => (
         <>
-          <p className="prose">{say("addMemberLead")}</p>
+          <p className="prose">{t("addMemberLead")}</p>
           <PersonPicker
             onPick={(user) => {
               close();

@@ -1,33 +1,33 @@
 import type { ServerTeam } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { Section } from "../parts/section.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
-import { teamsTexts } from "./texts.ts";
+import { teamsMessages } from "./messages.ts";
 
 /** The end of a team. */
 export function DeleteTeam({ team }: { team: ServerTeam }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const say = useText(teamsTexts);
+  const t = useMessages(teamsMessages);
   return (
-    <Section title={say("deleting")} lead={say("deletingLead")}>
+    <Section title={t("deleting")} lead={t("deletingLead")}>
       <Confirm
-        button={say("deleteTeam")}
-        title={say("deleteThisTeam")}
-        confirm={say("deleteForGood")}
+        button={t("deleteTeam")}
+        title={t("deleteThisTeam")}
+        confirm={t("deleteForGood")}
         typed={team.displayName.trim() || team.id}
         onConfirm={async () => {
           await team.delete();
           void queries.invalidateQueries({ queryKey: [projectId] });
           await navigate({ to: "/projects/$projectId/teams", params: { projectId }, replace: true });
-          return say("teamDeleted");
+          return t("teamDeleted");
         }}
       >
-        <p>{say("deleteTeamText")}</p>
+        <p>{t("deleteTeamText")}</p>
       </Confirm>
     </Section>
   );

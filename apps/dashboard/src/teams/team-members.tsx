@@ -1,24 +1,23 @@
 import type { ServerTeam, ServerUser } from "@latchkit/kit/server";
+import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useText } from "../language/use-text.ts";
-import { Confirm } from "../parts/confirm.tsx";
-import { PassingButton } from "../parts/passing-button.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { Section } from "../parts/section.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Confirm } from "../parts/dialogs/confirm.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { SearchField } from "../parts/lists/search-field.tsx";
 import { MemberPermissions, useGrants } from "../people/member-permissions.tsx";
 import { PersonLink, useNameOf } from "../people/person-link.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AddMember } from "./add-member.tsx";
-import { teamsTexts } from "./texts.ts";
+import { teamsMessages } from "./messages.ts";
 
 const PAGE_SIZE = 20;
 
 /** Who is in a team, and what they may do there. Large teams come by pages, and are searched. */
 export function TeamMembers({ team }: { team: ServerTeam }) {
   const app = useAdminApp();
-  const say = useText(teamsTexts);
+  const t = useMessages(teamsMessages);
   const explain = useExplain();
   const [query, setQuery] = useState("");
   /** Where the pages up to this one began. */
@@ -37,13 +36,13 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
   const isSearched = query !== "" || next !== null || pages.length > 1;
   return (
     <Section
-      title={isWhole ? say("membersCounted", { count: found.data.length }) : say("members")}
+      title={isWhole ? t("membersCounted", { count: found.data.length }) : t("members")}
       actions={<AddMember team={team} />}
     >
       {isSearched && (
         <SearchField
-          label={say("searchMembers")}
-          placeholder={say("searchMembersPlaceholder")}
+          label={t("searchMembers")}
+          placeholder={t("searchMembersPlaceholder")}
           value={query}
           onSearch={(text) => {
             setQuery(text);
@@ -57,7 +56,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
           <span />
         </div>
       )}
-      {found.data?.length === 0 && <p className="lead">{say(query === "" ? "nobody" : "noMemberFound")}</p>}
+      {found.data?.length === 0 && <p className="lead">{t(query === "" ? "nobody" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
         <ul className="rows" aria-busy={found.isPlaceholderData}>
           {found.data.map((user) => (
@@ -68,9 +67,9 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
       {(pages.length > 1 || next !== null) && (
         <div className="pager">
           {pages.length > 1 && (
-            <PassingButton onClick={() => setPages(pages.slice(0, -1))}>{say("previous")}</PassingButton>
+            <PassingButton onClick={() => setPages(pages.slice(0, -1))}>{t("previous")}</PassingButton>
           )}
-          {next !== null && <PassingButton onClick={() => setPages([...pages, next])}>{say("next")}</PassingButton>}
+          {next !== null && <PassingButton onClick={() => setPages([...pages, next])}>{t("next")}</PassingButton>}
         </div>
       )}
     </Section>
@@ -80,7 +79,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
 function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held: readonly string[] }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
-  const say = useText(teamsTexts);
+  const t = useMessages(teamsMessages);
   const nameOf = useNameOf();
   return (
     <li>
@@ -91,18 +90,18 @@ function Member({ team, user, held }: { team: ServerTeam; user: ServerUser; held
       <span className="row-actions">
         <MemberPermissions user={user} team={team} held={held} />
         <Confirm
-          button={say("remove")}
-          name={say("removeWhom", { name: nameOf(user) })}
+          button={t("remove")}
+          name={t("removeWhom", { name: nameOf(user) })}
           look="quiet"
-          title={say("removeMember")}
-          confirm={say("removeMemberNow")}
+          title={t("removeMember")}
+          confirm={t("removeMemberNow")}
           onConfirm={async () => {
             await team.removeUser(user.id);
             await queries.invalidateQueries({ queryKey: [projectId] });
-            return say("memberRemoved");
+            return t("memberRemoved");
           }}
         >
-          <p>{say("removeMemberText")}</p>
+          <p>{t("removeMemberText")}</p>
         </Confirm>
       </span>
     </li>

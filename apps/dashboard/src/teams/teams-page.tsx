@@ -1,21 +1,20 @@
 import type { ServerTeam } from "@latchkit/kit/server";
+import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useText } from "../language/use-text.ts";
-import { Copyable } from "../parts/copy-button.tsx";
-import { Empty } from "../parts/empty.tsx";
-import { Pager } from "../parts/pager.tsx";
-import { SearchField } from "../parts/search-field.tsx";
-import { type Column, Table } from "../parts/table.tsx";
-import { Time } from "../parts/time.tsx";
-import { useExplain } from "../parts/use-explain.ts";
+import { Copyable } from "../parts/actions/copy-button.tsx";
+import { Time } from "../parts/layout/time.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Pager } from "../parts/lists/pager.tsx";
+import { SearchField } from "../parts/lists/search-field.tsx";
+import { type Column, Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
+import { teamsMessages } from "./messages.ts";
 import { NewTeam } from "./new-team.tsx";
 import { TeamLink } from "./team-link.tsx";
 import { readTeamsSearch, type TeamsSearch } from "./teams-search.ts";
-import { teamsTexts } from "./texts.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/teams");
 
@@ -24,7 +23,7 @@ const PAGE_SIZE = 50;
 /** All teams of a project. */
 export function TeamsPage() {
   const app = useAdminApp();
-  const say = useText(teamsTexts);
+  const t = useMessages(teamsMessages);
   const explain = useExplain();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,16 +37,16 @@ export function TeamsPage() {
   const select = (change: { [Name in keyof TeamsSearch]?: TeamsSearch[Name] | undefined }, replace = false) =>
     void navigate({ search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
   const columns: readonly Column<ServerTeam>[] = [
-    { id: "name", header: say("team"), cell: (team) => <TeamLink team={team} /> },
+    { id: "name", header: t("team"), cell: (team) => <TeamLink team={team} /> },
     {
       id: "id",
-      header: say("id"),
+      header: t("id"),
       isMinor: true,
-      cell: ({ id, displayName }) => <Copyable text={id} what={say("theIdOf", { name: displayName })} />,
+      cell: ({ id, displayName }) => <Copyable text={id} what={t("theIdOf", { name: displayName })} />,
     },
     {
       id: "created",
-      header: say("created"),
+      header: t("created"),
       sort: {
         order: order === "oldest" ? "ascending" : "descending",
         turn: () => select({ order: order ? undefined : "oldest" }),
@@ -56,11 +55,11 @@ export function TeamsPage() {
     },
   ];
   return (
-    <Page title={say("title")} lead={say("lead")} actions={<NewTeam />}>
+    <Page title={t("title")} lead={t("lead")} actions={<NewTeam />}>
       <div className="toolbar">
         <SearchField
-          label={say("searchTeams")}
-          placeholder={say("searchPlaceholder")}
+          label={t("searchTeams")}
+          placeholder={t("searchPlaceholder")}
           value={q ?? ""}
           onSearch={(text) => select({ q: text || undefined }, true)}
         />
@@ -68,18 +67,18 @@ export function TeamsPage() {
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && (
-        <Empty title={say(q === undefined ? "noTeamsYet" : "noneFound")}>
-          <p>{say(q === undefined ? "noTeamsYetText" : "noneFoundText")}</p>
+        <Empty title={t(q === undefined ? "noTeamsYet" : "noneFound")}>
+          <p>{t(q === undefined ? "noTeamsYetText" : "noneFoundText")}</p>
           {q === undefined && (
             <Link to="/projects/$projectId/team-settings" params={{ projectId: app.projectId }} className="button">
-              {say("whoMayMakeTeams")}
+              {t("whoMayMakeTeams")}
             </Link>
           )}
         </Empty>
       )}
       {found.data && found.data.length > 0 && (
         <Table
-          caption={say("title")}
+          caption={t("title")}
           columns={columns}
           rows={found.data}
           rowKey={({ id }) => id}

@@ -1,14 +1,14 @@
+import { useCopying } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useCopying } from "../../../copying.ts";
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see what the button stands beside. */
+  /** Names what is copied, for screen readers. */
   what: string;
   children?: ReactNode;
 }
 
-/** Copies a text and says so, to eyes and to screen readers. */
+/** Copies a text and announces the outcome. */
 export function CopyButton({ text, what, children }: CopyButtonProps): ReactNode {
   const { outcome, copy } = useCopying();
   return (
@@ -22,7 +22,7 @@ export function CopyButton({ text, what, children }: CopyButtonProps): ReactNode
       </button>
       <span className="visually-hidden" role="status">
         {outcome === "copied" && "Copied."}
-        {outcome === "failed" && "The browser does not allow copying; select the text instead."}
+        {outcome === "failed" && "Your browser doesn't allow copying. Select the text instead."}
       </span>
     </>
   );

@@ -1,0 +1,48 @@
+import { german as ui } from "@latchkit/ui/languages/de";
+import { apiKeysApp } from "./de/api-keys-app.ts";
+import { auditLog } from "./de/audit-log.ts";
+import { authMethods } from "./de/auth-methods.ts";
+import { configuration } from "./de/configuration.ts";
+import { dataVault } from "./de/data-vault.ts";
+import { domains } from "./de/domains.ts";
+import { impersonation } from "./de/impersonation.ts";
+import { launchChecklist } from "./de/launch-checklist.ts";
+import { metrics } from "./de/metrics.ts";
+import { parts } from "./de/parts.ts";
+import { people } from "./de/people.ts";
+import { permissions } from "./de/permissions.ts";
+import { projectKeys } from "./de/project-keys.ts";
+import { projectSettings } from "./de/project-settings.ts";
+import { projects } from "./de/projects.ts";
+import { refusals } from "./de/refusals.ts";
+import { shell } from "./de/shell.ts";
+import { signInMethods } from "./de/sign-in-methods.ts";
+import { teamSettings } from "./de/team-settings.ts";
+import { teams } from "./de/teams.ts";
+import { users } from "./de/users.ts";
+
+/** All German messages. */
+export const de = {
+  ...ui,
+  ...apiKeysApp,
+  ...auditLog,
+  ...authMethods,
+  ...configuration,
+  ...dataVault,
+  ...domains,
+  ...impersonation,
+  ...launchChecklist,
+  ...metrics,
+  ...parts,
+  ...people,
+  ...permissions,
+  ...projectKeys,
+  ...projectSettings,
+  ...projects,
+  ...refusals,
+  ...shell,
+  ...signInMethods,
+  ...teamSettings,
+  ...teams,
+  ...users,
+};

@@ -1,0 +1,24 @@
+import type { Translation } from "@latchkit/ui";
+import type { partsMessages } from "../../parts/messages.ts";
+
+export const parts = {
+  parts: {
+    typeToConfirm: "Zur Bestätigung „{text}“ eingeben",
+    typeToGoOn: "Geben Sie „{text}“ ein, um fortzufahren.",
+    copyWhat: ": {what}",
+    pages: "Seitennavigation",
+    previousPage: "Zurück",
+    firstPage: "Erste Seite",
+    nextPage: "Weiter",
+    before: "vorher:",
+    after: "nachher:",
+    notSet: "nicht festgelegt",
+    preview: "Vorschau",
+    chooseAll: "Alle auf dieser Seite auswählen",
+    choose: "{name} auswählen",
+    columns: "Spalten",
+    columnsShown: "Sichtbare Spalten",
+    nothingFound: "Keine Ergebnisse.",
+    tryAgain: "Erneut versuchen",
+  },
+} satisfies Translation<typeof partsMessages>;

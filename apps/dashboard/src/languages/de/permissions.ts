@@ -1,0 +1,61 @@
+import type { Translation } from "@latchkit/ui";
+import type { permissionsMessages } from "../../permissions/messages.ts";
+
+export const permissions = {
+  permissions: {
+    teamTitle: "Team-Berechtigungen",
+    teamLead:
+      "Was Mitglieder in einem Team dürfen. Berechtigungen mit $ sind vordefiniert; Ihre eigenen können diese und einander enthalten.",
+    projectTitle: "Projekt-Berechtigungen",
+    projectLead:
+      "Was Benutzer unabhängig von ihrem Team dürfen. Sie erteilen sie auf der Seite eines Benutzers, mit dem Kit oder allen neuen Benutzern.",
+    none: "Noch keine Berechtigungen",
+    noneText: "Eine Berechtigung ist ein Name wie „read_invoices“, den Ihre App prüft, bevor sie etwas tut.",
+    permission: "Berechtigung",
+    description: "Beschreibung",
+    contains: "Enthält",
+    through: "Umfasst auch {permissions}",
+    builtIn: "Vordefiniert",
+    actions: "Aktionen",
+    create: "Neue Berechtigung",
+    edit: "Bearbeiten",
+    editWhat: "{id} bearbeiten",
+    save: "Berechtigung speichern",
+    saved: "{id} gespeichert.",
+    id: "ID",
+    idHint: "Ihr Code prüft diese ID. Kleinbuchstaben, Ziffern, „_“ und „:“, höchstens {max} Zeichen.",
+    badId: "Verwenden Sie Kleinbuchstaben, Ziffern, „_“ und „:“, höchstens {max} Zeichen.",
+    renames:
+      "Benutzer mit dieser Berechtigung behalten sie. Code, der „{from}“ prüft, wird nach dem Speichern abgewiesen und muss stattdessen „{to}“ prüfen.",
+    delete: "Löschen",
+    deleteWhat: "{id} löschen",
+    deleteTitle: "{id} löschen?",
+    deleteConfirm: "Berechtigung löschen",
+    deleted: "{id} gelöscht.",
+    deleteHolders:
+      "Benutzer verlieren diese Berechtigung sofort, und Code, der „{id}“ prüft, wird abgewiesen. Das lässt sich nicht rückgängig machen.",
+    deleteContainers: "Sie wird aus {permissions} entfernt.",
+    deleteGranted: "Sie wird nicht mehr erteilt an: {whom}.",
+    creators: "Ersteller von Teams",
+    members: "neue Teammitglieder",
+    newUsers: "neue Benutzer",
+    $delete_team: "Das Team löschen",
+    $invite_members: "Mitglieder ins Team einladen",
+    $manage_api_keys: "API-Schlüssel des Teams erstellen, ansehen und widerrufen",
+    $read_members: "Teammitglieder ansehen",
+    $remove_members: "Andere Mitglieder aus dem Team entfernen",
+    $update_team: "Name, Bild und Metadaten des Teams ändern",
+    find: "Berechtigung suchen",
+    noneFound: "Keine passenden Berechtigungen",
+    comesAlong: "Enthalten",
+    effective: "Umfasst auch {permissions}.",
+    granted: "Erteilt",
+    ofNewUsers: "Neue Benutzer",
+    ofNewUsersLead:
+      "Wird Benutzern erteilt, die sich ab jetzt registrieren. Vorhandene Benutzer behalten ihre Berechtigungen. Standardmäßig keine.",
+    noneToGrant: "Legen Sie oben eine Berechtigung an, um sie hier zu erteilen.",
+    saveDefaults: "Speichern",
+    defaultsSaved: "Gespeichert.",
+    toTeamPermissions: "Team-Berechtigungen anlegen und bearbeiten",
+  },
+} satisfies Translation<typeof permissionsMessages>;

@@ -1,0 +1,32 @@
+import { relativeTime } from "@latchkit/ui";
+
+/** Formats numbers and times in one language. */
+export interface Formats {
+  number(value: number): string;
+  /** Formats a share from 0 to 1 as a percentage. */
+  percent(share: number): string;
+  day(at: Date): string;
+  /** Formats a time to the second, with the day of the week. */
+  moment(at: Date): string;
+  /** Formats the distance in time: “5 minutes ago”, “yesterday”. */
+  relative(at: Date, nowMillis: number): string;
+  /** Joins items: “a, b and c”. */
+  list(texts: readonly string[]): string;
+}
+
+/** @param tag Language tag, such as `de-AT`. */
+export function formatsOf(tag: string): Formats {
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "medium" });
+  const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    day: (at) => day.format(at),
+    moment: (at) => moment.format(at),
+    relative: (at, nowMillis) => relativeTime(at, nowMillis, tag),
+    list: (texts) => list.format(texts),
+  };
+}

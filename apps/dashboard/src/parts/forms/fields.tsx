@@ -1,0 +1,128 @@
+import { useFieldProblem } from "@latchkit/ui";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+
+interface Labelled {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** What ties a field to its label, to what is to know about it, and to what is wrong with it; `notes` stand below it. */
+function useFieldWiring(name: string, hint: ReactNode) {
+  const id = useId();
+  const message = useFieldProblem(name);
+  const isWrong = Boolean(message);
+  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(" ");
+  const notes = (
+    <>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {isWrong && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {message}
+        </p>
+      )}
+    </>
+  );
+  return {
+    id,
+    notes,
+    wiring: { id, name, "aria-describedby": describedBy || undefined, "aria-invalid": isWrong || undefined },
+  };
+}
+
+function FieldFrame({
+  id,
+  label,
+  notes,
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  notes: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {notes}
+    </div>
+  );
+}
+
+/** A line of text, with its label above and what is to know about it below. */
+export function TextField({ name, label, hint, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const { id, notes, wiring } = useFieldWiring(name, hint);
+  return (
+    <FieldFrame id={id} label={label} notes={notes}>
+      <input className="input" {...input} {...wiring} />
+    </FieldFrame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, ...input }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { id, notes, wiring } = useFieldWiring(name, hint);
+  return (
+    <FieldFrame id={id} label={label} notes={notes}>
+      <textarea className="input" {...input} {...wiring} />
+    </FieldFrame>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One of a few. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  ...select
+}: Labelled & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { id, notes, wiring } = useFieldWiring(name, hint);
+  return (
+    <FieldFrame id={id} label={label} notes={notes}>
+      <select className="input" {...select} {...wiring}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export interface CheckFieldProps extends Labelled, InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  /** Of several that exclude each other: `radio`. Default: `checkbox`. */
+  type?: "checkbox" | "radio";
+}
+
+/** Something to be ticked, with its label beside it. */
+export function CheckField({ name, label, hint, type = "checkbox", ...input }: CheckFieldProps) {
+  const { notes, wiring } = useFieldWiring(name, hint);
+  return (
+    <div className="check-field">
+      <label className="check">
+        <input type={type} {...input} {...wiring} />
+        <span>{label}</span>
+      </label>
+      {notes}
+    </div>
+  );
+}

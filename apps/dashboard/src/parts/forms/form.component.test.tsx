@@ -1,0 +1,131 @@
+import { FieldError } from "@latchkit/ui";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type HeldWork, holdWork } from "../held-work.test-data.ts";
+import { renderPart } from "../stage.test-data.tsx";
+import { CheckField, SelectField, TextField } from "./fields.tsx";
+import { Form, type FormProps } from "./form.tsx";
+
+const name = page.getByRole("textbox", { name: "Name" });
+const city = page.getByRole("textbox", { name: "City" });
+const submit = page.getByRole("button", { name: "Save" });
+
+async function renderAddress(props: Partial<FormProps> = {}): Promise<HeldWork<string | undefined>> {
+  const saving = holdWork<string | undefined>();
+  await renderPart(
+    <Form onSubmit={saving.start} submit="Save" {...props}>
+      <TextField name="name" label="Name" hint="As on the bell." />
+      <TextField name="city" label="City" />
+    </Form>,
+  );
+  return saving;
+}
+
+describe("a form", () => {
+  it("is sent once however often its button and Enter are pressed", async () => {
+    const saving = await renderAddress();
+    await submit.dblClick();
+    await city.click();
+    await userEvent.keyboard("{Enter}{Enter}");
+    expect(saving.starts).toBe(1);
+    saving.finish(undefined);
+    await expect.element(submit).toHaveAttribute("aria-disabled", "false");
+    await submit.click();
+    expect(saving.starts).toBe(2); // Once it has been answered, it may be sent again.
+    saving.finish(undefined);
+  });
+
+  it("is out of use while it is sent, keeps the focus, and confirms quietly", async () => {
+    const saving = await renderAddress();
+    await submit.click();
+    await expect.element(submit).toHaveAttribute("aria-disabled", "true");
+    await expect.element(submit).toHaveFocus(); // A `disabled` button would lose it.
+    saving.finish("It is saved.");
+    await expect.element(page.getByRole("status").filter({ hasText: "It is saved." })).toBeVisible();
+    await expect.element(submit).toHaveAttribute("aria-disabled", "false");
+  });
+
+  it("goes to the field that was refused, says why there, and keeps what was typed", async () => {
+    const saving = await renderAddress();
+    await name.fill("Pat");
+    await city.fill("Nowhere");
+    await userEvent.keyboard("{Enter}");
+    saving.fail(new FieldError("That name is taken.", { field: "name" }));
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveAttribute("aria-invalid", "true");
+    await expect.element(name).toHaveAccessibleDescription("As on the bell. That name is taken.");
+    await expect.element(page.getByRole("alert").filter({ hasText: "That name is taken." })).toBeVisible();
+    await expect.element(city).not.toHaveAttribute("aria-invalid");
+    await expect.element(city).toHaveValue("Nowhere");
+  });
+
+  it("finds the field that a refusal of the backend is about", async () => {
+    const saving = await renderAddress({ fieldToBlame: () => "city" });
+    await submit.click();
+    saving.fail(new Error("anything"));
+    await expect.element(city).toHaveFocus();
+    await expect.element(city).toHaveAccessibleDescription(/\w/);
+    await expect.element(submit).toHaveAttribute("aria-disabled", "false");
+  });
+
+  it("complains about everything else in a message that stays until it is closed, and can be sent again", async () => {
+    const saving = await renderAddress();
+    await city.fill("Bremen");
+    await submit.click();
+    saving.fail(new Error("anything"));
+    const message = page.getByRole("alert").filter({ has: page.getByRole("button") });
+    await expect.element(message).toBeVisible();
+    await expect.element(city).toHaveValue("Bremen");
+    await submit.click();
+    expect(saving.starts).toBe(2);
+    saving.finish(undefined);
+    await message.getByRole("button").click();
+    await expect.element(message).not.toBeInTheDocument();
+  });
+
+  it("is emptied for the next where it is used again and again, but not when it failed", async () => {
+    const saving = await renderAddress({ resets: true });
+    await city.fill("Bremen");
+    await submit.click();
+    saving.fail(new FieldError("No.", { field: "city" }));
+    await expect.element(city).toHaveFocus();
+    await expect.element(city).toHaveValue("Bremen");
+    await submit.click();
+    saving.finish(undefined);
+    await expect.element(city).toHaveValue("");
+  });
+});
+
+describe("fields", () => {
+  it("are named by their label and described by their hint, whatever their kind, and reach the form by name", async () => {
+    const sent: Record<string, FormDataEntryValue>[] = [];
+    await renderPart(
+      <Form
+        submit="Save"
+        onSubmit={async (values) => {
+          sent.push(Object.fromEntries(values));
+          return undefined;
+        }}
+      >
+        <SelectField
+          name="days"
+          label="Lasts"
+          hint="Then it stops."
+          options={[
+            { value: "7", label: "A week" },
+            { value: "30", label: "A month" },
+          ]}
+        />
+        <CheckField name="loud" label="Loud" hint="Others may hear it." />
+      </Form>,
+    );
+    const days = page.getByRole("combobox", { name: "Lasts" });
+    const loud = page.getByRole("checkbox", { name: "Loud" });
+    await expect.element(days).toHaveAccessibleDescription("Then it stops.");
+    await expect.element(loud).toHaveAccessibleDescription("Others may hear it.");
+    await days.selectOptions("30");
+    await loud.click();
+    await submit.click();
+    expect(sent).toEqual([{ days: "30", loud: "on" }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { commonMessages, FieldProblemContext, useForm, useMessages } from "@latchkit/ui";
+import type { ReactNode } from "react";
+import { useDialogClose } from "../dialogs/dialog.tsx";
+import { useToasts } from "../failures/toasts.tsx";
+
+export interface FormProps {
+  /**
+   * Does what the form is for.
+   *
+   * @returns The text of a toast, if any.
+   * @throws {FieldError} Shown at its field, as is an error for which `fieldToBlame` names one. Any other error is shown as a toast.
+   */
+  onSubmit(values: FormData): Promise<string | undefined>;
+  /** Names the field that an error is about; null if none. Default: none. */
+  fieldToBlame?: ((error: unknown) => string | null) | undefined;
+  /** Text of the button. */
+  submit: string;
+  tone?: "danger" | undefined;
+  /** Empties the fields after success, for the next entry; such a form has no button to cancel. Default: `false`. */
+  resets?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Shows fields and a button, in a dialog also one to cancel, in the dashboard's look. */
+export function Form(props: FormProps) {
+  const { onSubmit, fieldToBlame, submit, tone, resets, className = "form", children } = props;
+  const { confirm, complain } = useToasts();
+  const t = useMessages(commonMessages);
+  const closeDialog = useDialogClose();
+  const form = useForm<string>({
+    submit: async ({ data }) => {
+      const text = await onSubmit(data);
+      if (resets) form.reset();
+      if (text !== undefined) confirm(text);
+      return undefined;
+    },
+    fieldOf: (error) => fieldToBlame?.(error),
+    onFailure: complain,
+  });
+  return (
+    <FieldProblemContext value={form.problem}>
+      <form className={className} {...form.props}>
+        {children}
+        <div className="form-actions">
+          {closeDialog && !resets && (
+            <button type="button" className="button" onClick={closeDialog}>
+              {t("cancel")}
+            </button>
+          )}
+          <button
+            type="submit"
+            className="button"
+            data-look={tone ?? "primary"}
+            aria-disabled={form.isBusy || form.isHeldBack}
+            onClick={(event) => form.isHeldBack && event.preventDefault()}
+          >
+            {form.isBusy && <span className="busy" aria-hidden />}
+            {submit}
+          </button>
+        </div>
+      </form>
+    </FieldProblemContext>
+  );
+}
+
+/** Returns the text of a field, without surrounding spaces. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -1,0 +1,55 @@
+import { useExplain, useMessages } from "@latchkit/ui";
+import { Component, type ReactNode, Suspense } from "react";
+import { PassingButton } from "../actions/passing-button.tsx";
+import { partsMessages } from "../messages.ts";
+import { Section } from "./section.tsx";
+
+export interface PartProps {
+  /** The same as that of the section inside. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A section that comes by itself: the page need not wait for it, nor does it fail with it. */
+export function Part({ title, children }: PartProps) {
+  return (
+    <Boundary title={title}>
+      <Suspense fallback={<Waiting title={title} />}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Section title={title}>
+      <div className="skeleton" aria-busy="true">
+        <span />
+      </div>
+    </Section>
+  );
+}
+
+class Boundary extends Component<PartProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { title, children } = this.props;
+    if (this.state.error === null) return children;
+    return <Failed title={title} error={this.state.error} retry={() => this.setState({ error: null })} />;
+  }
+}
+
+function Failed({ title, error, retry }: { title: string; error: unknown; retry(): void }) {
+  const t = useMessages(partsMessages);
+  const explain = useExplain();
+  return (
+    <Section title={title}>
+      <p role="alert">{explain(error)}</p>
+      <PassingButton onClick={retry}>{t("tryAgain")}</PassingButton>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMessages } from "@latchkit/ui";
+import { useState } from "react";
+import { partsMessages } from "../messages.ts";
+import { PopoverButton } from "./popover-button.tsx";
+import type { Column } from "./table.tsx";
+
+export interface ChosenColumns<C> {
+  readonly shown: readonly C[];
+  /** Whether people asked for a column, or did not ask for it to go. */
+  isShown(id: string): boolean;
+  show(id: string, isShown: boolean): void;
+}
+
+/**
+ * Which columns of a table are shown. The choice is remembered on this device.
+ *
+ * @param table Names the table among all.
+ * @param hiddenAtFirst Columns that people have to ask for.
+ */
+export function useChosenColumns<C extends { readonly id: string }>(
+  table: string,
+  columns: readonly C[],
+  hiddenAtFirst: readonly string[] = [],
+): ChosenColumns<C> {
+  const key = `latchkit-hidden-columns-${table}`;
+  const [hidden, setHidden] = useState<readonly string[]>(() => read(key) ?? hiddenAtFirst);
+  const isShown = (id: string) => !hidden.includes(id);
+  return {
+    shown: columns.filter(({ id }, index) => index === 0 || isShown(id)),
+    isShown,
+    show: (id, shows) => {
+      const now = shows ? hidden.filter((other) => other !== id) : [...hidden, id];
+      setHidden(now);
+      write(key, now);
+    },
+  };
+}
+
+export interface ColumnChoiceProps<C> {
+  columns: readonly C[];
+  chosen: ChosenColumns<C>;
+}
+
+/** Lets people choose; the first column names the row and stays. */
+export function ColumnChoice<C extends Pick<Column<never>, "id" | "header">>({
+  columns,
+  chosen,
+}: ColumnChoiceProps<C>) {
+  const t = useMessages(partsMessages);
+  return (
+    <PopoverButton label={t("columns")}>
+      <fieldset className="menu-choices">
+        <legend className="visually-hidden">{t("columnsShown")}</legend>
+        {columns.slice(1).map(({ id, header }) => (
+          <label key={id} className="check">
+            <input
+              type="checkbox"
+              checked={chosen.isShown(id)}
+              onChange={({ target: { checked } }) => chosen.show(id, checked)}
+            />
+            {header}
+          </label>
+        ))}
+      </fieldset>
+    </PopoverButton>
+  );
+}
+
+function read(key: string): readonly string[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : null;
+  } catch {
+    return null; // Nothing that we wrote, or nothing may be stored: then as at first.
+  }
+}
+
+function write(key: string, hidden: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(hidden));
+  } catch {
+    // Browsers may keep sites from storing anything: then the choice holds until the page is left.
+  }
+}

@@ -1,0 +1,143 @@
+import type { ServerUser } from "@latchkit/kit/server";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { useState } from "react";
+import { CopyButton } from "../../parts/actions/copy-button.tsx";
+import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { SelectField, TextField } from "../../parts/forms/fields.tsx";
+import { Form, textOf } from "../../parts/forms/form.tsx";
+import { invariant } from "../../parts/invariant.ts";
+import { useOwnedProject } from "../../shell/project-frame.tsx";
+import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
+import { impersonationMessages } from "./messages.ts";
+
+/** Long enough to see what somebody sees, too short to be worth stealing. */
+const LIFETIME_SECONDS = 3_600;
+
+/** A button that lets administrators act as a user in the project's app, having said what that means. */
+export function Impersonation({ user }: { user: ServerUser }) {
+  const t = useMessages(impersonationMessages);
+  const name = user.displayName ?? user.primaryEmail;
+  return (
+    <DialogButton label={t("act")} title={name === null ? t("titleUnnamed") : t("title", { name })}>
+      {() => (
+        <>
+          <div className="prose">
+            <p>{t("lead")}</p>
+            <p>{t("limits")}</p>
+          </div>
+          <OpenApp user={user} />
+          <Snippet user={user} />
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+async function beginSession(user: ServerUser): Promise<string> {
+  const session = await user.createSession({ expiresInMillis: LIFETIME_SECONDS * 1000, isImpersonation: true });
+  const { refreshToken } = await session.getTokens();
+  invariant(refreshToken, "Sessions that were just begun have tokens.");
+  return refreshToken;
+}
+
+function OpenApp({ user }: { user: ServerUser }) {
+  const t = useMessages(impersonationMessages);
+  const { config } = useOwnedProject();
+  const places = placesOf(config);
+  const [chosen, setChosen] = useState(0);
+  const [heldBack, setHeldBack] = useState<string | null>(null);
+  const place = places[chosen];
+  if (!place) return <p className="prose">{t("nowhere")}</p>;
+
+  async function open(values: FormData, { handlerPath, origin, isHere }: Place): Promise<string | undefined> {
+    const address = isHere ? textOf(values, "address") : origin;
+    if (isHere && !isLocal(address)) throw new FieldError(t("notHere"), { field: "address" });
+    const tab = window.open("", "_blank"); // now: after a request, browsers take it for a pop-up that nobody asked for
+    if (tab) tab.opener = null;
+    try {
+      const url = handOverUrl({ origin: address, handlerPath }, await beginSession(user));
+      tab?.location.replace(url);
+      setHeldBack(tab ? null : url);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+    return tab ? t("opened") : undefined;
+  }
+
+  return (
+    <>
+      <Form submit={t("open")} onSubmit={(values) => open(values, place)}>
+        <SelectField
+          name="place"
+          label={t("place")}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          options={places.map(({ origin, isHere }, index) => ({
+            value: String(index),
+            label: isHere ? t("here") : origin,
+          }))}
+        />
+        {place.isHere && (
+          <TextField
+            name="address"
+            label={t("address")}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={place.origin}
+            hint={t("addressHint", { path: place.handlerPath })}
+          />
+        )}
+      </Form>
+      {heldBack !== null && (
+        <p className="prose" role="status">
+          {t.rich("blocked", {
+            link: (
+              <a href={heldBack} target="_blank" rel="noreferrer">
+                {t("openLink")}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Snippet({ user }: { user: ServerUser }) {
+  const t = useMessages(impersonationMessages);
+  const { id: projectId } = useOwnedProject();
+  const [code, setCode] = useState<string | null>(null);
+  const preparing = useAction(async () => {
+    setCode(consoleSnippet(projectId, await beginSession(user), LIFETIME_SECONDS));
+    return undefined;
+  });
+  return (
+    <details>
+      <summary>{t("console")}</summary>
+      <div className="form">
+        <p className="prose">{t("consoleLead")}</p>
+        {code === null ? (
+          <PassingButton data-look="quiet" onClick={() => void preparing.run()}>
+            {t("makeSnippet")}
+          </PassingButton>
+        ) : (
+          <figure className="snippet">
+            <figcaption>
+              {t("consoleTitle")}
+              <CopyButton text={code} what={t("snippet")} />
+            </figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also for those who use keys */}
+            <pre tabIndex={0}>
+              <code>{code}</code>
+            </pre>
+          </figure>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from "@latchkit/ui";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { downloadCsv, toCsv } from "../../parts/lists/csv.ts";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { usersMessages } from "../messages.ts";
+import { EXPORT_MAX, listAllUsers } from "./list-users.ts";
+import type { UserColumn } from "./user-columns.tsx";
+import type { UsersSearch } from "./users-search.ts";
+
+/** Saves all whom the table shows, with the columns it has. */
+export function ExportUsers({ search, columns }: { search: UsersSearch; columns: readonly UserColumn[] }) {
+  const app = useAdminApp();
+  const t = useMessages(usersMessages);
+  const exported = useAction(async () => {
+    const users = await listAllUsers(app, search);
+    const csv = toCsv(
+      columns.flatMap((column) => column.csv),
+      users,
+    );
+    downloadCsv("users.csv", csv);
+    return t(users.length >= EXPORT_MAX ? "exportedFirst" : "exported", { count: users.length });
+  });
+  return (
+    <button type="button" className="button" aria-disabled={exported.isBusy} onClick={() => void exported.run()}>
+      {exported.isBusy && <span className="busy" aria-hidden />}
+      {t("exportCsv")}
+    </button>
+  );
+}

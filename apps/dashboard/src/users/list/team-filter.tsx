@@ -1,0 +1,48 @@
+import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
+import { Suspense } from "react";
+import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { TeamPicker } from "../../people/team-picker.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { usersMessages } from "../messages.ts";
+
+export interface TeamFilterProps {
+  teamId: string | undefined;
+  /** @param teamId Undefined: whatever team they are in. */
+  onChange(teamId: string | undefined): void;
+}
+
+/** Narrows the table to the members of one team. */
+export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
+  const t = useMessages(usersMessages);
+  if (teamId !== undefined) {
+    return (
+      <PassingButton onClick={() => onChange(undefined)}>
+        <Suspense fallback={t("team")}>
+          <TeamName teamId={teamId} />
+        </Suspense>
+        <span aria-hidden>×</span>
+        <span className="visually-hidden">{t("anyTeam")}</span>
+      </PassingButton>
+    );
+  }
+  return (
+    <DialogButton label={t("inTeam")} title={t("membersOf")}>
+      {(close) => (
+        <TeamPicker
+          onPick={({ id }) => {
+            close();
+            onChange(id);
+          }}
+        />
+      )}
+    </DialogButton>
+  );
+}
+
+function TeamName({ teamId }: { teamId: string }) {
+  const t = useMessages(usersMessages);
+  const team = useResource(useAdminApp().team(teamId));
+  return team ? team.displayName : t("team");
+}

@@ -1,0 +1,33 @@
+import type { ServerUser } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Selection } from "../../parts/lists/use-selection.ts";
+import { runEach } from "../../people/run-each.ts";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { usersMessages } from "../messages.ts";
+
+/**
+ * Does something with each of many users. Those it did not work with stay chosen.
+ *
+ * @param tell What to say of those it worked with. @throws {unknown} The first failure, when it worked with nobody.
+ */
+type ForEach = (
+  users: readonly ServerUser[],
+  work: (user: ServerUser) => Promise<unknown>,
+  tell: (count: number) => string,
+) => Promise<string>;
+
+export function useEachChosen(selection: Selection<ServerUser>): ForEach {
+  const { projectId } = useAdminApp();
+  const queries = useQueryClient();
+  const t = useMessages(usersMessages);
+  return async (users, work, tell) => {
+    const failures = await runEach(users, work);
+    void queries.invalidateQueries({ queryKey: [projectId] });
+    if (failures[0] && failures.length === users.length) throw failures[0].error;
+    const failed = new Set(failures.map(({ item }) => item));
+    const done = users.filter((user) => !failed.has(user));
+    selection.choose(done, false);
+    return [tell(done.length), ...(failed.size > 0 ? [t("notAll", { count: failed.size })] : [])].join(" ");
+  };
+}

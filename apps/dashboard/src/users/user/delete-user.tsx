@@ -1,0 +1,34 @@
+import type { ServerUser } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Confirm } from "../../parts/dialogs/confirm.tsx";
+import { Section } from "../../parts/layout/section.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { usersMessages } from "../messages.ts";
+
+/** The end of an account. */
+export function DeleteUser({ user }: { user: ServerUser }) {
+  const { projectId } = useAdminApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const t = useMessages(usersMessages);
+  return (
+    <Section title={t("deleting")} lead={t("deletingLead")}>
+      <Confirm
+        button={t("deleteUser")}
+        title={t("deleteThisUser")}
+        confirm={t("deleteForGood")}
+        typed={user.primaryEmail ?? user.id}
+        onConfirm={async () => {
+          await user.delete();
+          void queries.invalidateQueries({ queryKey: [projectId, "users"] });
+          await navigate({ to: "/projects/$projectId/users", params: { projectId }, replace: true });
+          return t("userDeleted");
+        }}
+      >
+        <p>{t("deleteUserText")}</p>
+      </Confirm>
+    </Section>
+  );
+}

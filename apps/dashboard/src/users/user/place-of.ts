@@ -1,0 +1,13 @@
+import type { ActiveSession } from "@latchkit/kit";
+import { useLanguage } from "@latchkit/ui";
+
+/** Names the place of a session as far as it is known: city and country, and the address it was used from. */
+export function usePlaceOf(): (session: ActiveSession) => string | null {
+  const tag = useLanguage();
+  return ({ geoInfo }) => {
+    if (!geoInfo) return null;
+    const { cityName, countryCode, ip } = geoInfo;
+    const country = countryCode && new Intl.DisplayNames(tag, { type: "region" }).of(countryCode);
+    return [cityName, country, ip].filter(Boolean).join(", ");
+  };
+}
