@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { build } from "tsdown";
 import { runNode } from "../run.mjs";
 import { root } from "../workspace.mjs";
+import { spellOutAnswers } from "./wire-answers.mjs";
 
 /**
  * Writes one declaration file per entry, with the private packages inside.
@@ -23,6 +24,7 @@ export async function buildDeclarations({ name, cwd, entries }) {
   await emit(cache, join(cwd, "tsconfig.json"), sources);
 
   const emitted = (/** @type {string} */ source) => join(cache, name, source.replace(/\.tsx?$/, ".d.ts"));
+  if (name === "testing") await spellOutAnswers(join(cwd, "src", "wire-answers.ts"), emitted("src/wire-answers.ts"));
   await build({
     cwd,
     config: false,

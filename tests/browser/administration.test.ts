@@ -1,5 +1,5 @@
 import { ServerApp } from "@latchkit/kit/server";
-import { ownKeys } from "@latchkit/testing";
+import { ownKeys } from "@latchkit/testing/internal";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";

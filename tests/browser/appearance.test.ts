@@ -1,4 +1,4 @@
-import { ownKeys } from "@latchkit/testing";
+import { ownKeys } from "@latchkit/testing/internal";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";

@@ -1,4 +1,4 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing";
+import { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "@latchkit/testing/internal";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { openStage, type Stage } from "./stage.ts";
 import { fillIn, heading, press, see } from "./steps.ts";

@@ -1,4 +1,4 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner } from "@latchkit/testing";
+import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner } from "@latchkit/testing/internal";
 import { afterAll, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openStage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { ownKeys } from "@latchkit/testing";
+import { ownKeys } from "@latchkit/testing/internal";
 import { startOpenIdProvider, type TestOpenIdProvider } from "@latchkit/testing/openid-provider";
 import { openStage, type Stage, type StageOptions } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { freePort, type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing";
+import { freePort, type TestBackend, type TestBackendOptions, testBackend } from "@latchkit/testing/internal";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";

@@ -5,7 +5,7 @@ import { Agent, createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@latchkit/testing";
+import { freePort } from "@latchkit/testing/internal";
 
 /** A load balancer that takes turns between nodes, keeps connections to them open, and repeats no request. */
 export interface Balancer extends AsyncDisposable {

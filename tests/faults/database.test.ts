@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort, startTcpProxy, startTestPostgres, type TestPostgres } from "@latchkit/testing";
+import { freePort, startTcpProxy, startTestPostgres, type TestPostgres } from "@latchkit/testing/internal";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@latchkit/testing";
+import { freePort } from "@latchkit/testing/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";

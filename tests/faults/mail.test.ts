@@ -1,4 +1,4 @@
-import { freePort, type TestBackend, testBackend } from "@latchkit/testing";
+import { freePort, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 

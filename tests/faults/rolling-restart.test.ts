@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createTestDatabase, findTestPostgres, freePort, TEST_SECRET } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres, freePort, TEST_SECRET } from "@latchkit/testing/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Balancer, hasHaproxy, startHaproxy, startNodeBalancer } from "./balancer.ts";
 import { KEYS, type LaunchedProcess, launchServerProcess } from "./server-process.ts";

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { type TestBackend, type TestProject, testBackend } from "@latchkit/testing";
+import { type TestBackend, type TestProject, testBackend } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 import { type SmtpPeer, startSmtpPeer } from "../../packages/server/src/emails/smtp-peer.test-data.ts";
 import type { JobPayload } from "../../packages/server/src/jobs/job.ts";

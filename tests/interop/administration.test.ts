@@ -1,4 +1,11 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing";
+import {
+  asOwner,
+  INTERNAL,
+  INTERNAL_ENV,
+  signUpOwner,
+  type TestBackend,
+  testBackend,
+} from "@latchkit/testing/internal";
 import { StackAdminApp, StackClientApp } from "@stackframe/js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 

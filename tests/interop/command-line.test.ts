@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp } from "./official-app.ts";
 

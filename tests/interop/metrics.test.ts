@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { StackAdminApp } from "@stackframe/js";
 import { afterAll, expect, it } from "vitest";
 

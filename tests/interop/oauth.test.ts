@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createBrowser } from "@latchkit/testing";
-import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/openid-backend";
+import { createBrowser } from "@latchkit/testing/internal";
+import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { officialApp } from "./official-app.ts";

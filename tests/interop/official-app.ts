@@ -1,4 +1,4 @@
-import type { TestBackend } from "@latchkit/testing";
+import type { TestBackend } from "@latchkit/testing/internal";
 import { StackClientApp, StackServerApp } from "@stackframe/js";
 
 /**

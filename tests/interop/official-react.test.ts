@@ -1,5 +1,5 @@
-import { testBackend } from "@latchkit/testing";
-import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/openid-backend";
+import { testBackend } from "@latchkit/testing/internal";
+import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { ServerApp } from "@latchkit/kit/server";
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { officialApp, officialServerApp, tokensOf } from "./official-app.ts";
 

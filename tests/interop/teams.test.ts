@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officialApp, officialServerApp } from "./official-app.ts";
 

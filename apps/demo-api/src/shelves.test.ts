@@ -1,5 +1,5 @@
 import { ServerApp } from "@latchkit/kit/server";
-import { freePort, type TestBackend, type TestUser, testBackend } from "@latchkit/testing";
+import { freePort, type TestBackend, type TestUser, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveShelves } from "./serve.ts";
 

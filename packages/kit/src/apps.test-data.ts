@@ -1,4 +1,4 @@
-import type { TestBackend } from "@latchkit/testing";
+import type { TestBackend } from "@latchkit/testing/internal";
 import { expect } from "vitest";
 import { ClientApp } from "./client-app.ts";
 import { type FakeBrowser, fakeBrowser } from "./fake-browser.test-data.ts";

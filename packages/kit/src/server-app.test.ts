@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { ClientApp } from "./client-app.ts";
 import type { EnvironmentVariable } from "./platform.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
+import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "./logging/logger.ts";
 import { explainStartFailure } from "./start-failure.ts";

@@ -1,9 +1,22 @@
-import type { EndpointKey, Tier } from "@latchkit/contract";
 import type { TestProject } from "./test-project.ts";
+import type { WireAnswers } from "./wire-answers.ts";
 
-export interface CallOptions {
+/** An endpoint: method and path, such as `"POST /auth/password/sign-in"`. */
+export type EndpointKey = keyof WireAnswers;
+
+/** The caller: a user's browser, the developer's backend, or an administrator of the project. */
+export type Tier = "client" | "server" | "admin";
+
+/** The body with which an endpoint answers a successful call. */
+export type AnswerBody<K extends EndpointKey, T extends Tier | null = "client"> = WireAnswers[K][T extends
+  | "server"
+  | "admin"
+  ? "server"
+  : "client"];
+
+export interface CallOptions<T extends Tier | null = Tier | null> {
   /** Default: `"client"`; `null` sends neither tier, project nor key. */
-  tier?: Tier | null;
+  tier?: T;
   /** Default: the test's own project. */
   project?: TestProject;
   /** Sent as JSON. */
@@ -19,13 +32,25 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer, its body parsed when it is JSON. */
-export interface TestAnswer {
+/** An answer. */
+export interface TestAnswer<Body = unknown> {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what comes back is what the test is about to find out
-  body: any;
+  /** Parsed if it is JSON, else text. Typed as the answer to a successful call: check `status` first. */
+  body: Body;
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: our own tests also send what the contract forbids, and look into every answer
+export type AnyAnswer = TestAnswer<any>;
+
+/** Calls an endpoint as a client of the given tier would. */
+export type Call = <K extends EndpointKey, T extends Tier | null = "client">(
+  key: K,
+  options?: CallOptions<T>,
+) => Promise<TestAnswer<AnswerBody<K, T>>>;
+
+/** As {@link Call}, for answers of every shape. */
+export type UntypedCall = (key: EndpointKey, options?: CallOptions) => Promise<AnyAnswer>;
 
 /** The request that a client of the given tier would send to an endpoint. */
 export function buildRequest(url: string, key: EndpointKey, options: CallOptions & { project: TestProject }): Request {
@@ -56,7 +81,7 @@ function authHeaders({ tier = "client", project }: CallOptions & { project: Test
   return { "x-stack-project-id": project.id, "x-stack-access-type": tier, ...key };
 }
 
-export async function readAnswer(response: Response): Promise<TestAnswer> {
+export async function readAnswer(response: Response): Promise<AnyAnswer> {
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

@@ -1,3 +1,5 @@
+import { type TestBackend, type TestBackendOptions, testBackend as untyped } from "./test-backend.ts";
+
 export {
   type AuthenticationJson,
   type Authenticator,
@@ -6,31 +8,20 @@ export {
   type RegistrationJson,
   type Tampering,
 } from "./authenticator.ts";
-export { type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
-export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
+export type { AnswerBody, Call, CallOptions, EndpointKey, TestAnswer, Tier } from "./call.ts";
 export { freePort } from "./free-port.ts";
 export type { Inbox, ReceivedEmail } from "./inbox.ts";
-export {
-  authorizeUrl,
-  type Browser,
-  createBrowser,
-  createOAuthApp,
-  type OAuthApp,
-  ownKeys,
-  REDIRECT_URI,
-  VERIFIER,
-} from "./oauth-app.ts";
-export { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "./owner.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
-export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
-export { type TestBackend, type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
+export type { TestBackend, TestBackendOptions, TestNode, TestUser } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";
-export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
-export {
-  createTestDatabase,
-  findTestPostgres,
-  startTestPostgres,
-  TEST_SECRET,
-  type TestPostgres,
-} from "./test-postgres.ts";
+export { startTestPostgres, type TestPostgres } from "./test-postgres.ts";
 export type { TestConfig, TestProject } from "./test-project.ts";
+
+/**
+ * Starts a whole backend inside a test: with its own database and project, a clock that the test moves and an inbox that it reads.
+ *
+ * @returns The backend; dispose of it to drop its database.
+ * @example
+ * await using backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
+ */
+export const testBackend: (options?: TestBackendOptions) => Promise<TestBackend> = untyped;

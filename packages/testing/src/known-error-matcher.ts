@@ -8,15 +8,16 @@ export function toBeKnownError(
   code: string,
   details?: unknown,
 ): { pass: boolean; message(): string } {
+  const body = answer.body as { code?: unknown; details?: unknown; error?: unknown } | null;
   const expected = { status, code, header: code, details };
   const actual = {
     status: answer.status,
-    code: answer.body?.code,
+    code: body?.code,
     header: answer.headers.get("x-stack-known-error"),
-    details: answer.body?.details,
+    details: body?.details,
   };
   return {
-    pass: this.equals(actual, expected) && typeof answer.body?.error === "string" && answer.body.error.length > 0,
+    pass: this.equals(actual, expected) && typeof body?.error === "string" && body.error.length > 0,
     message: () =>
       `expected the known error ${JSON.stringify(expected)}, got ${JSON.stringify(actual)} with body ${JSON.stringify(answer.body)}`,
   };

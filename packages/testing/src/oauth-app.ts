@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readAnswer, type TestAnswer } from "./call.ts";
+import { type AnyAnswer, readAnswer, type TestAnswer } from "./call.ts";
 import type { TestBackend } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
 
@@ -67,7 +67,7 @@ export function authorizeUrl(
 }
 
 /** An app that signs people in with providers. */
-export interface OAuthApp {
+export interface OAuthApp<Answer = TestAnswer> {
   /** Sends a new browser to sign in; resolves to where it ends up. */
   visit(
     providerId: string,
@@ -77,13 +77,16 @@ export interface OAuthApp {
   /** Signs in up to the point where the app has a code. */
   getCode(providerId: string, changes?: Readonly<Record<string, string | undefined>>): Promise<string>;
   /** Collects a code, as OAuth client libraries do: no header of ours, form-encoded. */
-  collect(code: string, changes?: Readonly<Record<string, string | undefined>>): Promise<TestAnswer>;
+  collect(code: string, changes?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
   /** The whole way. */
-  signIn(providerId: string, changes?: Readonly<Record<string, string | undefined>>): Promise<TestAnswer>;
+  signIn(providerId: string, changes?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
 }
 
-export function createOAuthApp(backend: TestBackend, project: TestProject = backend.project): OAuthApp {
-  const app: OAuthApp = {
+export function createOAuthApp(
+  backend: Pick<TestBackend, "backend" | "url" | "fetch" | "project">,
+  project: TestProject = backend.project,
+): OAuthApp<AnyAnswer> {
+  const app: OAuthApp<AnyAnswer> = {
     visit: (providerId, changes, browser = createBrowser(backend)) =>
       browser.go(authorizeUrl({ url: backend.url, project }, providerId, changes)),
 

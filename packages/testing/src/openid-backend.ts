@@ -1,50 +1,12 @@
-import { createOAuthApp, type OAuthApp, ownKeys } from "./oauth-app.ts";
-import { startOpenIdProvider, type TestOpenIdProvider } from "./openid-provider.ts";
-import { type TestBackend, testBackend } from "./test-backend.ts";
 import type { TestConfig } from "./test-project.ts";
+import { type OpenIdBackend, openIdBackend as untyped } from "./untyped-openid-backend.ts";
 
-/** A backend whose Google, GitHub and Microsoft are real OpenID providers. */
-export interface OpenIdBackend extends AsyncDisposable {
-  backend: TestBackend;
-  google: TestOpenIdProvider;
-  github: TestOpenIdProvider;
-  microsoft: TestOpenIdProvider;
-  app: OAuthApp;
-}
-
-const PROVIDERS = ["google", "github", "microsoft"] as const;
+export type { OpenIdBackend };
 
 /**
- * @param config Of the project, besides the three providers with keys of its own.
- * @param options.listens Listens on a free port; otherwise requests are answered in process only. Default: `false`.
+ * Starts a test backend whose Google, GitHub and Microsoft are OpenID providers in this process.
+ *
+ * @param config Settings of the test's project, besides the three providers.
+ * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default: `false`.
  */
-export async function openIdBackend(
-  config: TestConfig = {},
-  { listens = false }: { listens?: boolean } = {},
-): Promise<OpenIdBackend> {
-  const [google, github, microsoft] = await Promise.all([
-    startOpenIdProvider(),
-    startOpenIdProvider(),
-    startOpenIdProvider(),
-  ]);
-  const providers = { google, github, microsoft };
-  const backend = await testBackend({
-    listens,
-    env: Object.fromEntries(PROVIDERS.map((id) => [`LATCHKIT_OAUTH_${id.toUpperCase()}_ISSUER`, providers[id].issuer])),
-    config: { ...Object.fromEntries(PROVIDERS.map((id) => [`auth.oauth.providers.${id}`, ownKeys(id)])), ...config },
-  });
-  for (const id of PROVIDERS) {
-    const { clientId, clientSecret } = ownKeys(id);
-    const redirectUris = [`${backend.url}/api/v1/auth/oauth/callback/${id}`];
-    providers[id].addClient({ clientId, clientSecret, redirectUris });
-  }
-  return {
-    backend,
-    ...providers,
-    app: createOAuthApp(backend),
-    async [Symbol.asyncDispose]() {
-      await backend[Symbol.asyncDispose]();
-      await Promise.all(PROVIDERS.map((id) => providers[id].close()));
-    },
-  };
-}
+export const openIdBackend: (config?: TestConfig, options?: { listens?: boolean }) => Promise<OpenIdBackend> = untyped;

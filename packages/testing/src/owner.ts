@@ -1,3 +1,4 @@
+import type { UntypedCall } from "./call.ts";
 import type { TestBackend, TestUser } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
 
@@ -21,7 +22,7 @@ export interface Owner extends TestUser {
   readonly teamId: string;
 }
 
-export async function signUpOwner(backend: TestBackend): Promise<Owner> {
+export async function signUpOwner(backend: TestBackend<UntypedCall>): Promise<Owner> {
   const user = await backend.signUp({ project: INTERNAL });
   const me = await backend.call("GET /users/me", { project: INTERNAL, accessToken: user.accessToken });
   return { ...user, teamId: me.body.selected_team_id };

@@ -1,6 +1,5 @@
-import type { Tier } from "@latchkit/contract";
 import { type Authenticator, createAuthenticator, type Tampering } from "./authenticator.ts";
-import type { TestAnswer } from "./call.ts";
+import type { AnswerBody, TestAnswer, Tier } from "./call.ts";
 import type { TestBackend, TestUser } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
 
@@ -20,12 +19,22 @@ export interface Ceremony {
 }
 
 export interface PasskeyCeremonies {
-  beginRegistration(ceremony: Ceremony): Promise<TestAnswer>;
-  beginSignIn(ceremony?: Ceremony): Promise<TestAnswer>;
+  beginRegistration(
+    ceremony: Ceremony,
+  ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/initiate-passkey-registration">>>;
+  beginSignIn(
+    ceremony?: Ceremony,
+  ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/initiate-passkey-authentication">>>;
   /** Makes a passkey from beginning to end. */
-  register(authenticator: Authenticator, ceremony: Ceremony): Promise<TestAnswer>;
+  register(
+    authenticator: Authenticator,
+    ceremony: Ceremony,
+  ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/register">>>;
   /** Signs in with a passkey from beginning to end. */
-  signIn(authenticator: Authenticator, ceremony?: Ceremony): Promise<TestAnswer>;
+  signIn(
+    authenticator: Authenticator,
+    ceremony?: Ceremony,
+  ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/sign-in">>>;
   /** Signs somebody up and gives them a passkey. */
   userWithPasskey(ceremony?: Ceremony): Promise<TestUser & { authenticator: Authenticator }>;
 }

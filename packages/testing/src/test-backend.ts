@@ -1,4 +1,3 @@
-import type { EndpointKey } from "@latchkit/contract";
 import {
   type Backend,
   type Clock,
@@ -10,7 +9,7 @@ import {
   readSettings,
   systemRandom,
 } from "@latchkit/server";
-import { buildRequest, type CallOptions, readAnswer, type TestAnswer } from "./call.ts";
+import { buildRequest, type Call, readAnswer, type UntypedCall } from "./call.ts";
 import { freePort } from "./free-port.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { recordOutcomes } from "./outcomes.ts";
@@ -46,13 +45,13 @@ export interface TestUser {
 }
 
 /** Another backend on the database of a {@link TestBackend}. */
-export interface TestNode extends AsyncDisposable {
-  readonly call: TestBackend["call"];
+export interface TestNode<C = Call> extends AsyncDisposable {
+  readonly call: C;
   /** Works off everything that is due in the queue. */
   runDueJobs(): Promise<number>;
 }
 
-export interface TestBackend extends AsyncDisposable {
+export interface TestBackend<C = Call> extends AsyncDisposable {
   readonly backend: Backend;
   /** Where it listens, or where it would. */
   readonly url: string;
@@ -60,7 +59,7 @@ export interface TestBackend extends AsyncDisposable {
   readonly inbox: Inbox;
   readonly project: TestProject;
   /** Calls an endpoint as a client of the given tier would. */
-  call(key: EndpointKey, options?: CallOptions): Promise<TestAnswer>;
+  readonly call: C;
   /** Sends any request, in process. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -69,7 +68,7 @@ export interface TestBackend extends AsyncDisposable {
    * @param options.clock Default: that of this one.
    * @param options.runsWorker Works off the queue in the background. Default: `false`.
    */
-  startNode(options?: { clock?: Clock; runsWorker?: boolean }): Promise<TestNode>;
+  startNode(options?: { clock?: Clock; runsWorker?: boolean }): Promise<TestNode<C>>;
   /** Makes another project on the same backend. */
   createProject(config?: TestConfig): Promise<TestProject>;
   /** Changes the configuration of a project, as its owner would. */
@@ -93,7 +92,7 @@ const NEW_PROJECT: TestConfig = { "auth.password.allowSignIn": true, "domains.al
  *
  * @example await using backend = await testBackend({ config: { "users.allowClientUserDeletion": true } });
  */
-export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+export async function testBackend(options: TestBackendOptions = {}): Promise<TestBackend<UntypedCall>> {
   const testDatabase = await createTestDatabase(await findTestPostgres());
   const logger = options.logger ?? createSilentLogger();
   const open = () => openDatabase({ connection: testDatabase.connection, logger, random: systemRandom, poolSize: 5 });
@@ -121,7 +120,7 @@ export async function testBackend(options: TestBackendOptions = {}): Promise<Tes
   const createProject = (config: TestConfig = {}) => insertProject(backend, clock.now(), { ...NEW_PROJECT, ...config });
   const project = await createProject(options.config);
   const callOn =
-    (node: Backend): TestBackend["call"] =>
+    (node: Backend): UntypedCall =>
     async (key, callOptions = {}) =>
       readAnswer(
         await node.fetch(buildRequest(url, key, { project, ...callOptions }), {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { TestBackend } from "@latchkit/testing";
+import type { TestBackend } from "@latchkit/testing/internal";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as server from "@latchkit/server";
-import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
+import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { fakeSurroundings } from "../surroundings.test-data.ts";

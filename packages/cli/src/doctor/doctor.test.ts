@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as server from "@latchkit/server";
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { fakeSurroundings } from "../surroundings.test-data.ts";

@@ -1,6 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing";
+import { INTERNAL, INTERNAL_ENV, signUpOwner, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { run } from "../run.ts";
 import { fakeSurroundings } from "../surroundings.test-data.ts";

@@ -1,5 +1,5 @@
-import { createBrowser } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { createBrowser } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD, totp } from "../apps.test-data.ts";
 import { type FakeTab, fakeBrowser } from "../fake-browser.test-data.ts";

@@ -1,4 +1,4 @@
-import type { Authenticator } from "@latchkit/testing";
+import type { Authenticator } from "@latchkit/testing/internal";
 import { fromBase64url, toBase64url } from "../base64url.ts";
 import type { BrowserDevice } from "../device.ts";
 import type { FakeTab } from "../fake-browser.test-data.ts";

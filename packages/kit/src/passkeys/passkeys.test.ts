@@ -1,4 +1,4 @@
-import { createAuthenticator, testBackend } from "@latchkit/testing";
+import { createAuthenticator, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD, totp } from "../apps.test-data.ts";
 import type { CurrentUser } from "../users/current-user.ts";

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { appsOf, PASSWORD, TEAMS_CONFIG } from "../apps.test-data.ts";
 

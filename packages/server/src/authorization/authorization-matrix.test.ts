@@ -1,5 +1,5 @@
 import { type EndpointKey, endpoints, TIERS } from "@latchkit/contract";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { MATRIX, type Row } from "./matrix.test-data.ts";

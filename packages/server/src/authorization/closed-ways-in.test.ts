@@ -10,8 +10,8 @@ import {
   type TestBackend,
   type TestUser,
   testBackend,
-} from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+} from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@latchkit/contract";
-import type { CallOptions } from "@latchkit/testing";
+import type { CallOptions } from "@latchkit/testing/internal";
 import { type Role, VAULT, type World } from "./world.test-data.ts";
 
 /** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */

@@ -1,5 +1,5 @@
 import type { EndpointKey } from "@latchkit/contract";
-import type { CallOptions, TestAnswer, TestBackend, TestProject, TestUser } from "@latchkit/testing";
+import type { CallOptions, TestAnswer, TestBackend, TestProject, TestUser } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { servicesOf } from "../services.test-data.ts";
 

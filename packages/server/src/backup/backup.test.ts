@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing";
+import { createEmptyDatabase, type EmptyDatabase, freePort } from "@latchkit/testing/internal";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSilentLogger } from "../logging/logger.ts";
 import { type RunningServer, startServer } from "../start-server.ts";

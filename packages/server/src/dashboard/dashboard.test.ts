@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { servicesOf } from "../services.test-data.ts";
 import { readSettings } from "../settings/settings.ts";

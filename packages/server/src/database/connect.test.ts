@@ -1,4 +1,4 @@
-import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSilentLogger } from "../logging/logger.ts";

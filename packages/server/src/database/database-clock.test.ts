@@ -1,4 +1,4 @@
-import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type BackendWithServices, createBackend } from "../backend.ts";

@@ -1,4 +1,4 @@
-import { createTestDatabase, findTestPostgres, startTcpProxy, type TcpProxy } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres, startTcpProxy, type TcpProxy } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable } from "../connection-errors.ts";

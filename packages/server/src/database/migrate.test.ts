@@ -1,4 +1,4 @@
-import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import { type MigrationProvider, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";

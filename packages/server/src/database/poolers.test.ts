@@ -5,7 +5,7 @@ import {
   type PoolMode,
   startPgBouncer,
   startPooler,
-} from "@latchkit/testing";
+} from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSilentLogger } from "../logging/logger.ts";

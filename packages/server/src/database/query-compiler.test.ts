@@ -1,4 +1,4 @@
-import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from "kysely";
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createTestDatabase, findTestPostgres } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres } from "@latchkit/testing/internal";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
+import { createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing/internal";
 import { expect, it } from "vitest";
 import { type BackendWithServices, createBackend } from "../backend.ts";
 import { systemClock } from "../clock.ts";

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";
 import { servicesOf } from "../services.test-data.ts";
 import { AddressRefusedError, connectToHost } from "./connect-to-host.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findTestPostgres, freePort, type TestBackend, testBackend } from "@latchkit/testing";
+import { findTestPostgres, freePort, type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { type EndpointKey, endpoints, isTiered, TIERS } from "@latchkit/contract";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 

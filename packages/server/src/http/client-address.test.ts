@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import type { Services } from "../features/services.ts";
 import { createLogger } from "../logging/logger.ts";
 import "@latchkit/testing/vitest";

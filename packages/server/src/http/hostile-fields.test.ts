@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointKey, endpoints, type Schema, schemaFor, TIERS } from "@latchkit/contract";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import type * as z from "zod";

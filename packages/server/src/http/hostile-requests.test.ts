@@ -1,5 +1,5 @@
 import { JSON_MAX_DEPTH, STORED_EMAIL_MAX_LENGTH } from "@latchkit/contract/limits";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { inTurn } from "./in-turn.ts";

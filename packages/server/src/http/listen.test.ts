@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
-import { freePort, testBackend } from "@latchkit/testing";
+import { freePort, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";
 import { createLogger } from "../logging/logger.ts";
 import { listen } from "./listen.ts";

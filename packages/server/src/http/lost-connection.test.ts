@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { createLogger } from "../logging/logger.ts";

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { describe, expect, it } from "vitest";
 import { servicesOf } from "../services.test-data.ts";

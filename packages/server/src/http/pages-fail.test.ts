@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../connection-errors.ts";
 import { createLogger } from "../logging/logger.ts";

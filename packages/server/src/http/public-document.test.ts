@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";
 import { prepareDocument } from "./public-document.ts";
 

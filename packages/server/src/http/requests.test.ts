@@ -1,4 +1,4 @@
-import { type TestAnswer, testBackend } from "@latchkit/testing";
+import { type TestAnswer, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { BODY_MAX_BYTES, PAYLOAD_MAX_BYTES } from "@latchkit/contract/limits";
 import { afterAll, describe, expect, it } from "vitest";

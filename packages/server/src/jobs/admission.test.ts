@@ -1,4 +1,4 @@
-import { createTestClock } from "@latchkit/testing";
+import { createTestClock } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { systemRandom } from "../random.ts";
 import { type Admission, createAdmission, type Grant, type Head, type Running } from "./admission.ts";

@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { servicesOf } from "../services.test-data.ts";

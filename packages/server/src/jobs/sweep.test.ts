@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { servicesOf } from "../services.test-data.ts";

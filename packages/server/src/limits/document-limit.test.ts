@@ -1,4 +1,4 @@
-import { createTestClock, testBackend } from "@latchkit/testing";
+import { createTestClock, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { createDocumentLimit } from "./document-limit.ts";
 import { RateLimitedError } from "./limit.ts";

@@ -1,4 +1,4 @@
-import { authorizeUrl, type CallOptions, ownKeys, testBackend } from "@latchkit/testing";
+import { authorizeUrl, type CallOptions, ownKeys, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { type EndpointKey, endpoints } from "@latchkit/contract";
 import { afterAll, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing";
+import { createTestClock, createTestDatabase, findTestPostgres, TEST_SECRET } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database/connect.ts";

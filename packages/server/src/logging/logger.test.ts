@@ -1,4 +1,4 @@
-import { createTestClock } from "@latchkit/testing";
+import { createTestClock } from "@latchkit/testing/internal";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "../connection-errors.ts";
 import { createLogger, createSilentLogger, type Logger } from "./logger.ts";

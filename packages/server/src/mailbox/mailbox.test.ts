@@ -1,4 +1,4 @@
-import { type TestBackend, testBackend } from "@latchkit/testing";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { queueEmail } from "../emails/queue-email.ts";

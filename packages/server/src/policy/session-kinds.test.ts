@@ -1,5 +1,13 @@
 import type { EndpointKey } from "@latchkit/contract";
-import { asOwner, authorizeUrl, INTERNAL, INTERNAL_ENV, ownKeys, signUpOwner, testBackend } from "@latchkit/testing";
+import {
+  asOwner,
+  authorizeUrl,
+  INTERNAL,
+  INTERNAL_ENV,
+  ownKeys,
+  signUpOwner,
+  testBackend,
+} from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 

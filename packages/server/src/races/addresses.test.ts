@@ -1,4 +1,4 @@
-import { type TestAnswer, testBackend } from "@latchkit/testing";
+import { type TestAnswer, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "./invariants.test-data.ts";

@@ -1,4 +1,4 @@
-import type { TestBackend } from "@latchkit/testing";
+import type { TestBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { servicesOf } from "../services.test-data.ts";

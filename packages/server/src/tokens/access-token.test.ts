@@ -1,4 +1,4 @@
-import { createTestClock, TEST_SECRET } from "@latchkit/testing";
+import { createTestClock, TEST_SECRET } from "@latchkit/testing/internal";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { type AccessTokenSubject, createAccessTokens } from "./access-token.ts";

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { type TestUser, testBackend } from "@latchkit/testing";
+import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

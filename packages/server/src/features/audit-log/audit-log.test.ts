@@ -1,4 +1,4 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing";
+import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 

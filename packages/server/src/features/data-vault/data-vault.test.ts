@@ -1,5 +1,5 @@
 import { VAULT_HASHED_KEY_MAX_LENGTH, VAULT_VALUE_MAX_LENGTH } from "@latchkit/contract/limits";
-import { type CallOptions, type TestProject, testBackend } from "@latchkit/testing";
+import { type CallOptions, type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";

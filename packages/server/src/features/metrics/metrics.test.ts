@@ -1,4 +1,11 @@
-import { INTERNAL, INTERNAL_ENV, ownKeys, passkeyCeremonies, type TestProject, testBackend } from "@latchkit/testing";
+import {
+  INTERNAL,
+  INTERNAL_ENV,
+  ownKeys,
+  passkeyCeremonies,
+  type TestProject,
+  testBackend,
+} from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 import { createProjectMetrics } from "./project-metrics.ts";

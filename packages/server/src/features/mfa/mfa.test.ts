@@ -1,4 +1,4 @@
-import { type TestConfig, type TestProject, testBackend } from "@latchkit/testing";
+import { type TestConfig, type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

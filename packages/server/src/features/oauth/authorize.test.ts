@@ -1,4 +1,4 @@
-import { authorizeUrl, createBrowser, ownKeys, readAnswer, testBackend } from "@latchkit/testing";
+import { authorizeUrl, createBrowser, ownKeys, readAnswer, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 

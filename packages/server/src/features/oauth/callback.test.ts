@@ -1,5 +1,5 @@
-import { type Browser, createBrowser, ownKeys, readAnswer } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { type Browser, createBrowser, ownKeys, readAnswer } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 

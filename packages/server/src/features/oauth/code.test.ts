@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { createOAuthApp, readAnswer, VERIFIER } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

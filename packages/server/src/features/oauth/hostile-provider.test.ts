@@ -1,4 +1,4 @@
-import { createOAuthApp, ownKeys, testBackend } from "@latchkit/testing";
+import { createOAuthApp, ownKeys, testBackend } from "@latchkit/testing/internal";
 import { startOpenIdProvider } from "@latchkit/testing/openid-provider";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";

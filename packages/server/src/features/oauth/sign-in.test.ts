@@ -1,5 +1,5 @@
-import { createBrowser, ownKeys, REDIRECT_URI } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { createBrowser, ownKeys, REDIRECT_URI } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

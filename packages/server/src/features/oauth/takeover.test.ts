@@ -1,5 +1,5 @@
-import { createBrowser, createOAuthApp, ownKeys, VERIFIER } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { createBrowser, createOAuthApp, ownKeys, VERIFIER } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

@@ -7,7 +7,7 @@ import {
   signUpOwner,
   type TestProject,
   testBackend,
-} from "@latchkit/testing";
+} from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { createAuthenticator } from "@latchkit/testing";
+import { createAuthenticator } from "@latchkit/testing/internal";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderConfig } from "../../projects/render-config.ts";

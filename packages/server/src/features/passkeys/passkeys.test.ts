@@ -1,4 +1,4 @@
-import { createAuthenticator, passkeyCeremonies, testBackend } from "@latchkit/testing";
+import { createAuthenticator, passkeyCeremonies, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

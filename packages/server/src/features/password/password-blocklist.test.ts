@@ -1,4 +1,4 @@
-import { type TestProject, testBackend } from "@latchkit/testing";
+import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { sql } from "kysely";

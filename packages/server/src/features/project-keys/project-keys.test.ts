@@ -1,4 +1,11 @@
-import { asOwner, INTERNAL, INTERNAL_ENV, signUpOwner, type TestProject, testBackend } from "@latchkit/testing";
+import {
+  asOwner,
+  INTERNAL,
+  INTERNAL_ENV,
+  signUpOwner,
+  type TestProject,
+  testBackend,
+} from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { endpoints } from "@latchkit/contract";
-import { testBackend } from "@latchkit/testing";
+import { testBackend } from "@latchkit/testing/internal";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";

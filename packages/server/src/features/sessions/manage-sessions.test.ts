@@ -1,4 +1,4 @@
-import { type CallOptions, testBackend } from "@latchkit/testing";
+import { type CallOptions, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { decodeJwt } from "jose";
 import { afterAll, describe, expect, it } from "vitest";

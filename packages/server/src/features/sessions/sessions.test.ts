@@ -1,4 +1,4 @@
-import { type TestUser, testBackend } from "@latchkit/testing";
+import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing";
+import { INTERNAL, INTERNAL_ENV, signUpOwner, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-import { type TestUser, testBackend } from "@latchkit/testing";
+import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_IMAGES } from "../images/sample-images.test-data.ts";

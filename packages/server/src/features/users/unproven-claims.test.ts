@@ -1,5 +1,5 @@
-import type { TestUser } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import type { TestUser } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import "@latchkit/testing/vitest";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";

@@ -1,4 +1,4 @@
-import { type TestUser, testBackend } from "@latchkit/testing";
+import { type TestUser, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { hash as bcryptHash } from "@node-rs/bcrypt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { ownKeys, VERIFIER } from "@latchkit/testing";
-import { openIdBackend } from "@latchkit/testing/openid-backend";
+import { ownKeys, VERIFIER } from "@latchkit/testing/internal";
+import { openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { afterAll, describe, expect, it } from "vitest";
 import { servicesOf } from "../../../services.test-data.ts";
 import { isAccessTokenLive, refreshProviderToken } from "./provider-client.ts";

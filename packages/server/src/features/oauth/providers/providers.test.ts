@@ -1,5 +1,5 @@
 import { OAUTH_PROVIDERS, type OAuthProvider } from "@latchkit/contract";
-import { createBrowser, createOAuthApp, ownKeys, readAnswer, testBackend } from "@latchkit/testing";
+import { createBrowser, createOAuthApp, ownKeys, readAnswer, testBackend } from "@latchkit/testing/internal";
 import "@latchkit/testing/vitest";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,0 +1,44 @@
+// What Latchkit's own tests use: answers of every shape, and helpers that look behind the public API. It may change in any release.
+import type { AnyAnswer, UntypedCall } from "./call.ts";
+import type { PasskeyCeremonies as Ceremonies } from "./passkey-ceremonies.ts";
+import type { TestBackend as Backend } from "./test-backend.ts";
+
+// biome-ignore-start lint/performance/noBarrelFile: it is an entry of the package
+export {
+  type AuthenticationJson,
+  type Authenticator,
+  createAuthenticator,
+  type RegistrationJson,
+} from "./authenticator.ts";
+export { type CallOptions, readAnswer } from "./call.ts";
+export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
+export { freePort } from "./free-port.ts";
+export type { Inbox, ReceivedEmail } from "./inbox.ts";
+export {
+  authorizeUrl,
+  type Browser,
+  createBrowser,
+  createOAuthApp,
+  ownKeys,
+  REDIRECT_URI,
+  VERIFIER,
+} from "./oauth-app.ts";
+export { asOwner, INTERNAL, INTERNAL_ENV, type Owner, signUpOwner } from "./owner.ts";
+export { passkeyCeremonies } from "./passkey-ceremonies.ts";
+export { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+export { type TestBackendOptions, type TestUser, testBackend } from "./test-backend.ts";
+export { createTestClock, type TestClock } from "./test-clock.ts";
+export { hasPgBouncer, type PoolMode, startPgBouncer, startPooler, type TestPooler } from "./test-pooler.ts";
+export {
+  createTestDatabase,
+  findTestPostgres,
+  startTestPostgres,
+  TEST_SECRET,
+  type TestPostgres,
+} from "./test-postgres.ts";
+export type { TestConfig, TestProject } from "./test-project.ts";
+// biome-ignore-end lint/performance/noBarrelFile: it is an entry of the package
+
+export type TestAnswer = AnyAnswer;
+export type TestBackend = Backend<UntypedCall>;
+export type PasskeyCeremonies = Ceremonies;
