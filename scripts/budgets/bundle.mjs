@@ -16,7 +16,7 @@ export const reactModules = {
 /**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
  *
- * With Rolldown, which Vite builds with. (esbuild, when it splits, takes along what an app does not use.)
+ * With Rolldown, which Vite builds with. (esbuild splits by file: what a file imports comes along, whether or not it is used.)
  *
  * @param {Record<string, string>} entries Sources (TSX) by name.
  * @param {{ external?: string[] }} [options]

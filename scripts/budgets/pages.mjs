@@ -47,6 +47,10 @@ async function measureWeights(browser, config) {
     const languages = await bundleLanguages();
     return {
       headlessCore: compressedBytes(files, await filesFor("headless-core", signedIn)),
+      clientTier: compressedBytes(
+        files,
+        [...files.keys()].filter((name) => name.startsWith("headless-core/")),
+      ),
       reactCore: compressedBytes(files, await filesFor("react-core", signedIn)),
       signInPage: compressedBytes(files, english),
       language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),

@@ -39,8 +39,7 @@ export async function promptCliLogin(
   }: CliLoginOptions,
 ): Promise<Result<string, CliLoginError>> {
   const { platform, send, attempt } = core;
-  const nobody = { session: null };
-  const start = await send("POST /auth/cli", { body: { expires_in_millis: expiresInMillis } }, nobody);
+  const start = await send("POST /auth/cli", { body: { expires_in_millis: expiresInMillis } }, { session: null });
   const page = `${appUrl.replace(/\/+$/, "")}/handler/cli-auth-confirm`;
   const link = `${page}?login_code=${encodeURIComponent(start.login_code)}`;
   if (promptLink) await promptLink(link);
@@ -50,7 +49,7 @@ export async function promptCliLogin(
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     if (attempts > 0) await platform.wait(waitTimeMillis);
     // Polling twice does no harm: at worst, a lost answer makes the result "used".
-    const options = { ...nobody, isReading: true };
+    const options = { session: null, isReading: true };
     const answer = await attempt("POST /auth/cli/poll", { body }, ["INVALID_POLLING_CODE"], options);
     if (answer.status === "error") {
       return failed(new KnownError("CLI_AUTH_ERROR", answer.error.message, undefined));

@@ -2,6 +2,7 @@ import type { RefusalReason } from "@latchkit/contract";
 
 export type { RefusalReason };
 
+/** What else the backend said about a refusal. */
 export interface StatusErrorOptions {
   readonly retryAfterSeconds?: number | null | undefined;
   readonly reason?: string | null | undefined;
@@ -20,9 +21,9 @@ export class StatusError extends Error {
    * while it is unavailable (502, 503, 504).
    */
   readonly retryAfterSeconds: number | null;
-  /** Tells the refusal apart from others of its status; null where the backend names none. A newer backend may name others. */
+  /** The reason for the refusal, to tell it apart from others of its status; `null` when the backend gave none. A newer backend may give others. */
   readonly reason: RefusalReason | (string & {}) | null;
-  /** The part of the input that is at fault, such as a path of the configuration; null where the backend names none. */
+  /** The invalid part of the input, such as a path of the configuration; `null` when the backend named none. */
   readonly field: string | null;
 
   constructor(

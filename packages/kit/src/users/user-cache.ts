@@ -5,7 +5,7 @@ import type { Resource } from "../resource/resource.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionContext } from "../user-context.ts";
 
-/** A user, of whom only this matters here. */
+/** The part of a user that the cache needs. */
 export interface MaybeAnonymous {
   readonly isAnonymous: boolean;
 }
