@@ -53,14 +53,14 @@ export type {
   ProductConfig,
 } from "./projects/payments-config.ts";
 export type {
+  ConfigDocument,
   ConfigRecord,
   EmailServerConfig,
   EmailTemplateConfig,
   EmailThemeConfig,
   OauthProviderConfig,
-  PermissionDefinition,
-  ProjectConfig,
-  TrustedDomain,
+  PermissionConfig,
+  TrustedDomainConfig,
 } from "./projects/project-config.ts";
 export { REFUSAL_REASON_HEADER, type RefusalReason } from "./refusal-reasons.ts";
 export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";

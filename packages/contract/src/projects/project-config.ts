@@ -2,15 +2,15 @@ import type { AccountMergeStrategy, AppId, OAuthProvider } from "../fields/vocab
 import type { PaymentsConfig } from "./payments-config.ts";
 
 /**
- * A project's configuration as everybody reads it: complete, with every default filled in. Optional fields are those without a default.
+ * The complete configuration of a project, defaults included. Fields without a default are optional.
  *
  * The server declares beside each path its default and what may be set there; the compiler holds the two together. Immutable. In the server,
  * records have no prototype, so that a name from a request cannot reach anything but an entry.
  */
-export interface ProjectConfig {
+export interface ConfigDocument {
   readonly sourceOfTruth: { readonly type: "hosted" };
   readonly rbac: {
-    readonly permissions: ConfigRecord<PermissionDefinition>;
+    readonly permissions: ConfigRecord<PermissionConfig>;
     readonly defaultPermissions: {
       readonly teamCreator: ConfigRecord<true>;
       readonly teamMember: ConfigRecord<true>;
@@ -21,7 +21,7 @@ export interface ProjectConfig {
   readonly apps: { readonly installed: Readonly<Record<AppId, { readonly enabled: boolean }>> };
   readonly teams: { readonly createPersonalTeamOnSignUp: boolean; readonly allowClientTeamCreation: boolean };
   readonly users: { readonly allowClientUserDeletion: boolean };
-  readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomain> };
+  readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomainConfig> };
   readonly auth: {
     readonly allowSignUp: boolean;
     readonly password: { readonly allowSignIn: boolean };
@@ -46,14 +46,16 @@ export interface ProjectConfig {
 /** Entries by id; what is not there is `undefined`. */
 export type ConfigRecord<Entry> = Readonly<Record<string, Entry>>;
 
-export interface PermissionDefinition {
+/** A permission that can be granted. */
+export interface PermissionConfig {
   readonly description?: string | undefined;
   /** A definition without a scope counts nowhere. */
   readonly scope?: "team" | "project" | undefined;
   readonly containedPermissionIds: ConfigRecord<true>;
 }
 
-export interface TrustedDomain {
+/** A domain to which links and redirects may lead. */
+export interface TrustedDomainConfig {
   /** Scheme and host, possibly with wildcards. An entry without one trusts nothing. */
   readonly baseUrl?: string | undefined;
   readonly handlerPath: string;

@@ -1,7 +1,6 @@
-import type { OauthProviderConfig, ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument, OauthProviderConfig } from "@latchkit/contract";
 
-/** The complete configuration of a project, defaults included. */
-export type ConfigDocument = ProjectConfig;
+export type { ConfigDocument };
 
 /** The settings of an OAuth provider. */
 export type OAuthProviderSettings = OauthProviderConfig;

@@ -1,4 +1,4 @@
-import { type ProjectConfig, SYSTEM_PERMISSIONS } from "@latchkit/contract";
+import { type ConfigDocument, SYSTEM_PERMISSIONS } from "@latchkit/contract";
 
 /** Where a permission counts: in one team, or in the whole project. */
 export type PermissionScope = "team" | "project";
@@ -6,14 +6,14 @@ export type PermissionScope = "team" | "project";
 const SYSTEM: ReadonlySet<string> = new Set(SYSTEM_PERMISSIONS);
 
 /** The scope a permission is defined for; `null` if there is no such permission. */
-export function scopeOf(config: ProjectConfig, permissionId: string): PermissionScope | null {
+export function scopeOf(config: ConfigDocument, permissionId: string): PermissionScope | null {
   if (SYSTEM.has(permissionId)) return "team";
   return config.rbac.permissions[permissionId]?.scope ?? null;
 }
 
 /** All that holders of some permissions may do: those that exist in this scope, and what they contain, however deep. */
 export function permissionsGivenBy(
-  config: ProjectConfig,
+  config: ConfigDocument,
   scope: PermissionScope,
   permissionIds: Iterable<string>,
 ): ReadonlySet<string> {
@@ -28,14 +28,14 @@ export function permissionsGivenBy(
 }
 
 /** Those to whom a project gives permissions from the start. */
-type Newcomer = keyof ProjectConfig["rbac"]["defaultPermissions"];
+type Newcomer = keyof ConfigDocument["rbac"]["defaultPermissions"];
 
 /**
  * What a project gives to whoever makes a team, joins one or signs up.
  *
  * Ids that have no definition where they would count are passed over: one that is made later must not be somebody's already.
  */
-export function defaultPermissionIds(config: ProjectConfig, newcomer: Newcomer): string[] {
+export function defaultPermissionIds(config: ConfigDocument, newcomer: Newcomer): string[] {
   const scope = newcomer === "signUp" ? "project" : "team";
   return Object.keys(config.rbac.defaultPermissions[newcomer]).filter((id) => scopeOf(config, id) === scope);
 }

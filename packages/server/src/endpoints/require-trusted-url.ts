@@ -1,4 +1,4 @@
-import type { TrustedDomain } from "@latchkit/contract";
+import type { TrustedDomainConfig } from "@latchkit/contract";
 import { isTrustedUrl } from "@latchkit/contract";
 import type { Tenancy } from "../projects/tenancy.ts";
 import { refuse } from "./refusals.ts";
@@ -14,6 +14,6 @@ export function isTrustedByProject({ config }: Pick<Tenancy, "config">, url: str
   return isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains).filter(hasBaseUrl) });
 }
 
-function hasBaseUrl(domain: TrustedDomain): domain is TrustedDomain & { readonly baseUrl: string } {
+function hasBaseUrl(domain: TrustedDomainConfig): domain is TrustedDomainConfig & { readonly baseUrl: string } {
   return domain.baseUrl !== undefined;
 }

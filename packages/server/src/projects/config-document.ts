@@ -1,4 +1,11 @@
-import type { AppId, DayInterval, PaymentsConfig, PriceConfig, ProductConfig, ProjectConfig } from "@latchkit/contract";
+import type {
+  AppId,
+  ConfigDocument,
+  DayInterval,
+  PaymentsConfig,
+  PriceConfig,
+  ProductConfig,
+} from "@latchkit/contract";
 import {
   ACCOUNT_MERGE_STRATEGIES,
   CUSTOMER_TYPES,
@@ -173,7 +180,7 @@ const payments: Part<PaymentsConfig> = section({
  * The configuration document: every path there is, with its default and what may be set there. The one place that says so; rendering,
  * validation of changes and what is sealed at rest follow from it.
  */
-export const configDocument: Part<ProjectConfig> = section({
+export const configDocument: Part<ConfigDocument> = section({
   sourceOfTruth: fixed({ type: "hosted" }),
   rbac: section({
     permissions: record(

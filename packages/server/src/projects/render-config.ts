@@ -1,4 +1,4 @@
-import type { ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument } from "@latchkit/contract";
 import { THEMES } from "../email-templates/theme-catalogue.ts";
 import { configDocument } from "./config-document.ts";
 import { isConfigSegment, isPlainObject } from "./config-parts.ts";
@@ -12,7 +12,7 @@ import { isConfigSegment, isPlainObject } from "./config-parts.ts";
  *
  * @returns The complete document, deeply frozen.
  */
-export function renderConfig(override: unknown): ProjectConfig {
+export function renderConfig(override: unknown): ConfigDocument {
   let config = configDocument.complete({});
   if (!isPlainObject(override)) return deepFreeze(config);
   const entries = Object.entries(override)
@@ -28,7 +28,7 @@ export function renderConfig(override: unknown): ProjectConfig {
 }
 
 /** Asked last, because the theme may have been set by a longer path than its choice. */
-function withKnownTheme(config: ProjectConfig): ProjectConfig {
+function withKnownTheme(config: ConfigDocument): ConfigDocument {
   const { emails } = config;
   if (emails.themes[emails.selectedThemeId]) return config;
   return { ...config, emails: { ...emails, selectedThemeId: THEMES.light.id } };

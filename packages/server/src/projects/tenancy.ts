@@ -1,4 +1,4 @@
-import type { ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument } from "@latchkit/contract";
 import type { TenancyId } from "../database/tenancy.ts";
 import type { ProjectKeySet } from "./project-keys.ts";
 
@@ -21,5 +21,5 @@ export interface Project {
 /** One branch of one project and its configuration. Immutable and shared between requests: a change creates a new one. */
 export interface Tenancy extends TenancyId {
   readonly project: Project;
-  readonly config: ProjectConfig;
+  readonly config: ConfigDocument;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument } from "@latchkit/contract";
 import { CONFIG_OVERRIDE_MAX_LENGTH } from "@latchkit/contract/limits";
 import type { Db } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
@@ -20,8 +20,8 @@ export type ConfigChanges = ConfigOverride;
 
 /** A configuration as it was and as it is. */
 export interface ConfigChange {
-  readonly before: ProjectConfig;
-  readonly after: ProjectConfig;
+  readonly before: ConfigDocument;
+  readonly after: ConfigDocument;
 }
 
 /**
@@ -35,8 +35,8 @@ export interface ConfigChange {
 export async function changeConfig(
   context: Context,
   about: Omit<AuditEntry, "changes">,
-  decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
-): Promise<ProjectConfig> {
+  decide: (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+): Promise<ConfigDocument> {
   const { tenancy, services } = context;
   const { after } = await context.transaction(async (db) => {
     const change = await changeConfigWithin(tenancy, db, services, decide);
@@ -53,7 +53,7 @@ export async function changeConfigWithin(
   tenancy: TenancyId,
   db: Db,
   services: Pick<BaseServices, "clock" | "rootSecret" | "random">,
-  decide: (config: ProjectConfig, db: Db) => ConfigChanges | Promise<ConfigChanges>,
+  decide: (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>,
 ): Promise<ConfigChange> {
   const { projectId } = tenancy;
   const { clock, rootSecret } = services;

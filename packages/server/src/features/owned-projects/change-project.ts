@@ -1,4 +1,4 @@
-import type { Parsed, ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument, Parsed } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
 import type { Db } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
@@ -15,7 +15,7 @@ export type ProjectUpdate = Parsed<"PATCH /internal/projects/current">["body"];
 /** A project as a change leaves it, and what that changed. */
 export interface ChangedProject {
   readonly fields: ProjectFields;
-  readonly config: ProjectConfig;
+  readonly config: ConfigDocument;
   readonly changes: readonly Change[];
 }
 
@@ -56,12 +56,12 @@ export async function changeProject(
   }
 }
 
-function requireTheme({ emails }: ProjectConfig, themeId: string): void {
+function requireTheme({ emails }: ConfigDocument, themeId: string): void {
   if (!emails.themes[themeId])
     throw new PlainError(400, "The e-mail theme is none of the built-in ones and none of the project's own.");
 }
 
-function requireFitForProduction(projectId: string, { domains }: ProjectConfig): void {
+function requireFitForProduction(projectId: string, { domains }: ConfigDocument): void {
   const errors = productionModeErrors(projectId, {
     allowLocalhost: domains.allowLocalhost,
     trustedDomains: Object.values(domains.trustedDomains).flatMap(({ baseUrl }) => baseUrl ?? []),

@@ -1,4 +1,4 @@
-import type { Answer, ConfigRecord, OauthProviderConfig, Parsed, ProjectConfig } from "@latchkit/contract";
+import type { Answer, ConfigDocument, ConfigRecord, OauthProviderConfig, Parsed } from "@latchkit/contract";
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { isPlainObject } from "../../projects/config-parts.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
@@ -27,13 +27,13 @@ const DEFAULT_PERMISSIONS = {
   team_creator_default_permissions: "teamCreator",
   team_member_default_permissions: "teamMember",
   user_default_permissions: "signUp",
-} as const satisfies Record<string, keyof ProjectConfig["rbac"]["defaultPermissions"]>;
+} as const satisfies Record<string, keyof ConfigDocument["rbac"]["defaultPermissions"]>;
 
 type FlagName = keyof typeof FLAGS;
 type PermissionListName = keyof typeof DEFAULT_PERMISSIONS;
 
 /** The document under its old names. Secrets are among it: this is for the project's administrators only. */
-export function toV1Config(config: ProjectConfig): V1Config {
+export function toV1Config(config: ConfigDocument): V1Config {
   const { auth, domains, emails } = config;
   const oauthProviders = toProviders(auth.oauth.providers);
   return {
@@ -81,7 +81,7 @@ export function fromV1Config(update: V1ConfigUpdate, random: Random): ConfigOver
   return changes;
 }
 
-function readFlag(config: ProjectConfig, path: string): boolean {
+function readFlag(config: ConfigDocument, path: string): boolean {
   const value = path.split(".").reduce<unknown>((part, name) => (isPlainObject(part) ? part[name] : undefined), config);
   if (typeof value !== "boolean") throw new Error(`The configuration has no switch at ${path}.`);
   return value;
@@ -124,7 +124,7 @@ function fromProvider(provider: ProviderUpdate): [string, ConfigOverride[string]
   return [provider.id, { ...record, ...own }];
 }
 
-function toEmailConfig(server: ProjectConfig["emails"]["server"]): V1Config["email_config"] {
+function toEmailConfig(server: ConfigDocument["emails"]["server"]): V1Config["email_config"] {
   if (server.isShared) return { type: "shared" };
   const { host, port, username, password, senderName, senderEmail } = server;
   return {

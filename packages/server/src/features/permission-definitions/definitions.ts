@@ -1,4 +1,4 @@
-import type { PermissionDefinition, ProjectConfig } from "@latchkit/contract";
+import type { ConfigDocument, PermissionConfig } from "@latchkit/contract";
 import { SYSTEM_PERMISSIONS, type SystemPermission } from "@latchkit/contract";
 import { type PermissionScope, scopeOf } from "../../authorization/containment.ts";
 import { type ConfigOverride, idSet } from "../../projects/new-project-config.ts";
@@ -21,7 +21,7 @@ export interface ListedDefinition {
 }
 
 /** All permissions of a scope, by id; the product's own come first, because `$` does. */
-export function listDefinitions(config: ProjectConfig, scope: PermissionScope): ListedDefinition[] {
+export function listDefinitions(config: ConfigDocument, scope: PermissionScope): ListedDefinition[] {
   const own = Object.entries(config.rbac.permissions)
     .filter(([, definition]) => definition.scope === scope)
     .map(([id, definition]) => listed(id, definition));
@@ -33,13 +33,13 @@ export function listDefinitions(config: ProjectConfig, scope: PermissionScope): 
   return [...(scope === "team" ? system : []), ...own].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function listed(id: string, { description, containedPermissionIds }: PermissionDefinition): ListedDefinition {
+function listed(id: string, { description, containedPermissionIds }: PermissionConfig): ListedDefinition {
   return { id, description, containedPermissionIds: Object.keys(containedPermissionIds).sort() };
 }
 
 /** The first permission that a definition of this scope cannot contain; `undefined` if all is well. Containing itself is harmless. */
 export function unknownAmong(
-  config: ProjectConfig,
+  config: ConfigDocument,
   scope: PermissionScope,
   ids: readonly string[],
   own: string,
@@ -61,7 +61,7 @@ export function defining(
  *
  * @param to `null` when it is gone.
  */
-export function redirecting(config: ProjectConfig, from: string, to: string | null): ConfigOverride {
+export function redirecting(config: ConfigDocument, from: string, to: string | null): ConfigOverride {
   const changes: Record<string, ConfigOverride[string]> = { [pathOf(from)]: null };
   for (const [id, definition] of Object.entries(config.rbac.permissions)) {
     if (id === from || !definition.containedPermissionIds[from] || definition.scope === undefined) continue;
