@@ -8,6 +8,9 @@ const FILE = "licenses.txt";
 /** Packages that a package has bundled itself, in the file that we bundle. @type {Record<string, string[]>} */
 const inside = { otpauth: ["@noble/hashes"] };
 
+/** Licences of packages that ship no file with theirs, by the start of their names. @type {[start: string, file: string][]} */
+const elsewhere = [["@unocss/", "packages/email-renderer/licenses/unocss.txt"]];
+
 /**
  * Collects the licences of all packages that end up in a bundle, into one file beside it. Most licences ask for that.
  *
@@ -37,6 +40,7 @@ function packagesOf(id) {
 function licenseOf(name) {
   const folder = join(root, "node_modules", name);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
-  if (!file) throw new Error(`${name} is bundled but has no licence to pass on.`);
-  return readFileSync(join(folder, file), "utf8").trim();
+  const kept = elsewhere.find(([start]) => name.startsWith(start))?.[1];
+  if (!file && !kept) throw new Error(`${name} is bundled but has no licence to pass on.`);
+  return readFileSync(file ? join(folder, file) : join(root, String(kept)), "utf8").trim();
 }

@@ -5,7 +5,7 @@ import { isFresh } from "./stamp.mjs";
  *
  * @typedef {object} Step
  * @property {string} name
- * @property {"package" | "app"} kind
+ * @property {"package" | "app" | "renderer"} kind
  * @property {string} folder
  * @property {string[]} inputs Files and folders; a change in any of them makes the step due.
  * @property {string[]} outputs A loss or change in any of them does, too.
@@ -31,6 +31,7 @@ export const steps = [
   appStep("dashboard", "packages/server/dist/dashboard", ["kit", "react"]),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
   programStep("demo-api"),
+  rendererStep(),
 ];
 
 /** @returns {Step[]} The steps whose results are missing or out of date, and those that read them. */
@@ -75,6 +76,20 @@ function programStep(name) {
     kind: "package",
     folder,
     inputs: [...everywhere, `${folder}/package.json`, `${folder}/src`],
+    outputs: [`${folder}/dist`],
+    into: `${folder}/dist`,
+    after: [],
+  };
+}
+
+/** What the thread that renders the developer's e-mails consists of. @returns {Step} */
+function rendererStep() {
+  const folder = "packages/email-renderer";
+  return {
+    name: "email-renderer",
+    kind: "renderer",
+    folder,
+    inputs: [...everywhere, ...["package.json", "build.mjs", "licenses", "src"].map((path) => `${folder}/${path}`)],
     outputs: [`${folder}/dist`],
     into: `${folder}/dist`,
     after: [],

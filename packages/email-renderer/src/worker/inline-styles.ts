@@ -1,0 +1,155 @@
+import { TAILWIND_MARK } from "../guest/tailwind.tsx";
+import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
+import { createTailwind, safeClass, type Tailwind, type Utility } from "./tailwind.ts";
+
+/** Thrown where a mail uses `sm:`, `hover:` or the like, and has no `<head>` to put their rules in. */
+export class NoHeadError extends Error {
+  override readonly name = "NoHeadError";
+  readonly className: string;
+
+  constructor(className: string) {
+    super(`“${className}” needs a style sheet, and the mail has no place for one: put <Head /> into the theme.`);
+    this.className = className;
+  }
+}
+
+const MARK = new RegExp(`<${TAILWIND_MARK}( data-config="[^"]*")`);
+const MARKS = new RegExp(`<${TAILWIND_MARK}[^>]*></${TAILWIND_MARK}>`, "g");
+
+const MAX_CONFIGS = 50;
+
+/** Turns Tailwind's classes into styles at their elements, and what depends on screen, mode or pointer into a sheet. */
+export class StyleInliner {
+  readonly #byConfig = new Map<string, Promise<Tailwind>>();
+
+  /**
+   * @param html As the sandbox rendered it, with the mark of `<Tailwind>` if it has one. Then all classes of the mail are
+   *   Tailwind's: React puts `<body>` in front of what stands around it, so there is no telling what stood inside.
+   * @throws {NoHeadError}
+   */
+  async inline(html: string): Promise<string> {
+    const [mark] = MARK.exec(html) ?? [];
+    if (mark === undefined) return html;
+    const tailwind = await this.#tailwind(attribute(mark, "data-config") ?? "{}");
+    const rules = new Map<string, string>();
+    const pieces: string[] = [];
+    const unmarked = html.replace(MARKS, "");
+    let end = 0;
+    for (const { at, tag } of tagsOf(unmarked)) {
+      if (!/\sclass=/.test(tag)) continue;
+      pieces.push(unmarked.slice(end, at), await withStyles(tag, tailwind, rules));
+      end = at + tag.length;
+    }
+    return withSheet(pieces.join("") + unmarked.slice(end), rules);
+  }
+
+  #tailwind(config: string): Promise<Tailwind> {
+    const known = this.#byConfig.get(config);
+    if (known !== undefined) return known;
+    if (this.#byConfig.size >= MAX_CONFIGS) this.#byConfig.clear();
+    const made = createTailwind(JSON.parse(config, withoutPrototypes));
+    this.#byConfig.set(config, made);
+    return made;
+  }
+}
+
+/** Elements whose inside is no markup. */
+const RAW = /^<(style|script|title|textarea)\b/i;
+
+/**
+ * The opening tags of a document. In time that grows with its length and no faster: HTML that a developer passes on may be anything.
+ * What never ends, a comment or a tag without its `>`, hides all that follows, as in browsers.
+ */
+function* tagsOf(html: string): Generator<{ at: number; tag: string }> {
+  for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) {
+    if (html.startsWith("<!--", at)) {
+      at = html.indexOf("-->", at);
+    } else if (/[a-z]/i.test(html.charAt(at + 1))) {
+      const end = endOfTag(html, at);
+      if (end === -1) return;
+      const tag = html.slice(at, end + 1);
+      yield { at, tag };
+      const [, raw] = RAW.exec(tag) ?? [];
+      at = raw ? html.indexOf(`</${raw}`, end) : end;
+    }
+    if (at === -1) return;
+  }
+}
+
+function endOfTag(html: string, start: number): number {
+  for (let at = start; at < html.length; at++) {
+    const character = html.charAt(at);
+    if (character === ">") return at;
+    if (character === '"' || character === "'") {
+      at = html.indexOf(character, at + 1);
+      if (at === -1) return -1;
+    }
+  }
+  return -1;
+}
+
+/** What comes from a source must not reach the prototypes of this side. */
+function withoutPrototypes(key: string, value: unknown): unknown {
+  return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;
+}
+
+async function withStyles(tag: string, tailwind: Tailwind, rules: Map<string, string>): Promise<string> {
+  const names = (attribute(tag, "class") ?? "").split(/\s+/).filter(Boolean);
+  const utilities: Utility[] = [];
+  const kept: string[] = [];
+  for (const name of names) {
+    const utility = await tailwind.utility(name);
+    if (!utility) kept.push(name);
+    else utilities.push(utility);
+    if (utility?.rules.length) {
+      kept.push(safeClass(name));
+      for (const rule of utility.rules) rules.set(rule, name);
+    }
+  }
+  const byTailwind = settle(utilities.sort((a, b) => a.rank - b.rank).flatMap(({ inline }) => inline));
+  const style = merged(byTailwind, parseDeclarations(attribute(tag, "style") ?? ""));
+  return withAttribute(withAttribute(tag, "style", printDeclarations(style)), "class", kept.join(" "));
+}
+
+/** What the element says itself wins over its classes, and stands after them. */
+function merged(classes: readonly Declaration[], own: readonly Declaration[]): Iterable<Declaration> {
+  const style = new Map<string, string>();
+  for (const [property, value] of [...classes, ...own]) {
+    if (style.get(property)?.endsWith("!important") && !value.endsWith("!important")) continue;
+    style.delete(property);
+    style.set(property, value);
+  }
+  return style;
+}
+
+function withSheet(html: string, rules: ReadonlyMap<string, string>): string {
+  const [first] = rules.values();
+  if (first === undefined) return html;
+  const at = html.indexOf("</head>");
+  if (at === -1) throw new NoHeadError(first);
+  // Without a condition first, so that those with one win; `hover:` and the like after all that depends on the screen.
+  const sheet = [...rules.keys()].sort((a, b) => Number(a.startsWith("@")) - Number(b.startsWith("@")));
+  return `${html.slice(0, at)}<style>${sheet.join("").replaceAll("</", "<\\/")}</style>${html.slice(at)}`;
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag);
+  return value ? decode(value[1] ?? value[2] ?? "") : undefined;
+}
+
+/** A tag with another value for an attribute; without it where the value is empty. */
+function withAttribute(tag: string, name: string, value: string): string {
+  const without = tag.replace(new RegExp(`\\s${name}=(?:"[^"]*"|'[^']*')`), "");
+  if (!value) return without;
+  return without.replace(/\s*\/?>$/, (end) => ` ${name}="${encode(value)}"${end.trim()}`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#x27": "'", "#39": "'", lt: "<", gt: ">" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+function encode(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

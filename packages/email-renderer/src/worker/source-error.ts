@@ -1,0 +1,43 @@
+import type { RenderError, SourceName } from "../rendering.ts";
+
+type Blame = Pick<RenderError, "kind" | "source" | "line">;
+
+/** Something wrong with a source, with the line where. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
+  readonly kind: Blame["kind"];
+  readonly source: SourceName;
+  readonly line: number;
+
+  constructor(cause: string, { kind, source, line, ...options }: ErrorOptions & Blame) {
+    super(cause, options);
+    this.kind = kind;
+    this.source = source;
+    this.line = line;
+  }
+
+  toAnswer(): RenderError {
+    const { kind, source, line, message } = this;
+    return { status: "error", kind, source, line, message: describe(source, line, message) };
+  }
+}
+
+/** Texts of thrown errors may be as long as their author likes. */
+const MAX_CAUSE_LENGTH = 1_000;
+
+function describe(source: SourceName, line: number, cause: string): string {
+  return `Line ${line} of the ${source}: ${cause.slice(0, MAX_CAUSE_LENGTH)}`;
+}
+
+const COMPONENTS: Readonly<Record<SourceName, string>> = { template: "EmailTemplate", theme: "EmailTheme" };
+
+/** Where a source has something: its component, unless another name is given. 1 where it is not to be found. */
+export function lineOf(name: SourceName, source: string, text: string = COMPONENTS[name]): number {
+  const lines = source.split("\n");
+  return (
+    Math.max(
+      lines.findIndex((line) => line.includes(text)),
+      0,
+    ) + 1
+  );
+}

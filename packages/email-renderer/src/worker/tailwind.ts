@@ -1,0 +1,122 @@
+import { createGenerator, toEscapedSelector } from "@unocss/core";
+import { presetWind3 } from "@unocss/preset-wind3";
+import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
+
+/** What a class name stands for. */
+export interface Utility {
+  /** Where its rule stands among all: later ones win, whatever the order of the names. */
+  readonly rank: number;
+  /** What applies always. Variables are not settled yet: other classes may set them. */
+  readonly inline: readonly Declaration[];
+  /** What applies sometimes: on wide screens, in dark mode, under the pointer. As CSS. */
+  readonly rules: readonly string[];
+}
+
+/** Tells what Tailwind's class names stand for. */
+export interface Tailwind {
+  /** @returns `null` for a name that is not Tailwind's. */
+  utility(name: string): Promise<Utility | null>;
+}
+
+/** Tailwind's own stacks; those of UnoCSS differ. */
+const FONTS = {
+  sans: 'ui-sans-serif, system-ui, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',
+  serif: 'ui-serif, Georgia, Cambria, "Times New Roman", Times, serif',
+  mono: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, "Liberation Mono", "Courier New", monospace',
+};
+
+/** Names of a Tailwind theme that UnoCSS calls otherwise. */
+const RENAMED: Readonly<Record<string, string>> = { screens: "breakpoints" };
+
+const MAX_KEPT = 5_000;
+
+/**
+ * Makes Tailwind 3 out of UnoCSS, whose classes come one at a time and in microseconds.
+ *
+ * @param config A Tailwind configuration as JSON has it; its `theme` counts.
+ */
+export async function createTailwind(config: unknown): Promise<Tailwind> {
+  const uno = await createGenerator({
+    presets: [presetWind3({ preflight: false, dark: "media" })],
+    theme: { fontFamily: FONTS, ...themeOf(config) },
+  });
+  const known = new Map<string, Utility | null>();
+
+  async function find(name: string): Promise<Utility | null> {
+    const parts = await uno.parseToken(name);
+    if (!parts?.length) return null;
+    const plain = toEscapedSelector(name);
+    const inline: Declaration[] = [];
+    const rules: string[] = [];
+    for (const [, selector = plain, body, parent] of parts) {
+      const declarations = parseDeclarations(body).map(asTailwindWrites);
+      if (!parent && selector === plain) inline.push(...declarations);
+      else rules.push(ruleOf(selector.replaceAll(plain, `.${safeClass(name)}`), declarations, parent));
+    }
+    return { rank: parts[0]?.[0] ?? 0, inline, rules };
+  }
+
+  return {
+    async utility(name) {
+      const kept = known.get(name);
+      if (kept !== undefined) return kept;
+      if (known.size >= MAX_KEPT) known.clear();
+      const found = await find(name);
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+const LENGTH =
+  /^(?:padding|margin|width|height|min-|max-|gap|column-gap|row-gap|top|right|bottom|left|inset|border-.*radius|text-indent)/;
+
+/** Where UnoCSS writes the same otherwise, or says a little more. */
+function asTailwindWrites([property, value]: Declaration): Declaration {
+  if (property === "text-decoration" && value === "none") return ["text-decoration-line", value];
+  if (value === "0" && LENGTH.test(property)) return [property, "0px"];
+  return [property, value.replace(/[\d.]+(?=%)/g, (percent) => String(Number(Number(percent).toFixed(6))))];
+}
+
+/** A class name that needs no escapes, which Gmail does not read: with one of those it drops all of the sheet. */
+export function safeClass(name: string): string {
+  return name.replace(/[^\w-]/g, "_").replace(/^(?=[\d-])/, "_");
+}
+
+/** A rule for the mail's sheet. It has to win over styles at the element, hence `!important`. */
+function ruleOf(selector: string, declarations: readonly Declaration[], parent: string | undefined): string {
+  const important = settle(declarations).map(
+    ([property, value]): Declaration => [property, value.endsWith("!important") ? value : `${value} !important`],
+  );
+  const rule = `${selector}{${printDeclarations(important)}}`;
+  if (!parent) return rule;
+  const parents = parent.split(" $$ ");
+  // In one query: not every program reads queries within queries.
+  if (parents.every((query) => query.startsWith("@media "))) {
+    return `@media ${parents.map((query) => query.slice("@media ".length)).join(" and ")}{${rule}}`;
+  }
+  return parents.reduceRight((inside, query) => `${query}{${inside}}`, rule);
+}
+
+function themeOf(config: unknown): Record<string, unknown> {
+  const theme = isRecord(config) && isRecord(config.theme) ? config.theme : {};
+  const { extend, ...base } = theme;
+  const all = { ...base, ...(isRecord(extend) ? extend : {}) };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, values]) => [
+      RENAMED[name] ?? name,
+      name === "fontFamily" ? joined(values) : values,
+    ]),
+  );
+}
+
+/** Tailwind has font stacks as lists. */
+function joined(fonts: unknown): unknown {
+  if (!isRecord(fonts)) return FONTS;
+  const stacks = Object.entries(fonts).map(([name, stack]) => [name, Array.isArray(stack) ? stack.join(", ") : stack]);
+  return { ...FONTS, ...Object.fromEntries(stacks) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { parentPort } from "node:worker_threads";
+import { brotliDecompress } from "node:zlib";
+import type { RenderRequest } from "../rendering.ts";
+import { StyleInliner } from "./inline-styles.ts";
+import { renderMail } from "./render-mail.ts";
+import { Sandbox } from "./sandbox.ts";
+
+// A thread that renders one mail after the other, and says `ready` before the first. It holds no state of theirs.
+
+const beside = (name: string) => readFile(new URL(name, import.meta.url));
+const [engine, image] = await Promise.all([beside("./quickjs.wasm"), beside("./sandbox.image.br")]);
+const sandbox = await Sandbox.open(engine, await promisify(brotliDecompress)(image));
+const styles = new StyleInliner();
+
+parentPort?.on("message", async (request: RenderRequest) => {
+  try {
+    parentPort?.postMessage(await renderMail(sandbox, styles, request));
+  } catch (error) {
+    parentPort?.postMessage(error);
+  }
+});
+parentPort?.postMessage("ready");
