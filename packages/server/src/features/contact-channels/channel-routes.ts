@@ -11,7 +11,7 @@ import { findUser, lockUser } from "../../records/user-queries.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
-import { freeForOwner } from "../users/unproven-claims.ts";
+import { releaseClaimsOfOthers } from "../users/unproven-claims.ts";
 import {
   type ChannelKey,
   type ContactChannel,
@@ -70,7 +70,7 @@ export const contactChannelRoutes = {
       ...(body.used_for_auth !== undefined && { usedForAuth: body.used_for_auth }),
     };
     return changeAndTell(context, key.userId, null, async (db) => {
-      if (body.used_for_auth) await freeForOwner(tenancy, db, services, key);
+      if (body.used_for_auth) await releaseClaimsOfOthers(tenancy, db, services, key);
       const data = toChannelAnswer((await changeChannel(tenancy, db, key, changes)) ?? notFound(400));
       return { result: data, event: { type: "contact_channel.updated", data } };
     });

@@ -15,7 +15,7 @@ import {
   toTokenUser,
 } from "../sessions/beginning-session.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
-import { isMereNote } from "../users/unproven-claims.ts";
+import { isReleasableClaim } from "../users/unproven-claims.ts";
 
 /** An address somebody signs in with, and what about them decides whether a code by mail may do it. */
 export interface SignInChannel {
@@ -57,7 +57,7 @@ function signInChannel(tenancy: TenancyId, db: Db, { typed, normalized }: Addres
     .where("contact_channels.type", "=", "email")
     .where("contact_channels.used_for_auth", "=", true)
     .where("contact_channels.value", "in", [typed, normalized])
-    .where(sql<boolean>`not (${isMereNote})`)
+    .where(sql<boolean>`not (${isReleasableClaim})`)
     .orderBy(sql`contact_channels.value = ${typed}`, "desc")
     .limit(1)
     .select([

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { isMereNote } from "../users/unproven-claims.ts";
+import { isReleasableClaim } from "../users/unproven-claims.ts";
 
 /** Whose password is to be reset, which one, and the address the code for that was sent to. */
 export interface PasswordToReset {
@@ -58,7 +58,7 @@ function opens({ userId, email, passwordDigest }: PasswordToReset) {
     where contact_channels.project_id = users.project_id and contact_channels.branch_id = users.branch_id
       and contact_channels.user_id = users.id and contact_channels.type = 'email'
       and contact_channels.value in (${email}, ${normalizeEmail(email)}) and contact_channels.used_for_auth
-      and not (${isMereNote})
+      and not (${isReleasableClaim})
   )`;
 }
 

@@ -44,7 +44,7 @@ export const passwordRoutes = {
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
     return signUp(context, await visitorOf(context), account, async (db, user) => {
       if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
-      return undefined;
+      return user;
     });
   },
 

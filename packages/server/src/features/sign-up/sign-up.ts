@@ -2,10 +2,10 @@ import type { Db } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
-import type { EventServices } from "../../events/record-events.ts";
+import { type EventServices, recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { lockUser } from "../../records/user-queries.ts";
-import type { UserRecord } from "../../records/user-record.ts";
+import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { deleteSessionsOf } from "../sessions/queries.ts";
 import { sessionLives } from "../sessions/require-living-session.ts";
 import {
@@ -14,8 +14,8 @@ import {
   type StartedSession,
   startSession,
 } from "../sessions/start-session.ts";
-import { type Complete, createUser, type NewUser, upgradeAnonymousUser } from "../users/create-user.ts";
-import { freeNotedAddress } from "../users/unproven-claims.ts";
+import { createUser, type NewUser, recordUserCreated, upgradeAnonymousUser } from "../users/create-user.ts";
+import { releaseUnprovenClaim } from "../users/unproven-claims.ts";
 import { requireSignUp, type SignUpRules } from "./sign-up-policy.ts";
 
 /** Services that signing up needs. */
@@ -27,94 +27,125 @@ export interface SignUpContext extends SignInContext {
   readonly services: SignUpServices;
 }
 
-/** Who is signed in while signing up, and with which session. */
+/** The user who is signed in while signing up, and the session. */
 export interface Visitor {
   readonly user: UserRecord;
   readonly sessionId: string;
 }
 
-/** Whose access token came with a request; `null` for nobody's. */
+/** A request to sign up. */
+interface SignUp {
+  readonly visitor: Visitor | null;
+  readonly account: NewUser;
+  /** Adds rows to the new account in its transaction; returns the user as changed by them. */
+  readonly addDetails: (db: Db, user: UserRecord) => Promise<UserRecord>;
+}
+
+/** Returns the user of the request's access token; `null` without one. */
 export async function visitorOf(context: Context): Promise<Visitor | null> {
   const user = await context.user();
   return user && context.claims && { user, sessionId: context.claims.refresh_token_id };
 }
 
 /**
- * Creates the account, or makes one of the anonymous user who asks for it, and begins its session, together.
+ * Creates an account, or upgrades the anonymous visitor's account, and starts its session, all in one transaction.
  *
- * @param current Kept and upgraded if anonymous and not signed out meanwhile; left alone otherwise.
- * @param alongside Written in the same transaction, such as the mail that greets the new user. What changes the user returns them anew.
- * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user who had set
- *   up a second factor: the account exists then, and the session begins after that.
+ * @param visitor Upgraded if anonymous and still signed in; otherwise left alone.
+ * @param addDetails Adds rows to the new account in the same transaction, such as a mail or a provider's account, before the events are
+ *   recorded. Returns the user as changed by them. Default: adds nothing.
+ * @throws KnownError `SIGN_UP_NOT_ENABLED`; `USER_EMAIL_ALREADY_EXISTS`; `MULTI_FACTOR_AUTHENTICATION_REQUIRED` for an anonymous user with
+ *   a second factor: the account is created, and the session starts after the second factor.
  */
 export async function signUp(
   context: SignUpContext,
-  current: Visitor | null,
+  visitor: Visitor | null,
   account: NewUser,
-  alongside: (db: Db, user: UserRecord) => Promise<UserRecord | undefined> = async () => undefined,
+  addDetails: SignUp["addDetails"] = async (_db, user) => user,
 ): Promise<StartedSession> {
-  const { tenancy, services } = context;
-  const email = account.primaryEmail?.value ?? "";
-  const emailIsTaken = () => refuse("USER_EMAIL_ALREADY_EXISTS", { email, would_work_if_email_was_verified: false });
-  const begin = (makesRoom: boolean) =>
-    services.database.transaction(async (db) => {
-      const wanted = account.primaryEmail;
-      if (makesRoom && !(wanted && (await freeNotedAddress(tenancy, db, services, wanted)))) emailIsTaken();
-      if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail);
-      const complete: Complete = async (made) => (await alongside(db, made)) ?? made;
-      const user = await openAccount(tenancy, db, services, current, account, complete);
-      const hasSecondFactor = user.totpSecretSealed !== null;
-      return { user, session: hasSecondFactor ? null : await startSession(context, db, user, { isNewUser: true }) };
-    });
-  // The unique index decides between two sign-ups at once, so nobody has to look first.
-  const { user, session } = await begin(false)
-    .catch(unlessTaken(() => begin(true)))
-    .catch(unlessTaken(emailIsTaken));
-  // Asking for the second factor is a refusal; made inside the transaction it would undo the account.
-  const started = session ?? (await startSession(context, services.database.db, user, { isNewUser: true }));
-  if (!started) throw new Error("The account was changed by somebody else while it was being made.");
+  const { user, session } = await openAccount(context, { visitor, account, addDetails });
+  // Asking for the second factor is a refusal; inside the transaction, it would roll the account back.
+  const started = session ?? (await startSession(context, context.services.database.db, user, { isNewUser: true }));
+  if (!started) throw new Error("Another request changed the account during sign-up.");
   return started;
 }
 
-/** Does something else where an address is somebody's already. */
-function unlessTaken<T>(instead: () => T): (error: unknown) => T {
-  return (error) => {
-    if (isUniqueViolation(error, "contact_channels")) return instead();
-    throw error;
-  };
+interface OpenedAccount {
+  readonly user: UserRecord;
+  /** `null` if the user has a second factor. */
+  readonly session: StartedSession | null;
 }
 
 /**
- * Creates a user, or upgrades the anonymous one who asks. Every way of signing up ends here.
+ * Opens the account. If its e-mail address is taken, tries once more after releasing another account's unproven claim to the address.
  *
- * @param db A transaction of the caller's.
- * @param current Kept and upgraded if anonymous and not signed out meanwhile; left alone otherwise.
- * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
+ * No attempt looks for the address first: of two sign-ups at the same time, the unique index refuses one.
  */
-async function openAccount(
-  tenancy: Tenancy,
+async function openAccount(context: SignUpContext, signUp: SignUp): Promise<OpenedAccount> {
+  const { database } = context.services;
+  try {
+    return await database.transaction((db) => openAccountWithin(context, db, signUp));
+  } catch (error) {
+    if (!isAddressTaken(error)) throw error;
+  }
+  try {
+    return await database.transaction(async (db) => {
+      await requireReleasedClaim(context, db, signUp.account);
+      return openAccountWithin(context, db, signUp);
+    });
+  } catch (error) {
+    if (isAddressTaken(error)) return refuseTakenAddress(signUp.account);
+    throw error;
+  }
+}
+
+/** @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address. */
+async function openAccountWithin(
+  context: SignUpContext,
   db: Db,
-  services: SignUpServices,
-  current: Visitor | null,
+  { visitor, account, addDetails }: SignUp,
+): Promise<OpenedAccount> {
+  const { tenancy, services } = context;
+  if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail);
+  const upgraded = visitor && (await upgradeVisitor(context, db, visitor, account));
+  const opened = upgraded ?? (await createUser(tenancy, db, services, account));
+  const user = await addDetails(db, opened);
+  if (upgraded) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+  else await recordUserCreated(tenancy, db, services, user);
+  const hasSecondFactor = user.totpSecretSealed !== null;
+  return { user, session: hasSecondFactor ? null : await startSession(context, db, user, { isNewUser: true }) };
+}
+
+/** Upgrades the visitor's account; returns `null` if it is not anonymous or the visitor has been signed out. */
+async function upgradeVisitor(
+  { tenancy, services }: SignUpContext,
+  db: Db,
+  { user, sessionId }: Visitor,
   account: NewUser,
-  complete?: Complete,
-): Promise<UserRecord> {
-  const visitor =
-    current?.user.isAnonymous && (await isStillThere(tenancy, db, services, current)) ? current.user : null;
-  const upgraded = visitor && (await upgradeAnonymousUser(tenancy, db, services, visitor, account, complete));
-  if (!upgraded) return createUser(tenancy, db, services, account, complete);
-  // The account has an owner now: whoever else held a session of before, perhaps to wait for this, must not be in it.
-  await deleteSessionsOf(tenancy, db, upgraded.userId, null);
+): Promise<UserRecord | null> {
+  if (!user.isAnonymous) return null;
+  await lockUser(tenancy, db, user.userId); // the user's sessions end before this transaction or after it
+  // An access token outlives its session by minutes, in which a signed-out client must not take over the account.
+  if (!(await sessionLives(tenancy, db, sessionId, services.clock.now()))) return null;
+  const upgraded = await upgradeAnonymousUser(tenancy, db, services, user, account);
+  // The account has an owner now, who must not share it with earlier holders of a session.
+  if (upgraded) await deleteSessionsOf(tenancy, db, upgraded.userId, null);
   return upgraded;
 }
 
-/** An access token outlives its session by minutes, in which whoever was thrown out must not take the account along. */
-async function isStillThere(
-  tenancy: Tenancy,
-  db: Db,
-  { clock }: SignUpServices,
-  { user, sessionId }: Visitor,
-): Promise<boolean> {
-  await lockUser(tenancy, db, user.userId); // so that their sessions end before or after
-  return sessionLives(tenancy, db, sessionId, clock.now());
+/** Releases another account's unproven claim to the address; refuses if the address is taken for good. */
+async function requireReleasedClaim({ tenancy, services }: SignUpContext, db: Db, account: NewUser): Promise<void> {
+  const { primaryEmail } = account;
+  const isReleased = primaryEmail !== null && (await releaseUnprovenClaim(tenancy, db, services, primaryEmail));
+  if (!isReleased) refuseTakenAddress(account);
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return isUniqueViolation(error, "contact_channels");
+}
+
+function refuseTakenAddress({ primaryEmail }: NewUser): never {
+  return refuse("USER_EMAIL_ALREADY_EXISTS", {
+    email: primaryEmail?.value ?? "",
+    would_work_if_email_was_verified: false,
+  });
 }

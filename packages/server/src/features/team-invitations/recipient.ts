@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
-import { isMereNote } from "../users/unproven-claims.ts";
+import { isReleasableClaim } from "../users/unproven-claims.ts";
 import { findInvitation } from "./queries.ts";
 
 // An invitation is for one address. Its link is forwarded, posted and shared like any other, so holding it is not enough to join: the account
@@ -20,7 +20,7 @@ export async function isRecipient(
   userId: string,
   recipientEmail: string,
 ): Promise<boolean> {
-  const isOnlyWayIn = sql<boolean>`contact_channels.used_for_auth and not (${isMereNote})`;
+  const isOnlyWayIn = sql<boolean>`contact_channels.used_for_auth and not (${isReleasableClaim})`;
   const isStrict = tenancy.projectId === INTERNAL_PROJECT_ID;
   const channel = await db
     .selectFrom("contact_channels")

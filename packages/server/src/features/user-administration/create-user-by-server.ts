@@ -9,7 +9,7 @@ import { findUser } from "../../records/user-queries.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { insertLinks } from "../oauth/links.ts";
-import { createUser } from "../users/create-user.ts";
+import { createUser, recordUserCreated } from "../users/create-user.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
@@ -48,18 +48,19 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
           },
   };
   try {
-    return await context.transaction((db) =>
-      createUser(tenancy, db, services, account, async (user) => {
-        await addWhatServersKnow(context, db, user, wanted);
-        const { userId, signedUpAt: createdAt } = user;
-        await insertLinks(
-          tenancy,
-          db,
-          links.map((link) => ({ ...link, userId, createdAt })),
-        );
-        return (await findUser(tenancy, db, userId)) ?? user;
-      }),
-    );
+    return await context.transaction(async (db) => {
+      const created = await createUser(tenancy, db, services, account);
+      const { userId, signedUpAt: createdAt } = created;
+      await addServerFields(context, db, userId, wanted);
+      await insertLinks(
+        tenancy,
+        db,
+        links.map((link) => ({ ...link, userId, createdAt })),
+      );
+      const user = (await findUser(tenancy, db, userId)) ?? created;
+      await recordUserCreated(tenancy, db, services, user);
+      return user;
+    });
   } catch (error) {
     if (isUniqueViolation(error, "contact_channels"))
       refuse("USER_EMAIL_ALREADY_EXISTS", { email: email ?? "", would_work_if_email_was_verified: false });
@@ -68,7 +69,8 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
   }
 }
 
-async function addWhatServersKnow(context: Context, db: Db, { userId }: UserRecord, wanted: NewUser): Promise<void> {
+/** Stores the fields that only servers may set. */
+async function addServerFields(context: Context, db: Db, userId: string, wanted: NewUser): Promise<void> {
   const image = wanted.profile_image_url ?? null;
   await db
     .updateTable("users")

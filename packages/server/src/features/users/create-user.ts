@@ -7,12 +7,13 @@ import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
 import { removeWaysBack } from "./ways-back.ts";
 
-/** What a way of signing up knows about the new person. */
+/** A new user, as far as the sign-in method knows it. */
 export interface NewUser {
   displayName?: string | null;
   profileImageUrl?: string | null;
@@ -20,32 +21,25 @@ export interface NewUser {
   passwordHash?: string | null;
   otpAuthEnabled?: boolean;
   isAnonymous?: boolean;
-  /** Normalised. */
+  /** Normalized. */
   primaryEmail: { value: string; isVerified: boolean; usedForAuth: boolean } | null;
 }
 
-/** Adds what belongs to a new user besides, before anybody is told of them; returns them as they are then. */
-export type Complete = (user: UserRecord) => Promise<UserRecord>;
-
-const asTheyAre: Complete = async (user) => user;
-
 /**
- * Creates a user with their primary e-mail and, where the project wants it, their personal team. Every way of signing up
- * ends here.
+ * Creates a user with primary e-mail address, default permissions and, if the project wants it, a personal team. Records no event: the
+ * caller calls {@link recordUserCreated} when the user is complete.
  *
- * @param db A transaction of the caller's: user, e-mail and team come into being together.
- * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in; KnownError
+ * @param db The caller's transaction.
+ * @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address; KnownError
  *   `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
  */
 export async function createUser(
   tenancy: Tenancy,
   db: Db,
-  services: EventServices,
+  { clock, random }: ClockAndRandom,
   newUser: NewUser,
-  complete: Complete = asTheyAre,
 ): Promise<UserRecord> {
   if (newUser.isAnonymous) requireAnonymousAccounts(tenancy);
-  const { clock, random } = services;
   const { projectId, branchId } = tenancy;
   const now = clock.now();
   const userId = random.uuid();
@@ -76,7 +70,7 @@ export async function createUser(
     }));
   const permissionIds = defaultPermissionIds(tenancy.config, "signUp");
   if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
-  const created = await complete({
+  return {
     userId,
     displayName,
     profileImageUrl: user.profile_image_url,
@@ -93,33 +87,42 @@ export async function createUser(
     oauthProviders: [],
     primaryEmail,
     selectedTeam,
-  });
-  await recordEvents(tenancy, db, services, [
-    { type: "user.created", data: toUserAnswer(created) },
-    ...(selectedTeam ? [{ type: "team.created", data: toTeamAnswer(selectedTeam) } as const] : []),
-  ]);
-  return created;
+  };
 }
 
 /**
- * Makes an account of an anonymous user in place: same id, same data, now with an e-mail and a way to come back, which is the only one.
- * Nobody had to prove anything to hold the anonymous account, so whoever held it before must not have left a way in. A second factor is
- * none, and stays.
+ * Records the events of a new user.
  *
- * @param db A transaction of the caller's.
- * @param account What the way of signing up knows; a name and a picture it does not know stay as they are.
- * @returns `null` if they are gone or anonymous no more: another request was quicker.
- * @throws UniqueViolation of `contact_channels` when the e-mail is already used for signing in.
+ * @param db The transaction of {@link createUser}.
  */
-export async function upgradeAnonymousUser(
+export async function recordUserCreated(
   tenancy: Tenancy,
   db: Db,
   services: EventServices,
   user: UserRecord,
+): Promise<void> {
+  await recordEvents(tenancy, db, services, [
+    { type: "user.created", data: toUserAnswer(user) },
+    ...(user.selectedTeam ? [{ type: "team.created", data: toTeamAnswer(user.selectedTeam) } as const] : []),
+  ]);
+}
+
+/**
+ * Turns an anonymous user into an account in place: same id and data, plus an e-mail address and one sign-in method. Holding the anonymous
+ * account took no proof, so every other credential an earlier holder may have added is removed; a second factor stays. Records no event.
+ *
+ * @param db The caller's transaction.
+ * @param account Values of the sign-up; name and picture stay as they are if it has none.
+ * @returns `null` if the user was deleted or upgraded by another request.
+ * @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address.
+ */
+export async function upgradeAnonymousUser(
+  tenancy: Tenancy,
+  db: Db,
+  { clock, random }: ClockAndRandom,
+  user: UserRecord,
   account: NewUser,
-  complete: Complete = asTheyAre,
 ): Promise<UserRecord | null> {
-  const { clock, random } = services;
   const { primaryEmail } = account;
   const passwordHash = account.passwordHash ?? null;
   const displayName = account.displayName || user.displayName;
@@ -148,7 +151,7 @@ export async function upgradeAnonymousUser(
     displayName,
     primaryEmail: primaryEmail?.value ?? null,
   });
-  const now = await complete({
+  return {
     ...user,
     isAnonymous: false,
     passwordHash,
@@ -158,9 +161,7 @@ export async function upgradeAnonymousUser(
     primaryEmail,
     hasPasskey: false,
     oauthProviders: [],
-  });
-  await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(now) }]);
-  return now;
+  };
 }
 
 /**

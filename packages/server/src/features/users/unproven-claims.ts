@@ -5,13 +5,13 @@ import type { EventServices } from "../../events/record-events.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { recordUserUpdated } from "./record-user-updated.ts";
 
-// Whoever adds an address to an account has not shown that it is theirs. If nobody could have it after that, anybody could keep anybody
-// out; if anybody could have it, whoever has no other would be shut out of their account. So an unproven address gives way where its
-// account has a proven one to sign in with; where it is all there is, resetting the password hands over the account (see `proveAddress`).
+// A user who adds an address to an account has not proven to own it. If such a claim kept others from using the address, an attacker could lock
+// its owner out; if it never did, a user without another address could be shut out of the account. So an unproven claim gives way if its account
+// has a proven address to sign in with. If the claim is all the account has, resetting the password hands the account over (see `proveAddress`).
 //
-// An address that was verified by a link alone counts as unproven here: its owner followed a link, and another person may hold the account.
+// An address verified by a link alone counts as unproven here: its owner followed the link, but another person may hold the account.
 
-/** SQL: the account has, besides a row of `contact_channels`, a proven address to sign in with. */
+/** SQL: whether the account of a row of `contact_channels` has a proven address to sign in with. */
 const hasProvenAddress = sql<boolean>`exists (
   select from contact_channels as proven
   where proven.project_id = contact_channels.project_id and proven.branch_id = contact_channels.branch_id
@@ -19,18 +19,17 @@ const hasProvenAddress = sql<boolean>`exists (
     and proven.is_verified and not proven.is_verified_by_link
 )`;
 
-/** SQL: a row of `contact_channels` is unproven, and its user has a proven address to sign in with. */
-export const isMereNote = sql<boolean>`(not contact_channels.is_verified or contact_channels.is_verified_by_link) and ${hasProvenAddress}`;
+/** SQL: whether a row of `contact_channels` is an unproven claim that gives way, because its account has a proven address to sign in with. */
+export const isReleasableClaim = sql<boolean>`(not contact_channels.is_verified or contact_channels.is_verified_by_link) and ${hasProvenAddress}`;
 
 /**
- * Frees an address for a new account if it is a mere note of somebody's: they keep it, and no longer sign in with it. Tells.
+ * Releases another account's unproven claim to an address: the account keeps the address, but no longer signs in with it. Records the event.
  *
- * @param db A transaction that has locked no user yet, in which the address finds its new owner.
- * @param isProven Whether the new account's owner has shown that the address is theirs: they get it from an account in which a link has
- *   verified it, too.
- * @returns `false` if there was nothing to free: the address is somebody's, or nobody's.
+ * @param db The transaction that gives the address to its new owner; it must not have locked a user yet.
+ * @param isProven Whether the new owner has proven the address, which also releases a claim that was verified by a link alone.
+ * @returns `false` if no claim was released: the address is proven, the account's only one, or unused.
  */
-export async function freeNotedAddress(
+export async function releaseUnprovenClaim(
   tenancy: TenancyId,
   db: Db,
   services: EventServices,
@@ -41,18 +40,15 @@ export async function freeNotedAddress(
     .select("user_id")
     .where(inTenancy(tenancy, "contact_channels"))
     .where((is) => is.and({ type: "email", value: email, used_for_auth: true }))
-    .where(isMereNote)
+    .where(isReleasableClaim)
     .executeTakeFirst();
   if (!holder) return false;
-  await lockUser(tenancy, db, holder.user_id); // what is proven stays so meanwhile
+  await lockUser(tenancy, db, holder.user_id); // keeps the account from proving the address meanwhile
   return release(tenancy, db, services, { userId: holder.user_id, email, isProven });
 }
 
-/**
- * Frees an address for an account that has proven it, whoever else has added it without a proof. Nothing happens if the account has not
- * proven it, or somebody else has as well.
- */
-export async function freeForOwner(
+/** Releases other accounts' unproven claims to an address that this account has proven. Does nothing if it has not. */
+export async function releaseClaimsOfOthers(
   tenancy: TenancyId,
   db: Db,
   services: EventServices,
@@ -93,7 +89,7 @@ async function release(
     .where(inTenancy(tenancy, "contact_channels"))
     .where((is) => is.and({ user_id: userId, type: "email", value: email }))
     .where("used_for_auth", "=", true)
-    // Looked at again: it may just have been proven.
+    // Checked again: another request may have proven it.
     .where((is) => is.or([is("is_verified", "=", false), ...(isProven ? [is("is_verified_by_link", "=", true)] : [])]))
     .returning("id")
     .executeTakeFirst();
