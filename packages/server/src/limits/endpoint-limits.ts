@@ -1,9 +1,9 @@
 import type { SendableErrorCode } from "@latchkit/contract";
-import type { Countable } from "./charges.ts";
+import type { LimitedRequest } from "./buckets.ts";
 import type { Limit } from "./limit.ts";
 
 /** Finds the address a request sends mail to, in the form in which addresses are compared; `null` if there is none. */
-export type RecipientOf = (request: Countable) => Promise<string | null>;
+export type RecipientOf = (request: LimitedRequest) => Promise<string | null>;
 
 /** How often clients may call an endpoint. */
 export interface EndpointLimits {

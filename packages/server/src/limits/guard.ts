@@ -1,57 +1,57 @@
 import { KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
-import { type Countable, chargesFor, emailIn, tenancyOf } from "./charges.ts";
+import { type LimitedRequest, bucketsFor, emailIn, tenancyOf } from "./buckets.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
-import type { Admission, Limiter, Outcome } from "./limiter.ts";
+import type { Consumption, Limiter, Outcome } from "./limiter.ts";
 import { refusalFor } from "./official-refusal.ts";
 
-/** Told when so many guesses at an account have failed that its owner should know. */
-export type OnLockOut = (request: Countable) => Promise<void>;
+/** Called when so many guesses at an account have failed that its owner should be notified. */
+export type OnLockOut = (request: LimitedRequest) => Promise<void>;
 
-/** What it takes to hold requests back. */
+/** What `guard` needs to limit requests. */
 export interface Limiting {
   readonly limiter: Limiter;
   readonly onLockOut: OnLockOut;
 }
 
 /**
- * Answers a request if it does not come too often, and counts how that went.
+ * Answers a request unless it exceeds a rate limit, and reports the result to the limiter.
  *
- * @param answer Does the work; what it throws is thrown on.
+ * @param answer Answers the request; its errors are rethrown.
  * @throws {RateLimitedError}
  */
 export async function guard<T>(
   { limits, failures = [], recipient: recipientOf, officialRefusal }: EndpointLimits,
-  request: Countable,
+  request: LimitedRequest,
   { limiter, onLockOut }: Limiting,
   answer: () => Promise<T>,
 ): Promise<T> {
   const recipient = recipientOf ? await recipientOf(request) : emailIn(request.input);
-  const admission = await limiter
-    .admit(tenancyOf(request.context), chargesFor(limits, request, recipient))
+  const consumption = await limiter
+    .consume(tenancyOf(request.context), bucketsFor(limits, request, recipient))
     .catch((error: unknown) => {
       throw refusalFor(error, officialRefusal, request.context.headers);
     });
   try {
     const result = await answer();
-    await admission.settle(result instanceof Response && isRefusal(result.status) ? "failure" : "success");
+    await consumption.settle(result instanceof Response && isRefusal(result.status) ? "failure" : "success");
     return result;
   } catch (error) {
-    await settleFailed(admission, outcomeOf(error, failures), () => onLockOut(request));
+    await settleFailed(consumption, outcomeOf(error, failures), () => onLockOut(request));
     throw error;
   }
 }
 
-async function settleFailed(admission: Admission, outcome: Outcome, tellOwner: () => Promise<void>): Promise<void> {
-  const levels = await admission.settle(outcome);
+async function settleFailed(consumption: Consumption, outcome: Outcome, notifyOwner: () => Promise<void>): Promise<void> {
+  const levels = await consumption.settle(outcome);
   if (outcome !== "failure") return;
-  const isTold = [...levels].some(
-    ([{ tellsOwnerAfter = Number.POSITIVE_INFINITY }, level]) => level > tellsOwnerAfter - 0.5,
+  const isNotifiable = [...levels].some(
+    ([{ notifiesOwnerAfter = Number.POSITIVE_INFINITY }, level]) => level > notifiesOwnerAfter - 0.5,
   );
-  if (isTold) await tellOwner();
+  if (isNotifiable) await notifyOwner();
 }
 
-/** What is our fault, or is right so far, is neither: a right password may still lack its second factor. */
+/** Server errors count as neither, and so does a correct password that still needs its second factor. */
 function outcomeOf(error: unknown, failures: NonNullable<EndpointLimits["failures"]>): Outcome {
   if (failures === "all") return isCallersFault(error) ? "failure" : "neither";
   return error instanceof KnownError && failures.some((code) => code === error.code) ? "failure" : "neither";

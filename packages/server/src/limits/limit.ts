@@ -1,43 +1,43 @@
 /**
- * For whom is counted.
+ * The subject that a limit counts for.
  *
  * - `address`: the client's network, see `network-of.ts`.
- * - `account`: who somebody wants to be, by e-mail address; whether there is such an account makes no difference.
+ * - `account`: the e-mail address in the request, whether or not an account has it.
  * - `account-at-address`: both together.
- * - `recipient`: whom a mail goes to.
- * - `user`: who is signed in.
- * - `project`: everybody at once.
+ * - `recipient`: the recipient of a mail.
+ * - `user`: the signed-in user.
+ * - `project`: all clients of the project together.
  */
 export type Subject = "address" | "account" | "account-at-address" | "recipient" | "user" | "project";
 
 /**
- * What is counted.
+ * The requests that a limit counts.
  *
  * - `attempts`: every request.
- * - `guesses`: requests that fail. Each is counted before its work begins and given back if it does not fail, so that those who guess
- *   at the same moment do not outrun the count.
- * - `successes`: requests that are not refused; counted and given back likewise.
- * - `failures`: requests that have failed, for what nobody can guess: success costs no statement, and no more than the load is at stake.
+ * - `guesses`: requests that fail. Each is counted before the handler runs and refunded unless it fails, so that concurrent guesses cannot
+ *   exceed the limit.
+ * - `successes`: requests that succeed; counted first and refunded unless they succeed.
+ * - `failures`: requests that fail, for secrets that cannot be guessed: counted afterwards, so that success costs no statement.
  */
 export type CountedKind = "attempts" | "guesses" | "successes" | "failures";
 
-/** How often something may be done, by whom. Endpoints with the same limit share its count. */
+/** A rate limit: a leaky bucket per subject. Endpoints with the same limit share its buckets. */
 export interface Limit {
-  /** Part of what is stored, and a label in metrics. */
+  /** Part of the bucket's key, and a label in metrics. */
   readonly name: string;
   readonly per: Subject;
   readonly counts: CountedKind;
-  /** So many go through at once. */
+  /** Capacity: this many attempts pass at once. */
   readonly burst: number;
-  /** How long to wait after the last of them, in milliseconds; doubled by every further one, up to `forgivenEveryMillis`. */
+  /** Wait after the bucket is full, in milliseconds; doubled by every further attempt, up to `leakEveryMillis`. */
   readonly firstWaitMillis: number;
-  /** One try is forgiven every so often, in milliseconds: in the long run this is how often one is let through. */
-  readonly forgivenEveryMillis: number;
-  /** Failures after which the account's owner hears of it. Default: never. */
-  readonly tellsOwnerAfter?: number;
+  /** One attempt leaks out per this many milliseconds, which is the sustained rate. */
+  readonly leakEveryMillis: number;
+  /** Failures after which the account's owner is notified by e-mail. Default: never. */
+  readonly notifiesOwnerAfter?: number;
 }
 
-/** A request came too often. What callers hear of it is when to come again, and nothing else. */
+/** Refuses a request that exceeds a rate limit. The answer says when to retry, and nothing else. */
 export class RateLimitedError extends Error {
   override readonly name = "RateLimitedError";
   /** Name of the limit, for operators. */

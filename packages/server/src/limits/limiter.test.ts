@@ -9,7 +9,7 @@ import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
 import { type Limit, RateLimitedError } from "./limit.ts";
-import { type Charge, createLimiter, type Limiter } from "./limiter.ts";
+import { type Bucket, createLimiter, type Limiter } from "./limiter.ts";
 
 const TENANCY = { projectId: "a project", branchId: "main" };
 const LIMIT: Limit = {
@@ -18,7 +18,7 @@ const LIMIT: Limit = {
   counts: "guesses",
   burst: 5,
   firstWaitMillis: 2_000,
-  forgivenEveryMillis: 60_000,
+  leakEveryMillis: 60_000,
 };
 const clock = createTestClock();
 const logger = createSilentLogger();
@@ -39,15 +39,15 @@ afterAll(async () => {
 });
 
 let subjects = 0;
-const newCharge = (changes: Partial<Limit> = {}): Charge => ({
+const newBucket = (changes: Partial<Limit> = {}): Bucket => ({
   limit: { ...LIMIT, ...changes },
   subject: `subject ${++subjects}`,
 });
 
 /** Whether it was let through. */
-async function fail({ limiter }: { limiter: Limiter }, ...charges: Charge[]): Promise<boolean> {
+async function fail({ limiter }: { limiter: Limiter }, ...buckets: Bucket[]): Promise<boolean> {
   try {
-    await (await limiter.admit(TENANCY, charges)).settle("failure");
+    await (await limiter.consume(TENANCY, buckets)).settle("failure");
     return true;
   } catch (error) {
     expect(error).toBeInstanceOf(RateLimitedError);
@@ -66,33 +66,33 @@ function withResolvers() {
 
 describe("several nodes on one database", () => {
   it("let no more through together than one would", async () => {
-    const charge = newCharge();
-    const tries = Array.from({ length: 50 }, (_, n) => fail(n % 2 === 0 ? first : second, charge));
+    const bucket = newBucket();
+    const tries = Array.from({ length: 50 }, (_, n) => fail(n % 2 === 0 ? first : second, bucket));
     expect((await Promise.all(tries)).filter((isLetThrough) => isLetThrough)).toHaveLength(5);
   });
 
   it("do so when tries count for several subjects in any order, without standing in each other's way", async () => {
-    const charges = Array.from({ length: 6 }, () => newCharge({ burst: 1_000 }));
+    const buckets = Array.from({ length: 6 }, () => newBucket({ burst: 1_000 }));
     const tries = Array.from({ length: 80 }, (_, n) =>
-      fail(n % 2 === 0 ? first : second, ...charges.slice(n % 3), ...charges.slice(0, n % 3).reverse()),
+      fail(n % 2 === 0 ? first : second, ...buckets.slice(n % 3), ...buckets.slice(0, n % 3).reverse()),
     );
     expect(await Promise.all(tries)).toEqual(Array(80).fill(true));
   });
 
   it("do not hold tries against anybody that did not fail", async () => {
-    const charge = newCharge();
+    const bucket = newBucket();
     for (let n = 0; n < 20; n++) {
       const { limiter } = n % 2 === 0 ? first : second;
-      await (await limiter.admit(TENANCY, [charge])).settle("neither");
+      await (await limiter.consume(TENANCY, [bucket])).settle("neither");
     }
-    for (let n = 0; n < 5; n++) expect(await fail(first, charge)).toBe(true);
-    expect(await fail(second, charge)).toBe(false);
+    for (let n = 0; n < 5; n++) expect(await fail(first, bucket)).toBe(true);
+    expect(await fail(second, bucket)).toBe(false);
   });
 
   it("do not lose count of what is taken back while others are counted", async () => {
-    const charge = newCharge({ burst: 1_000 });
+    const bucket = newBucket({ burst: 1_000 });
     const succeed = async ({ limiter }: { limiter: Limiter }) => {
-      for (let n = 0; n < 15; n++) await (await limiter.admit(TENANCY, [charge, newCharge()])).settle("success");
+      for (let n = 0; n < 15; n++) await (await limiter.consume(TENANCY, [bucket, newBucket()])).settle("success");
     };
     await Promise.all([first, second, first, second, first, second].map(succeed));
     await Promise.all(nodes.map(({ limiter }) => limiter.close()));
@@ -101,39 +101,39 @@ describe("several nodes on one database", () => {
       return rows[0]?.sum ?? Number.NaN;
     };
     const before = await sum();
-    expect(await fail(first, charge)).toBe(true);
+    expect(await fail(first, bucket)).toBe(true);
     expect((await sum()) - before).toBe(1);
   });
 
   it("refuse nobody because their clocks differ a little", async () => {
-    const charge = newCharge();
+    const bucket = newBucket();
     const { database } = second;
     const behind = { ...clock, now: () => new Date(clock.now().getTime() - 500) };
     const rootSecret = createRootSecret(TEST_SECRET);
     const limiter = createLimiter({ database, rootSecret, clock: behind, logger, onRefusal: () => undefined });
-    for (let n = 0; n < 5; n++) expect(await fail(n % 2 === 0 ? first : { limiter }, charge)).toBe(true);
-    expect(await fail({ limiter }, charge)).toBe(false);
+    for (let n = 0; n < 5; n++) expect(await fail(n % 2 === 0 ? first : { limiter }, bucket)).toBe(true);
+    expect(await fail({ limiter }, bucket)).toBe(false);
   });
 });
 
 describe("a limit", () => {
   it("forgives one try every so often", async () => {
-    const charge = newCharge();
-    for (let n = 0; n < 4; n++) await fail(first, charge);
+    const bucket = newBucket();
+    for (let n = 0; n < 4; n++) await fail(first, bucket);
     clock.advance(4 * 60_000);
-    for (let n = 0; n < 5; n++) expect(await fail(first, charge)).toBe(true);
-    expect(await fail(first, charge)).toBe(false);
+    for (let n = 0; n < 5; n++) expect(await fail(first, bucket)).toBe(true);
+    expect(await fail(first, bucket)).toBe(false);
   });
 
   it("counts for nobody when another refuses", async () => {
-    const [full, other] = [newCharge(), newCharge()];
+    const [full, other] = [newBucket(), newBucket()];
     for (let n = 0; n < 5; n++) await fail(first, full);
     for (let n = 0; n < 9; n++) expect(await fail(second, full, other)).toBe(false);
     for (let n = 0; n < 5; n++) expect(await fail(first, other)).toBe(true);
   });
 
   it("refuses nobody because tries that did not fail are still on their way back", async () => {
-    const charge = newCharge();
+    const bucket = newBucket();
     const { db } = first.database;
     const execute = db.executeQuery.bind(db);
     let release: (() => void) | undefined;
@@ -144,17 +144,17 @@ describe("a limit", () => {
       if ("sql" in query && query.sql.includes("given as")) await released;
       return execute(query);
     });
-    for (let n = 0; n < 5; n++) await (await first.limiter.admit(TENANCY, [charge])).settle("success");
-    const next = first.limiter.admit(TENANCY, [charge]);
-    expect(await fail(second, charge)).toBe(false);
+    for (let n = 0; n < 5; n++) await (await first.limiter.consume(TENANCY, [bucket])).settle("success");
+    const next = first.limiter.consume(TENANCY, [bucket]);
+    expect(await fail(second, bucket)).toBe(false);
     release?.();
     await (await next).settle("success");
-    expect(await fail(first, charge)).toBe(true);
+    expect(await fail(first, bucket)).toBe(true);
     holding.mockRestore();
   });
 
   it("refuses nobody because such tries came back between the count and its answer", async () => {
-    const charge = newCharge();
+    const bucket = newBucket();
     const { db } = first.database;
     const execute = db.executeQuery.bind(db);
     let counts = 0;
@@ -171,33 +171,33 @@ describe("a limit", () => {
       }
       return result;
     });
-    for (let n = 0; n < 5; n++) await (await first.limiter.admit(TENANCY, [charge])).settle("success");
+    for (let n = 0; n < 5; n++) await (await first.limiter.consume(TENANCY, [bucket])).settle("success");
     clock.advance(1_001); // what is remembered is asked for again
-    await (await first.limiter.admit(TENANCY, [charge])).settle("success");
+    await (await first.limiter.consume(TENANCY, [bucket])).settle("success");
     meeting.mockRestore();
   });
 
   it("asks the database no more than once a second about somebody who has to wait", async () => {
-    const charge = newCharge({ firstWaitMillis: 60_000 });
-    for (let n = 0; n < 5; n++) await fail(first, charge);
-    await fail(first, charge);
+    const bucket = newBucket({ firstWaitMillis: 60_000 });
+    for (let n = 0; n < 5; n++) await fail(first, bucket);
+    await fail(first, bucket);
     const asking = vi.spyOn(first.database.db, "executeQuery");
-    for (let n = 0; n < 50; n++) expect(await fail(first, charge)).toBe(false);
+    for (let n = 0; n < 50; n++) expect(await fail(first, bucket)).toBe(false);
     expect(asking).not.toHaveBeenCalled();
     clock.advance(1_001);
-    await fail(first, charge);
+    await fail(first, bucket);
     expect(asking).toHaveBeenCalledOnce();
     asking.mockRestore();
   });
 
   it("holds nobody back for longer than a limit says, when the database's clock was ahead for a while and is put right", async () => {
-    const charge = newCharge();
+    const bucket = newBucket();
     clock.advance(3_600_000);
-    for (let n = 0; n < 5; n++) await fail(first, charge);
-    expect(await fail(first, charge)).toBe(false);
+    for (let n = 0; n < 5; n++) await fail(first, bucket);
+    expect(await fail(first, bucket)).toBe(false);
     clock.advance(-3_600_000);
-    expect(await fail(second, charge)).toBe(true); // counted by the right clock from here
-    expect(await fail(second, charge)).toBe(false);
+    expect(await fail(second, bucket)).toBe(true); // counted by the right clock from here
+    expect(await fail(second, bucket)).toBe(false);
   });
 
   it("keeps neither addresses nor e-mail addresses where they could be read", async () => {
@@ -211,9 +211,9 @@ describe("a limit", () => {
 });
 
 it("rows that say nothing any more are swept away", async () => {
-  const [forgotten, trusted] = [newCharge(), newCharge()];
+  const [forgotten, trusted] = [newBucket(), newBucket()];
   await fail(first, forgotten);
-  await first.limiter.vouch(TENANCY, trusted);
+  await first.limiter.trust(TENANCY, trusted);
   const count = async () => (await first.database.db.selectFrom("rate_limits").select("key").execute()).length;
   const sweep = () =>
     createSweep({ db: first.database.db, clock, isClockCertain: () => true })(null, jobOfKind("sweep"));

@@ -1,31 +1,31 @@
 import { createHmac } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { type CountedKind, type Limit, RateLimitedError } from "./limit.ts";
-import { type Ask, type Count, countTry, forget } from "./queries.ts";
-import { createReturns } from "./returns.ts";
+import { type Consumed, type ConsumeRequest, consumeBuckets, resetBucket } from "./queries.ts";
+import { createRefunds } from "./refunds.ts";
+import { createWaitCache } from "./wait-cache.ts";
 
-/** A limit, and whom it is held against. */
-export interface Charge {
+/** A leaky bucket: it holds the attempts of one subject under one limit. */
+export interface Bucket {
   readonly limit: Limit;
   readonly subject: string;
-  /** Where this subject is trusted, the limit does not apply. */
-  readonly unlessTrusted?: Charge | null;
+  /** Lifts the limit while this bucket's subject is trusted. */
+  readonly unlessTrusted?: Bucket | null;
 }
 
-/** How a request ended that was let through. */
+/** The result of a request that the limiter let through. */
 export type Outcome = "success" | "failure" | "neither";
 
-/** A request that was let through. */
-export interface Admission {
+/** A request that the limiter let through. */
+export interface Consumption {
   /**
-   * Says how it ended; what should not have counted is taken back, after a success in the background.
+   * Reports the result, and refunds attempts that should not count; after a success, the refund runs in the background.
    *
-   * @returns Tries not forgiven yet, by limit, as far as they were counted.
+   * @returns The level of each bucket: attempts that have not leaked out yet.
    */
   settle(outcome: Outcome): Promise<ReadonlyMap<Limit, number>>;
 }
@@ -35,15 +35,15 @@ export interface LimiterServices {
   readonly limiter: Limiter;
 }
 
-/** Holds requests back that come too often. */
+/** Refuses requests that come too often. */
 export interface Limiter {
-  /** @throws {RateLimitedError} when any of the limits is reached; then none of them has counted the request. */
-  admit(tenancy: TenancyId, charges: readonly Charge[]): Promise<Admission>;
-  /** Counts for one limit, whatever the others say; whether that was within the limit. */
-  isDue(tenancy: TenancyId, charge: Charge): Promise<boolean>;
-  /** Forgets what a subject did, and trusts it for some months: its owner has proved who they are in another way. */
-  vouch(tenancy: TenancyId, charge: Charge): Promise<void>;
-  /** Waits for what is still to be written. */
+  /** Adds an attempt to every bucket, or to none. @throws {RateLimitedError} if one of them is full. */
+  consume(tenancy: TenancyId, buckets: readonly Bucket[]): Promise<Consumption>;
+  /** Adds an attempt to one bucket; returns whether it was not full. */
+  tryConsume(tenancy: TenancyId, bucket: Bucket): Promise<boolean>;
+  /** Empties a bucket and trusts its subject for 90 days, because the account's owner has proven their identity in another way. */
+  trust(tenancy: TenancyId, bucket: Bucket): Promise<void>;
+  /** Waits for pending refunds. */
   close(): Promise<void>;
 }
 
@@ -52,163 +52,156 @@ export interface LimiterOptions {
   readonly rootSecret: RootSecret;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told of every refusal by which limit it was, by name. */
+  /** Called with the name of the limit at every refusal. */
   onRefusal(limit: string): void;
 }
 
-/** Who has to wait is remembered for so long without asking the database again: hammering costs it next to nothing. */
-const REMEMBERED_MILLIS = 1_000;
-const MAX_REMEMBERED = 10_000;
-/** How long an address is trusted in which an account's owner has signed in. */
+/** How long a network is trusted after the account's owner has signed in from it. */
 const TRUST_MILLIS = 90 * 86_400_000;
-/** 144 bits: no two subjects will ever share one. */
+/** 144 bits, so that no two subjects share a key. */
 const KEY_BYTES = 18;
 
 const COUNTED_FIRST: ReadonlySet<CountedKind> = new Set(["attempts", "guesses", "successes"]);
-const TAKEN_BACK: Readonly<Record<Outcome, ReadonlySet<CountedKind>>> = {
+const REFUNDED: Readonly<Record<Outcome, ReadonlySet<CountedKind>>> = {
   success: new Set(["guesses"]),
   failure: new Set(["successes"]),
   neither: new Set(["guesses", "successes"]),
 };
 
-/** A charge on its way: with the key it is stored by. */
-type Keyed = Charge & Ask;
-/** What became of it. */
-type Counted = Pick<Count, "level" | "nextAt"> & { readonly charge: Keyed };
+/** A bucket with its key in the database. */
+type KeyedBucket = Bucket & ConsumeRequest;
+/** A bucket after an attempt. */
+type ConsumedBucket = Pick<Consumed, "level" | "nextAt"> & { readonly bucket: KeyedBucket };
 
-/** Lets everything through. */
+/** Lets every request through. */
 export const noLimits: Limiter = {
-  admit: async () => FREE,
-  isDue: async () => true,
-  vouch: async () => undefined,
+  consume: async () => UNLIMITED,
+  tryConsume: async () => true,
+  trust: async () => undefined,
   close: async () => undefined,
 };
 
-const FREE: Admission = { settle: async () => new Map() };
+const UNLIMITED: Consumption = { settle: async () => new Map() };
 
 /**
- * Counts in the database, so that all nodes agree, in one statement per request; and in memory only who has to wait.
+ * Creates a limiter that counts in the database, so that all nodes agree, with one statement per request. Memory holds only which buckets are
+ * full.
  */
 export function createLimiter({ database, rootSecret, clock, logger, onRefusal }: LimiterOptions): Limiter {
   const secret = rootSecret.derive("rate-limits");
-  const returns = createReturns({ db: database.db, logger });
-  /** Key by which somebody is known to have to wait → until when, in milliseconds, and how long that is believed by the stopwatch. */
-  const waiting = new LRUCache<string, { nextAt: number; askAgainAt: number }>({ max: MAX_REMEMBERED });
+  const refunds = createRefunds({ db: database.db, logger });
+  const waits = createWaitCache(clock);
 
-  const keyOf = ({ limit, subject }: Charge): string =>
+  const keyOf = ({ limit, subject }: Bucket): string =>
     createHmac("sha256", secret).update(`${limit.name}\0${subject}`).digest().toString("base64url", 0, KEY_BYTES);
 
-  const keyed = (charge: Charge): Keyed => ({
-    ...charge,
-    key: keyOf(charge),
-    burst: charge.limit.burst,
-    firstWaitMillis: charge.limit.firstWaitMillis,
-    forgivenEveryMillis: charge.limit.forgivenEveryMillis,
-    exemptedBy: charge.unlessTrusted ? keyOf(charge.unlessTrusted) : null,
+  const keyed = (bucket: Bucket): KeyedBucket => ({
+    ...bucket,
+    key: keyOf(bucket),
+    burst: bucket.limit.burst,
+    firstWaitMillis: bucket.limit.firstWaitMillis,
+    leakEveryMillis: bucket.limit.leakEveryMillis,
+    exemptedBy: bucket.unlessTrusted ? keyOf(bucket.unlessTrusted) : null,
   });
-  /** A limit with exceptions holds back only those it was asked for, not everybody it counts. */
-  const memoryKey = (
-    { projectId, branchId }: TenancyId,
-    { key, exemptedBy }: Pick<Ask, "key" | "exemptedBy">,
-  ): string => `${projectId} ${branchId} ${exemptedBy ?? key}`;
 
-  function remember(tenancy: TenancyId, charge: Keyed, nextAt: number, now: number): void {
-    if (nextAt > now)
-      waiting.set(memoryKey(tenancy, charge), { nextAt, askAgainAt: clock.elapsedMillis() + REMEMBERED_MILLIS });
-  }
-
-  function rememberedRefusal(tenancy: TenancyId, charges: readonly Keyed[], now: number): RateLimitedError | null {
-    for (const charge of charges) {
-      const known = waiting.get(memoryKey(tenancy, charge));
-      if (known && known.askAgainAt > clock.elapsedMillis() && known.nextAt > now)
-        return new RateLimitedError(charge.limit.name, known.nextAt - now);
+  function cachedRefusal(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): RateLimitedError | null {
+    for (const bucket of buckets) {
+      const waitMillis = waits.find(tenancy, bucket, now.getTime());
+      if (waitMillis !== null) return new RateLimitedError(bucket.limit.name, waitMillis);
     }
     return null;
   }
 
-  async function count(tenancy: TenancyId, charges: readonly Keyed[], now: Date): Promise<Counted[]> {
-    const counts = await countTry(tenancy, database.db, charges, now);
-    return counts.flatMap(({ key, ...count }) => {
-      const charge = charges.find((one) => one.key === key);
-      if (!charge) return [];
-      if (count.nextAt) remember(tenancy, charge, count.nextAt.getTime(), now.getTime());
-      return [{ charge, ...count }];
+  async function consumeNow(
+    tenancy: TenancyId,
+    buckets: readonly KeyedBucket[],
+    now: Date,
+  ): Promise<ConsumedBucket[]> {
+    const rows = await consumeBuckets(tenancy, database.db, buckets, now);
+    return rows.flatMap(({ key, ...consumed }) => {
+      const bucket = buckets.find((one) => one.key === key);
+      if (!bucket) return [];
+      if (consumed.nextAt) waits.add(tenancy, bucket, consumed.nextAt.getTime(), now.getTime());
+      return [{ bucket, ...consumed }];
     });
   }
 
-  /** The longest wait is the one to tell about. */
-  function refusalIn(counts: readonly Counted[], now: Date): RateLimitedError | null {
-    const refused = counts.filter(({ level }) => level === null);
-    if (refused.length === 0) return null;
-    const held = refused.filter(({ nextAt }) => nextAt !== null);
-    // Where nobody had to wait when the statement began, others were quicker at this very moment.
-    const waits = (held.length > 0 ? held : refused).map(({ charge, nextAt }) => ({
-      limit: charge.limit,
-      millis: nextAt ? nextAt.getTime() - now.getTime() : charge.firstWaitMillis,
-    }));
-    const longest = waits.reduce((a, b) => (b.millis > a.millis ? b : a));
-    return new RateLimitedError(longest.limit.name, longest.millis);
-  }
-
-  /** Forgives what should not have counted. */
-  function takeBack(tenancy: TenancyId, charge: Keyed, countedAt: Date, trustedUntil: Date | null): Promise<void> {
+  function refund(
+    tenancy: TenancyId,
+    bucket: KeyedBucket,
+    { countedAt, trustedUntil }: { countedAt: Date; trustedUntil: Date | null },
+  ): Promise<void> {
     const { projectId, branchId } = tenancy;
-    return returns
-      .add({ projectId, branchId, key: charge.key, countedAt, trustedUntil })
-      .then(() => void waiting.delete(memoryKey(tenancy, charge)));
+    return refunds
+      .add({ projectId, branchId, key: bucket.key, countedAt, trustedUntil })
+      .then(() => waits.delete(tenancy, bucket));
   }
 
-  async function judge(tenancy: TenancyId, all: readonly Keyed[]): Promise<Admission | RateLimitedError> {
+  async function attempt(tenancy: TenancyId, all: readonly KeyedBucket[]): Promise<Consumption | RateLimitedError> {
     const now = clock.now();
-    const remembered = rememberedRefusal(tenancy, all, now.getTime());
-    if (remembered) return remembered;
+    const cached = cachedRefusal(tenancy, all, now);
+    if (cached) return cached;
     const first = all.filter(({ limit }) => COUNTED_FIRST.has(limit.counts));
     const afterwards = all.filter(({ limit }) => limit.counts === "failures");
-    const counts = first.length > 0 ? await count(tenancy, first, now) : [];
-    const refusal = refusalIn(counts, now);
+    const consumed = first.length > 0 ? await consumeNow(tenancy, first, now) : [];
+    const refusal = refusalIn(consumed, now);
     if (refusal) return refusal;
     return {
       async settle(outcome) {
         const isSuccess = outcome === "success";
-        const taken = counts.filter(({ charge: { limit } }) => TAKEN_BACK[outcome].has(limit.counts));
-        const returned = taken.map(({ charge }) => {
-          const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === charge.key);
+        const refunded = consumed.filter(({ bucket: { limit } }) => REFUNDED[outcome].has(limit.counts));
+        const pending = refunded.map(({ bucket }) => {
+          const isTrusted = isSuccess && first.some(({ exemptedBy }) => exemptedBy === bucket.key);
           const trustedUntil = isTrusted ? new Date(now.getTime() + TRUST_MILLIS) : null;
-          return takeBack(tenancy, charge, now, trustedUntil);
+          return refund(tenancy, bucket, { countedAt: now, trustedUntil });
         });
-        if (!isSuccess) await Promise.all(returned);
-        if (outcome === "failure" && afterwards.length > 0) await count(tenancy, afterwards, clock.now());
-        return new Map(counts.map(({ charge, level }) => [charge.limit, level ?? 0]));
+        if (!isSuccess) await Promise.all(pending);
+        if (outcome === "failure" && afterwards.length > 0) await consumeNow(tenancy, afterwards, clock.now());
+        return new Map(consumed.map(({ bucket, level }) => [bucket.limit, level ?? 0]));
       },
     };
   }
 
   return {
-    async admit(tenancy, charges) {
-      if (charges.length === 0) return FREE;
-      const all = charges.map(keyed);
-      // Nobody is refused for tries that did not fail and are only still on their way back.
-      const underway = all.flatMap(({ key }) => returns.underway(key) ?? []);
-      let verdict = await judge(tenancy, all);
-      if (verdict instanceof RateLimitedError && underway.length > 0) {
-        await Promise.all(underway);
-        for (const charge of all) waiting.delete(memoryKey(tenancy, charge)); // as it was before they were back
-        verdict = await judge(tenancy, all);
+    async consume(tenancy, buckets) {
+      if (buckets.length === 0) return UNLIMITED;
+      const all = buckets.map(keyed);
+      // Attempts that did not fail and whose refund is still pending must not cause a refusal.
+      const pending = all.flatMap(({ key }) => refunds.pending(key) ?? []);
+      let result = await attempt(tenancy, all);
+      if (result instanceof RateLimitedError && pending.length > 0) {
+        await Promise.all(pending);
+        for (const bucket of all) waits.delete(tenancy, bucket); // cached before the refund
+        result = await attempt(tenancy, all);
       }
-      if (!(verdict instanceof RateLimitedError)) return verdict;
-      onRefusal(verdict.limit);
-      throw verdict;
+      if (!(result instanceof RateLimitedError)) return result;
+      onRefusal(result.limit);
+      throw result;
     },
-    async isDue(tenancy, charge) {
-      const [counted] = await countTry(tenancy, database.db, [keyed(charge)], clock.now());
-      return counted?.level != null;
+    async tryConsume(tenancy, bucket) {
+      const [consumed] = await consumeBuckets(tenancy, database.db, [keyed(bucket)], clock.now());
+      return consumed?.level != null;
     },
-    async vouch(tenancy, charge) {
+    async trust(tenancy, bucket) {
       const now = clock.now();
-      const key = keyOf(charge);
-      await forget(tenancy, database.db, { key, trustedUntil: new Date(now.getTime() + TRUST_MILLIS) }, now);
-      waiting.delete(memoryKey(tenancy, { key, exemptedBy: null }));
+      const key = keyOf(bucket);
+      await resetBucket(tenancy, database.db, { key, trustedUntil: new Date(now.getTime() + TRUST_MILLIS) }, now);
+      waits.delete(tenancy, { key, exemptedBy: null });
     },
-    close: () => returns.close(),
+    close: () => refunds.close(),
   };
+}
+
+/** Returns the refusal with the longest wait; `null` if no bucket was full. */
+function refusalIn(consumed: readonly ConsumedBucket[], now: Date): RateLimitedError | null {
+  const full = consumed.filter(({ level }) => level === null);
+  if (full.length === 0) return null;
+  const waiting = full.filter(({ nextAt }) => nextAt !== null);
+  // If no bucket was full when the statement began, concurrent requests filled it.
+  const waits = (waiting.length > 0 ? waiting : full).map(({ bucket, nextAt }) => ({
+    limit: bucket.limit,
+    millis: nextAt ? nextAt.getTime() - now.getTime() : bucket.firstWaitMillis,
+  }));
+  const longest = waits.reduce((a, b) => (b.millis > a.millis ? b : a));
+  return new RateLimitedError(longest.limit.name, longest.millis);
 }

@@ -15,7 +15,7 @@ export const SIGN_INS_PER_ADDRESS: Limit = {
   counts: "guesses",
   burst: 60,
   firstWaitMillis: 2 * SECOND,
-  forgivenEveryMillis: 30 * SECOND,
+  leakEveryMillis: 30 * SECOND,
 };
 /** One address trying one account, and a person who cannot remember. */
 export const SIGN_INS_PER_ACCOUNT_AT_ADDRESS: Limit = {
@@ -24,8 +24,8 @@ export const SIGN_INS_PER_ACCOUNT_AT_ADDRESS: Limit = {
   counts: "guesses",
   burst: 5,
   firstWaitMillis: 2 * SECOND,
-  forgivenEveryMillis: 15 * MINUTE,
-  tellsOwnerAfter: 10,
+  leakEveryMillis: 15 * MINUTE,
+  notifiesOwnerAfter: 10,
 };
 /** Many addresses trying one account. Only slows down, and not at all where the owner has signed in before. */
 export const SIGN_INS_PER_ACCOUNT: Limit = {
@@ -34,8 +34,8 @@ export const SIGN_INS_PER_ACCOUNT: Limit = {
   counts: "guesses",
   burst: 20,
   firstWaitMillis: 5 * SECOND,
-  forgivenEveryMillis: 5 * MINUTE,
-  tellsOwnerAfter: 20,
+  leakEveryMillis: 5 * MINUTE,
+  notifiesOwnerAfter: 20,
 };
 /** Somebody at another's open computer, trying their password to change it. */
 export const PASSWORD_CHANGES: Limit = {
@@ -44,7 +44,7 @@ export const PASSWORD_CHANGES: Limit = {
   counts: "guesses",
   burst: 5,
   firstWaitMillis: 2 * SECOND,
-  forgivenEveryMillis: 15 * MINUTE,
+  leakEveryMillis: 15 * MINUTE,
 };
 export const SIGN_UPS: Limit = {
   name: "sign-ups per address",
@@ -52,7 +52,7 @@ export const SIGN_UPS: Limit = {
   counts: "attempts",
   burst: 60,
   firstWaitMillis: 10 * SECOND,
-  forgivenEveryMillis: MINUTE,
+  leakEveryMillis: MINUTE,
 };
 /** Many, since a page may make an account for every visitor. */
 export const ANONYMOUS_SIGN_UPS: Limit = {
@@ -61,7 +61,7 @@ export const ANONYMOUS_SIGN_UPS: Limit = {
   counts: "attempts",
   burst: 200,
   firstWaitMillis: SECOND,
-  forgivenEveryMillis: 5 * SECOND,
+  leakEveryMillis: 5 * SECOND,
 };
 /**
  * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so whoever uses this up to keep the
@@ -73,7 +73,7 @@ const MAILS_PER_RECIPIENT: Limit = {
   counts: "successes",
   burst: 8,
   firstWaitMillis: 15 * SECOND,
-  forgivenEveryMillis: 20 * MINUTE,
+  leakEveryMillis: 20 * MINUTE,
 };
 const MAILS_PER_ADDRESS: Limit = {
   name: "mails per address",
@@ -81,7 +81,7 @@ const MAILS_PER_ADDRESS: Limit = {
   counts: "successes",
   burst: 60,
   firstWaitMillis: 5 * SECOND,
-  forgivenEveryMillis: MINUTE,
+  leakEveryMillis: MINUTE,
 };
 /** A team at once by hand. A whole company's list goes through the developer's backend, which nothing limits. */
 const INVITATIONS: Limit = {
@@ -90,7 +90,7 @@ const INVITATIONS: Limit = {
   counts: "successes",
   burst: 20,
   firstWaitMillis: 5 * SECOND,
-  forgivenEveryMillis: MINUTE,
+  leakEveryMillis: MINUTE,
 };
 /** What nobody needs by the hundred, and every one takes room for good. */
 export const POSSESSIONS: Limit = {
@@ -99,7 +99,7 @@ export const POSSESSIONS: Limit = {
   counts: "successes",
   burst: 100,
   firstWaitMillis: 5 * SECOND,
-  forgivenEveryMillis: MINUTE,
+  leakEveryMillis: MINUTE,
 };
 /** A botnet sending to everybody: protects the name of the project's mail server, not people. */
 const MAILS_PER_PROJECT: Limit = {
@@ -108,7 +108,7 @@ const MAILS_PER_PROJECT: Limit = {
   counts: "successes",
   burst: 10_000,
   firstWaitMillis: 200,
-  forgivenEveryMillis: 200,
+  leakEveryMillis: 200,
 };
 /** Codes have 224 bits, or are limited by themselves where a person types part of them. */
 export const CODES: Limit = {
@@ -117,7 +117,7 @@ export const CODES: Limit = {
   counts: "failures",
   burst: 60,
   firstWaitMillis: 2 * SECOND,
-  forgivenEveryMillis: 10 * SECOND,
+  leakEveryMillis: 10 * SECOND,
 };
 /** Refresh tokens that have expired are sent in good faith, by everybody in the office. */
 export const TOKENS: Limit = {
@@ -126,7 +126,7 @@ export const TOKENS: Limit = {
   counts: "failures",
   burst: 200,
   firstWaitMillis: SECOND,
-  forgivenEveryMillis: 5 * SECOND,
+  leakEveryMillis: 5 * SECOND,
 };
 
 /** Pages offer passkeys as soon as they are opened. */
@@ -136,7 +136,7 @@ export const PASSKEY_CEREMONIES: Limit = {
   counts: "attempts",
   burst: 300,
   firstWaitMillis: SECOND,
-  forgivenEveryMillis: 2 * SECOND,
+  leakEveryMillis: 2 * SECOND,
 };
 export const PROVIDER_SIGN_INS: Limit = {
   name: "sign-ins with providers per address",
@@ -144,7 +144,7 @@ export const PROVIDER_SIGN_INS: Limit = {
   counts: "attempts",
   burst: 200,
   firstWaitMillis: SECOND,
-  forgivenEveryMillis: 5 * SECOND,
+  leakEveryMillis: 5 * SECOND,
 };
 export const CLI_SIGN_INS: Limit = {
   name: "command-line sign-ins per address",
@@ -152,7 +152,7 @@ export const CLI_SIGN_INS: Limit = {
   counts: "attempts",
   burst: 60,
   firstWaitMillis: 5 * SECOND,
-  forgivenEveryMillis: MINUTE,
+  leakEveryMillis: MINUTE,
 };
 
 /** For requests that send mail. */
@@ -169,5 +169,5 @@ export const LOCK_OUT_NOTICES: Limit = {
   counts: "attempts",
   burst: 1,
   firstWaitMillis: DAY,
-  forgivenEveryMillis: DAY,
+  leakEveryMillis: DAY,
 };

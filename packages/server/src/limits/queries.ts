@@ -5,67 +5,67 @@ import { type JsonParameter, json } from "../database/json.ts";
 import { prepareQuery, prepareQueryAcrossTenancies } from "../database/prepare-query.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 
-/** One try, to be counted for one subject. */
-export interface Ask {
-  /** Stands for limit and subject. */
+/** An attempt to add to one bucket. */
+export interface ConsumeRequest {
+  /** Identifies limit and subject. */
   readonly key: string;
   readonly burst: number;
   readonly firstWaitMillis: number;
-  readonly forgivenEveryMillis: number;
-  /** Not counted, and not in the way, where what this key stands for is trusted. */
+  readonly leakEveryMillis: number;
+  /** Key of another bucket; while its subject is trusted, this bucket neither counts nor refuses. */
   readonly exemptedBy: string | null;
 }
 
-/** What became of a try. */
-export interface Count {
+/** The result of an attempt for one bucket. */
+export interface Consumed {
   readonly key: string;
-  /** Tries not forgiven yet, this one included; `null` when it was not counted, because this or another limit refused it. */
+  /** Attempts that have not leaked out yet, this one included; `null` if it was not counted because a bucket was full. */
   readonly level: number | null;
-  /** No further try before then; `null` when that is unknown or now. */
+  /** When the bucket accepts the next attempt; `null` if unknown or now. */
   readonly nextAt: Date | null;
 }
 
-interface CountRow {
+interface ConsumedRow {
   key: string;
   level: number | null;
   next_at: Date | null;
 }
 
 /**
- * Counts a try for all its subjects, or for none if one of them has to wait.
+ * Adds an attempt to all buckets, or to none if one of them is full.
  *
- * Whoever is first to get a row decides for those who try at the same moment: they wait for it and are judged by what it says then. One
- * that is refused only then may have been counted for other subjects already. Rows are taken in the order of their keys, so nobody waits
- * in a circle. It does not wait for the disk: losing power loses the last moments of counting.
+ * Concurrent attempts wait for each other's row locks and then see the new level; an attempt that is refused only then may already be counted in
+ * other buckets. The statement locks rows in the order of their keys, so that it cannot deadlock. It commits without waiting for the disk: a power
+ * failure loses the last moments of counting.
  */
-export async function countTry(tenancy: TenancyId, db: Db, asks: readonly Ask[], now: Date): Promise<Count[]> {
-  const list = asks.map((ask) => ({
-    key: ask.key,
-    burst: ask.burst,
-    first_wait: ask.firstWaitMillis,
-    forgiven_every: ask.forgivenEveryMillis,
-    exempted_by: ask.exemptedBy,
+export async function consumeBuckets(tenancy: TenancyId, db: Db, requests: readonly ConsumeRequest[], now: Date): Promise<Consumed[]> {
+  const list = requests.map((request) => ({
+    key: request.key,
+    burst: request.burst,
+    first_wait: request.firstWaitMillis,
+    leak_every: request.leakEveryMillis,
+    exempted_by: request.exemptedBy,
   }));
-  const rows = await countRows(tenancy, db, { asks: json(list), now });
+  const rows = await consumeRows(tenancy, db, { requests: json(list), now });
   return rows.map(({ key, level, next_at: nextAt }) => ({ key, level, nextAt }));
 }
 
-/** Counted so much later than now, a row is from a time when the database's clock was wrong, and its wait would not end in time. */
+/** A row counted later than now plus this tolerance was written while the database's clock was wrong; its wait is ignored. */
 const CLOCK_TOLERANCE = sql`interval '10 seconds'`;
 
-const countRows = prepareQuery((tenancy, _db, { asks, now }: { asks: JsonParameter; now: Date }) => {
+const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: JsonParameter; now: Date }) => {
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
-  const forgivenAt = sql`ask.now + ${seconds(sql`fresh.level * ask.forgiven_every`)}`;
-  const wait = sql<number>`least(ask.forgiven_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
+  const emptyAt = sql`ask.now + ${seconds(sql`fresh.level * ask.leak_every`)}`;
+  const wait = sql<number>`least(ask.leak_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
   // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now": somebody whose
   // clock is a little behind would have to wait for that.
   const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
-  return sql<CountRow>`
+  return sql<ConsumedRow>`
     with here as materialized (
       select ${tenancy.projectId}::text as project_id, ${tenancy.branchId}::text as branch_id, ${now}::timestamptz as now
     ), ask as materialized (
-      select here.*, ask.* from here cross join jsonb_to_recordset(${asks}::jsonb) as ask (
-        key text, burst double precision, first_wait double precision, forgiven_every double precision, exempted_by text
+      select here.*, ask.* from here cross join jsonb_to_recordset(${requests}::jsonb) as ask (
+        key text, burst double precision, first_wait double precision, leak_every double precision, exempted_by text
       )
       where not exists (
         select from rate_limits as held
@@ -78,17 +78,17 @@ const countRows = prepareQuery((tenancy, _db, { asks, now }: { asks: JsonParamet
       where held.next_at > ask.now and held.counted_at <= ask.now + ${CLOCK_TOLERANCE}
     ), counted as (
       insert into rate_limits as held (project_id, branch_id, key, level, counted_at, next_at, expires_at)
-      select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${forgivenAt}
+      select ask.project_id, ask.branch_id, ask.key, fresh.level, ask.now, ${nextAt}, ${emptyAt}
       from ask cross join (select 1::double precision as level) as fresh
       where not exists (select from refusal)
       order by ask.key collate "C" -- as the rows below are locked
       on conflict (project_id, branch_id, key) do update set (level, counted_at, next_at, expires_at) = (
         select fresh.level,
           case when held.counted_at <= ask.now + ${CLOCK_TOLERANCE} then greatest(held.counted_at, ask.now) else ask.now end,
-          ${nextAt}, greatest(${forgivenAt}, held.trusted_until)
+          ${nextAt}, greatest(${emptyAt}, held.trusted_until)
         from ask cross join lateral (
           select 1 + greatest(0, held.level - greatest(0, extract(epoch from ask.now - held.counted_at)::double precision)
-            * 1000 / ask.forgiven_every) as level
+            * 1000 / ask.leak_every) as level
         ) as fresh
         where ask.key = excluded.key
       )
@@ -100,36 +100,34 @@ const countRows = prepareQuery((tenancy, _db, { asks, now }: { asks: JsonParamet
     from ask left join counted on counted.key = ask.key left join refusal on refusal.key = ask.key`;
 });
 
-/** A try that did not fail after all. */
-export interface Return extends TenancyId {
+/** An attempt to take out of its bucket again. */
+export interface Refund extends TenancyId {
   readonly key: string;
   readonly countedAt: Date;
-  /** From here the owner has got in: what was held against them is forgotten, and until then they are trusted. */
+  /** Set after the owner signed in: empties the bucket and trusts its subject until then. */
   readonly trustedUntil: Date | null;
 }
 
 /**
- * Takes tries back that turned out to be none. Several of one subject may come together.
- *
- * Whoever was made to wait because of one of them need not any more, unless somebody else was counted since.
+ * Refunds attempts; several may belong to one bucket. A wait that one of them caused ends, unless another attempt was counted since.
  */
-export async function giveBack(db: Db, returns: readonly Return[]): Promise<void> {
-  const list = returns.map(({ projectId, branchId, key, countedAt, trustedUntil }) => ({
+export async function refundAttempts(db: Db, refunds: readonly Refund[]): Promise<void> {
+  const list = refunds.map(({ projectId, branchId, key, countedAt, trustedUntil }) => ({
     project_id: projectId,
     branch_id: branchId,
     key,
     counted_at: countedAt.toISOString(),
     trusted_until: trustedUntil?.toISOString() ?? null,
   }));
-  await giveBackRows(db, { returns: json(list) });
+  await refundRows(db, { refunds: json(list) });
 }
 
-// Locks in the same order as counting does.
-const giveBackRows = prepareQueryAcrossTenancies(
-  (_db, { returns }: { returns: JsonParameter }) => sql`
+// Locks rows in the same order as `consumeBuckets`.
+const refundRows = prepareQueryAcrossTenancies(
+  (_db, { refunds }: { refunds: JsonParameter }) => sql`
     with given as materialized (
-      select project_id, branch_id, key, count(*) as tries, max(counted_at) as counted_at, max(trusted_until) as trusted_until
-      from jsonb_to_recordset(${returns}::jsonb) as given (
+      select project_id, branch_id, key, count(*) as attempts, max(counted_at) as counted_at, max(trusted_until) as trusted_until
+      from jsonb_to_recordset(${refunds}::jsonb) as given (
         project_id text, branch_id text, key text, counted_at timestamptz, trusted_until timestamptz
       )
       group by project_id, branch_id, key
@@ -140,7 +138,7 @@ const giveBackRows = prepareQueryAcrossTenancies(
       for update of held
     )
     update rate_limits as held set
-      level = case when given.trusted_until is null then greatest(0, held.level - given.tries) else 0 end,
+      level = case when given.trusted_until is null then greatest(0, held.level - given.attempts) else 0 end,
       next_at = case
         when given.trusted_until is null and held.counted_at > given.counted_at then held.next_at
         else '-infinity' end,
@@ -151,8 +149,8 @@ const giveBackRows = prepareQueryAcrossTenancies(
     returning ${commitsLater}`,
 );
 
-/** Forgets what was counted for a subject, as if nobody had ever tried, and trusts it until then if so asked. */
-export async function forget(
+/** Empties a bucket and, if asked to, trusts its subject until the given time. */
+export async function resetBucket(
   { projectId, branchId }: TenancyId,
   db: Db,
   { key, trustedUntil }: { key: string; trustedUntil: Date | null },

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { Context } from "../../endpoints/context.ts";
-import { accountAtAddress } from "../../limits/charges.ts";
+import { accountAtAddress } from "../../limits/buckets.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
 import { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ACCOUNT_AT_ADDRESS } from "../../limits/limits.ts";
 
@@ -18,7 +18,7 @@ export async function letOwnerIn(
   email: string,
 ): Promise<void> {
   const here = tier === "client" ? accountAtAddress(email, clientAddress) : null;
-  await services.limiter.vouch(
+  await services.limiter.trust(
     tenancy,
     here === null
       ? { limit: SIGN_INS_PER_ACCOUNT, subject: normalizeEmail(email) }

@@ -3,7 +3,7 @@ import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { enqueue, type QueueServices } from "../../jobs/enqueue.ts";
 import type { JobHandler } from "../../jobs/job.ts";
-import { emailIn } from "../../limits/charges.ts";
+import { emailIn } from "../../limits/buckets.ts";
 import type { OnLockOut } from "../../limits/guard.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
 import { LOCK_OUT_NOTICES } from "../../limits/limits.ts";
@@ -25,7 +25,7 @@ export function lockOutNotice(services: QueueServices & LimiterServices & Pick<B
     const email = emailIn(input);
     if (!caller || email === null) return;
     const { tenancy } = caller;
-    if (!(await services.limiter.isDue(tenancy, { limit: LOCK_OUT_NOTICES, subject: email }))) return;
+    if (!(await services.limiter.tryConsume(tenancy, { limit: LOCK_OUT_NOTICES, subject: email }))) return;
     await enqueue(tenancy, services.database.db, services, { kind: LOCK_OUT_NOTICE, payload: { email } });
   };
 }
