@@ -4,16 +4,16 @@ import type { Logger } from "../logging/logger.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { backoffMillis } from "./backoff.ts";
+import type { BatchDeleter } from "./batch-deleter.ts";
 import type { Job, JobHandler, JobHandlers, JobOutcome } from "./job.ts";
 import { openPayload } from "./payload.ts";
 import { type ClaimedJob, moveJob, parkJob, postponeJob, releaseJobs, repeatJob } from "./queries.ts";
-import type { Settler } from "./settler.ts";
 import { untilRecorded } from "./until-recorded.ts";
 
-/** After so many failures a job without an end is put aside: about half a day of trying. */
+/** Failures after which a job without an expiry is parked: about half a day of retries. */
 export const MAX_ATTEMPTS = 20;
 
-/** A job that kills its process must not do so for ever. */
+/** Maximum number of lost leases, so that a job that kills its process does not do so forever. */
 const MAX_LOST_LEASES = 20;
 
 /** Wait after the first unexpected failure, in milliseconds. */
@@ -25,13 +25,13 @@ export interface RunServices {
   readonly random: Random;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly settler: Settler;
+  readonly deleter: BatchDeleter;
   readonly handlers: JobHandlers;
 }
 
 /**
- * Runs one claimed job outside any transaction and records how it went. Never rejects: what cannot be recorded is logged,
- * and the job comes back when its lease runs out.
+ * Runs one claimed job outside any transaction and records the outcome. Never rejects: if the outcome cannot be recorded, it logs the error,
+ * and the job runs again when its lease expires.
  *
  * @param signal See {@link Job.signal}.
  */
@@ -42,21 +42,21 @@ export async function runJob(services: RunServices, claimed: ClaimedJob, signal:
   if (typeof outcome === "object" && "retryAt" in outcome)
     services.logger.warn({ ...about, error: outcome.error }, "job failed, will retry");
   if (typeof outcome === "object" && "giveUp" in outcome)
-    services.logger.error({ ...about, error: outcome.giveUp }, "job failed for good");
+    services.logger.error({ ...about, error: outcome.giveUp }, "job failed permanently");
   try {
     await untilRecorded(services.random, () => record(services, job, outcome));
   } catch (error) {
-    services.logger.error({ ...about, err: error }, "job's outcome could not be recorded; it will run again");
+    services.logger.error({ ...about, err: error }, "the job's outcome could not be recorded; it will run again");
   }
   return outcome;
 }
 
 async function attempt(services: RunServices, claimed: ClaimedJob, job: Job): Promise<JobOutcome> {
-  // Only a process that died each time can get here, so nobody was there to count.
+  // Every one of these attempts ended with its process, so none was counted as a failure.
   if (claimed.lostLeases > MAX_LOST_LEASES)
-    return { giveUp: `Gave up after ${MAX_LOST_LEASES} attempts that ended without a trace.` };
+    return { giveUp: `Gave up after ${MAX_LOST_LEASES} attempts whose process died.` };
   const handler = services.handlers[job.kind];
-  if (!handler) return { giveUp: `Nobody handles jobs of kind "${job.kind}".` };
+  if (!handler) return { giveUp: `No handler is registered for jobs of kind "${job.kind}".` };
   const outcome = await handle(services, claimed, job, handler);
   const isRetried = typeof outcome === "object" && "retryAt" in outcome;
   const isLast = job.expiresAt === null ? job.attempt >= MAX_ATTEMPTS : job.expiresAt <= services.clock.now();
@@ -77,8 +77,8 @@ async function handle(
   }
 }
 
-async function record({ db, settler, clock }: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
-  if (outcome === "done") return settler.done(job);
+async function record({ db, deleter, clock }: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
+  if (outcome === "done") return deleter.delete(job);
   if (outcome === "interrupted") return releaseJobs(db, [job], clock.now());
   if ("repeatAt" in outcome) return repeatJob(db, job, outcome.repeatAt);
   if ("retryAt" in outcome) return postponeJob(db, job, outcome.retryAt, outcome.error);
@@ -86,7 +86,7 @@ async function record({ db, settler, clock }: RunServices, job: Job, outcome: Jo
   return parkJob(db, job, outcome.giveUp);
 }
 
-/** The error's own sentence; the stack and the cause may quote data. */
+/** Returns the error's message without stack and cause, which may quote data. */
 function describe(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 }

@@ -410,7 +410,7 @@ test("a job that kills its process each time is put aside in the end", async () 
   }
   const worker = workerOf({ deadly: async () => "done" });
   await worker.runDue();
-  expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining("without a trace") }]);
+  expect(await waiting()).toMatchObject([{ last_error: expect.stringContaining("whose process died") }]);
 });
 
 test("a job that repeats itself does not look, to who monitors the queue, as if it had waited since it was first planned", async () => {

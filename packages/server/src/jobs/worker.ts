@@ -4,9 +4,10 @@ import type { Logger } from "../logging/logger.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { createAdmission, type Grant, type Running } from "./admission.ts";
-import { createBell } from "./bell.ts";
+import { createBatchDeleter } from "./batch-deleter.ts";
 import { JOBS_CHANNEL } from "./enqueue.ts";
 import { type JobHandlers, type Pool, STOPPING } from "./job.ts";
+import { createLeaseRenewal } from "./lease-renewal.ts";
 import { LANES, POOL_NAMES, POOLS } from "./pools.ts";
 import {
   type Claim,
@@ -17,10 +18,9 @@ import {
   PAGE_LINES,
   type Page,
   releaseJobs,
-  renewLeases,
 } from "./queries.ts";
 import { runJob } from "./run-job.ts";
-import { createSettler } from "./settler.ts";
+import { createWakeUp } from "./wake-up.ts";
 
 export interface WorkerOptions {
   readonly database: Database;
@@ -28,38 +28,38 @@ export interface WorkerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;
-  /** What to do with each kind of job. Kinds that are not listed are left to workers that know them. */
+  /** Handler of each kind of job. Jobs of other kinds are left to workers that have a handler. */
   readonly handlers: JobHandlers;
-  /** Milliseconds between looks at the queue when nobody calls; also the precision of `runAt`. Default: 1,000. */
+  /** Milliseconds between reads of the queue without a notification; also the precision of `runAt`. Default: 1,000. */
   readonly pollMillis?: number;
-  /** How long a job stays ours without a sign of life, in milliseconds. Default: 60,000. */
+  /** Duration of a lease without renewal, in milliseconds. Default: 60,000. */
   readonly leaseMillis?: number;
 }
 
 /** Runs queued jobs of one backend. Any number of workers may share a database. */
 export interface Worker {
-  /** Starts working in the background. */
+  /** Starts running jobs in the background. */
   start(): Promise<void>;
   /**
-   * Runs everything that is due now, including what those jobs queue themselves, and waits for it.
+   * Runs all due jobs, including those they queue, and waits for them.
    *
-   * @returns How many attempts were made.
+   * @returns Number of attempts.
    */
   runDue(): Promise<number>;
-  /** Forgets that a project's e-mail server failed: its settings have changed. */
+  /** Forgets failures of a project's e-mail server, because its settings have changed. */
   forget(projectId: string): void;
   /**
-   * Takes no more jobs and waits for those that run.
+   * Claims no more jobs and waits for the running ones.
    *
-   * @param graceMillis Jobs still running after so many milliseconds are asked to end, and given back to the queue. Default: 10,000.
+   * @param graceMillis Milliseconds after which running jobs are aborted and released to the queue. Default: 10,000.
    */
   stop(graceMillis?: number): Promise<void>;
 }
 
-/** While lines wait for workers, an attempt gets so many milliseconds; see {@link endLongest}. */
+/** Duration of an attempt, in milliseconds, after which it may be aborted for waiting jobs; see {@link endLongest}. */
 const PATIENCE_MILLIS = 5_000;
 
-/** How long jobs have to end once they are asked to, in milliseconds. */
+/** Milliseconds that jobs have to end after they are aborted. */
 const LAST_WORDS_MILLIS = 500;
 
 interface RunningJob extends Running {
@@ -69,25 +69,25 @@ interface RunningJob extends Running {
   readonly end: Promise<void>;
 }
 
-/** Creates a worker; it does nothing until started. */
+/** Creates a worker; it is idle until `start()`. */
 export function createWorker(options: WorkerOptions): Worker {
   const { database, clock, random, logger, handlers, pollMillis = 1_000, leaseMillis = 60_000 } = options;
   const { db } = database;
-  const services = { ...options, db, settler: createSettler(db) };
+  const services = { ...options, db, deleter: createBatchDeleter(db) };
   const kinds = Object.keys(handlers);
   const admission = createAdmission({ clock, random });
   const running = new Map<string, RunningJob>();
-  const bell = createBell();
-  /** Where the next look at each pool and lane begins. */
+  const wakeUp = createWakeUp();
+  const leases = createLeaseRenewal({ db, clock, logger, leaseMillis, running: () => claimsOf(running.values()) });
+  /** Start of the next read of each pool and lane. */
   let pages: readonly Page[] = FIRST_PAGES;
   let isStopping = false;
   let mayBeMore = false;
-  let heartbeat: NodeJS.Timeout | undefined;
   let loop: Promise<void> | undefined;
   let unlisten: (() => Promise<void>) | undefined;
 
-  /** Looks at the queue and starts what may start. Resolves to how many jobs that were, and whether to look again at once. */
-  async function look(): Promise<{ started: number; isToLookAgain: boolean }> {
+  /** Reads the queue and starts jobs. Resolves to their number, and whether to read again at once. */
+  async function readQueue(): Promise<{ started: number; readsAgain: boolean }> {
     const now = clock.now();
     const found = await findHeads(db, pages);
     pages = nextPages(pages, found);
@@ -102,11 +102,11 @@ export function createWorker(options: WorkerOptions): Worker {
     for (const pool of short) endLongest(pool);
     const claimed = grants.length > 0 ? await claim(grants, now) : [];
     const isAnyLineLeft = grants.some((grant) => takenFrom(grant, claimed) === grant.count);
-    // Known before any of them can end: a job that ends wakes the loop only if there may be more.
+    // Set before any of them can end: a finished job wakes the loop only if more jobs may be waiting.
     mayBeMore = isAnyHeldUp || isAnyLineLeft;
     for (const one of claimed) start(one);
-    beat();
-    return { started: claimed.length, isToLookAgain: isAnyPageLeft || (claimed.length > 0 && isAnyLineLeft) };
+    leases.start();
+    return { started: claimed.length, readsAgain: isAnyPageLeft || (claimed.length > 0 && isAnyLineLeft) };
   }
 
   async function claim(grants: readonly Grant[], now: Date): Promise<ClaimedJob[]> {
@@ -123,14 +123,14 @@ export function createWorker(options: WorkerOptions): Worker {
       running.delete(job.id);
       const peer = outcome === "done" ? "answered" : typeof outcome === "object" && "peer" in outcome && outcome.peer;
       if (peer) admission.note({ pool, project, era }, peer);
-      if (mayBeMore) bell.ring();
+      if (mayBeMore) wakeUp.ring();
     });
     running.set(job.id, { claim: job, pool, project, era, startedAt: clock.elapsedMillis(), controller, end });
   }
 
   /**
-   * Ends attempts that keep others waiting: those at servers that have not proved that they work, and of the others all but one per
-   * project. Only for servers of projects: at the shared one the next mail would wait just as long.
+   * Aborts attempts that keep other jobs waiting: those at servers that have not proven to work, and all but one per project at the others.
+   * Applies to the projects' own servers only: at the shared server, the next mail would wait just as long.
    */
   function endLongest(pool: Pool): void {
     if (POOLS[pool].server !== "of the project") return;
@@ -142,46 +142,33 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
 
-  function beat(): void {
-    if (heartbeat !== undefined || running.size === 0) return;
-    heartbeat = setTimeout(async () => {
-      const leaseUntil = new Date(clock.now().getTime() + leaseMillis);
-      await renewLeases(db, claimsOf(running.values()), leaseUntil).catch((error) =>
-        logger.warn({ err: error }, "job leases could not be renewed"),
-      );
-      heartbeat = undefined;
-      beat();
-    }, leaseMillis / 3);
-    heartbeat.unref();
-  }
-
   async function work(): Promise<void> {
     while (!isStopping) {
-      let isToLookAgain = false;
+      let readsAgain = false;
       try {
-        ({ isToLookAgain } = await look());
+        ({ readsAgain } = await readQueue());
       } catch (error) {
         mayBeMore = false;
         pages = FIRST_PAGES;
         logger.error({ err: error }, "jobs could not be claimed");
       }
-      if (!isToLookAgain) await bell.wait(pollMillis);
-      await new Promise((resolve) => setImmediate(resolve)); // lets those that end together free all of their workers
+      if (!readsAgain) await wakeUp.wait(pollMillis);
+      await new Promise((resolve) => setImmediate(resolve)); // lets jobs that end together free all of their workers
     }
   }
 
   return {
     async start() {
-      unlisten = await database.listen(JOBS_CHANNEL, bell.ring, bell.ring);
+      unlisten = await database.listen(JOBS_CHANNEL, wakeUp.ring, wakeUp.ring);
       loop = work();
     },
     async runDue() {
       let attempts = 0;
       for (;;) {
-        const wasIdle = running.size === 0; // whoever ends while we look may leave work that we did not see
-        const { started, isToLookAgain } = await look();
+        const wasIdle = running.size === 0; // a job that ends during the read may queue jobs that it missed
+        const { started, readsAgain } = await readQueue();
         attempts += started;
-        if (isToLookAgain) continue;
+        if (readsAgain) continue;
         if (started === 0 && wasIdle) return attempts;
         await Promise.all([...running.values()].map(({ end }) => end));
       }
@@ -189,19 +176,19 @@ export function createWorker(options: WorkerOptions): Worker {
     forget: (projectId) => admission.forget(projectId),
     async stop(graceMillis = 10_000) {
       isStopping = true;
-      bell.ring();
+      wakeUp.ring();
       await unlisten?.();
       await loop;
       await allEnded(running.values(), graceMillis);
       for (const { controller } of running.values()) controller.abort(STOPPING);
       await allEnded(running.values(), LAST_WORDS_MILLIS);
-      clearTimeout(heartbeat);
+      leases.stop();
       if (running.size === 0) return;
-      logger.warn({ jobs: running.size }, "stopped before all jobs ended; they will run again");
+      logger.warn({ jobs: running.size }, "stopped before all jobs ended; the remaining ones will run again");
       const left = claimsOf(running.values());
       running.clear(); // their leases are no longer renewed
       await releaseJobs(db, left, clock.now()).catch((error) =>
-        logger.warn({ err: error }, "jobs could not be given back; they will run again when their leases end"),
+        logger.warn({ err: error }, "jobs could not be released; they will run again when their leases expire"),
       );
     },
   };
@@ -209,7 +196,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
 const FIRST_PAGES: readonly Page[] = POOL_NAMES.flatMap((pool) => LANES.map((lane) => ({ pool, lane, project: "" })));
 
-/** Where to go on: behind the last line of a full page, from the start after any other. */
+/** Continues after the last line of a full page, and from the start otherwise. */
 function nextPages(pages: readonly Page[], found: readonly LineHead[]): readonly Page[] {
   return pages.map(({ pool, lane }) => {
     const lines = found.filter((head) => head.pool === pool && head.lane === lane);
@@ -228,7 +215,7 @@ function claimsOf(jobs: Iterable<RunningJob>): Claim[] {
   return [...jobs].map(({ claim }) => claim);
 }
 
-/** Resolves when all have ended, or after so many milliseconds. */
+/** Resolves when all jobs have ended, or after the timeout. */
 async function allEnded(jobs: Iterable<RunningJob>, withinMillis: number): Promise<void> {
   const ends = [...jobs].map(({ end }) => end);
   if (ends.length === 0) return;

@@ -1,20 +1,21 @@
-/** Wakes one sleeper. A ring that nobody hears is kept for the next one who lies down. */
-export interface Bell {
+/** A latch: `ring()` wakes the waiter, or makes the next `wait()` return at once. */
+export interface WakeUp {
   ring(): void;
-  /** Resolves at the next ring, or after so many milliseconds. */
+  /** Resolves at the next `ring()`, or after the timeout. */
   wait(timeoutMillis: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = false;
+/** Creates a latch for one waiter. */
+export function createWakeUp(): WakeUp {
+  let isRung = false;
   let wake: (() => void) | null = null;
   return {
     ring() {
-      rung = true;
+      isRung = true;
       wake?.();
     },
     async wait(timeoutMillis) {
-      if (!rung) {
+      if (!isRung) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMillis);
           wake = () => {
@@ -24,7 +25,7 @@ export function createBell(): Bell {
         });
         wake = null;
       }
-      rung = false;
+      isRung = false;
     },
   };
 }

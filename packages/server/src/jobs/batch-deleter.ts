@@ -2,9 +2,9 @@ import type { Db } from "../database/database.ts";
 import { type Claim, deleteJobs } from "./queries.ts";
 
 /** Deletes finished jobs. */
-export interface Settler {
-  /** Resolves when the job's row is gone; rejects when the database failed. */
-  done(claim: Claim): Promise<void>;
+export interface BatchDeleter {
+  /** Resolves when the job's row is deleted; rejects if the database fails. */
+  delete(claim: Claim): Promise<void>;
 }
 
 interface Waiting {
@@ -14,15 +14,15 @@ interface Waiting {
 }
 
 /**
- * Deletes finished jobs in groups without making anyone wait for a group to fill:
- * a lone job is deleted at once, and while that statement travels the next group gathers.
+ * Creates a deleter that groups jobs into statements. No job waits for a group to fill: a single job is deleted at once, and the next group
+ * gathers while that statement runs.
  */
-export function createSettler(db: Db): Settler {
+export function createBatchDeleter(db: Db): BatchDeleter {
   let waiting: Waiting[] = [];
-  let isSettling = false;
+  let isDeleting = false;
 
-  async function settle(): Promise<void> {
-    isSettling = true;
+  async function deleteWaiting(): Promise<void> {
+    isDeleting = true;
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
@@ -36,14 +36,14 @@ export function createSettler(db: Db): Settler {
         for (const { reject } of group) reject(error);
       }
     }
-    isSettling = false;
+    isDeleting = false;
   }
 
   return {
-    done: (claim) =>
+    delete: (claim) =>
       new Promise((resolve, reject) => {
         waiting.push({ claim, resolve, reject });
-        if (!isSettling) void settle();
+        if (!isDeleting) void deleteWaiting();
       }),
   };
 }
