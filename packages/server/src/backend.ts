@@ -25,16 +25,16 @@ import { createActivity } from "./features/sessions/activity.ts";
 import { findSessions } from "./features/sessions/find-sessions.ts";
 import { sessionLives } from "./features/sessions/require-living-session.ts";
 import { createUserSearch } from "./features/user-administration/search-users.ts";
-import { standingOf } from "./features/users/standing.ts";
+import { projectRoleOf } from "./features/users/project-role.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
-import { type Arrival, arrivalOf } from "./http/arrival.ts";
 import { createOriginFinder } from "./http/client-address.ts";
+import { type IncomingRequest, toIncomingRequest } from "./http/incoming-request.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { guardMetrics } from "./http/metrics-access.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
-import { createShell } from "./http/shell.ts";
+import { createRootHandler } from "./http/root-handler.ts";
 import { readQueueState } from "./jobs/queue-state.ts";
 import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -206,7 +206,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
   const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
   const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.countRefusal }) : null;
-  const countBytes = ({ peerAddress, headers }: Arrival, sizeBytes: number) =>
+  const countBytes = ({ peerAddress, headers }: IncomingRequest, sizeBytes: number) =>
     limitDocuments?.(findOrigin(peerAddress, headers).clientAddress, sizeBytes);
   const api = createPipeline({
     services,
@@ -214,7 +214,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     policies,
     isDevelopment,
     loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
-    standingOf: (token, ownerTeamId) => standingOf(database.db, { ...token, now: clock.now() }, ownerTeamId),
+    projectRoleOf: (token, ownerTeamId) => projectRoleOf(database.db, { ...token, now: clock.now() }, ownerTeamId),
     isSessionLiving: ({ tenancy, claims }) =>
       sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
     limiting: settings.rateLimits ? { limiter, onLockOut: lockOutNotice(services) } : null,
@@ -237,7 +237,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     listensAt: settings.host,
   });
   let isStopping = false;
-  const answer = createShell({
+  const answer = createRootHandler({
     api,
     database,
     logger,
@@ -255,7 +255,8 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   if (options.runsWorker ?? true) await worker.start();
 
   return {
-    fetch: async (request, { peerAddress = null } = {}) => toResponse(await answer(arrivalOf(request, peerAddress))),
+    fetch: async (request, { peerAddress = null } = {}) =>
+      toResponse(await answer(toIncomingRequest(request, peerAddress))),
     async listen(at = settings) {
       const { host, port } = at;
       const server = await listen(answer, { host, port, headers: transportHeaders(settings.publicUrl) });

@@ -13,7 +13,7 @@ export interface AuthenticateOptions {
   /** Whether the development override key is honoured. */
   isDevelopment: boolean;
   /** How the user and the session of an access token of the internal project stand to the team that owns the addressed project. */
-  standingOf(
+  projectRoleOf(
     token: { readonly userId: string; readonly sessionId: string | null },
     ownerTeamId: string | null,
   ): Promise<"unknown-user" | "ended-session" | "stranger" | "owner">;
@@ -125,7 +125,7 @@ async function checkOverrideKey(key: string, { services, isDevelopment }: Authen
 async function checkAdminToken(
   token: string,
   tenancy: Tenancy,
-  { services, standingOf }: AuthenticateOptions,
+  { services, projectRoleOf }: AuthenticateOptions,
 ): Promise<Credential> {
   const verdict = services.accessTokens.verify(token);
   if (!verdict.ok) {
@@ -138,7 +138,7 @@ async function checkAdminToken(
   // Who acts for an owner administers nothing in their name: keys made that way would outlive the visit.
   if (claims.project_id !== INTERNAL_PROJECT_ID || claims.is_impersonation) refuse("ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   const { sub: userId, refresh_token_id: sessionId } = claims;
-  const standing = await standingOf({ userId, sessionId }, tenancy.project.ownerTeamId);
+  const standing = await projectRoleOf({ userId, sessionId }, tenancy.project.ownerTeamId);
   if (standing === "unknown-user") throw new PlainError(401, "The user of the admin access token no longer exists.");
   // As if it had expired: refreshing it tells the client that the session has ended.
   if (standing === "ended-session")

@@ -124,7 +124,7 @@ describe("what handlers are told", () => {
         policies,
         isDevelopment: true,
         loadUser: async () => null,
-        standingOf: async () => "stranger",
+        projectRoleOf: async () => "stranger",
         isSessionLiving: async () => true,
         findOrigin: createOriginFinder(addressRanges(trusted) ?? []),
         limiting: null,
@@ -137,7 +137,7 @@ describe("what handlers are told", () => {
       ["loopback", { clientAddress: "198.51.100.7", isBehindTrustedProxy: true }],
     ] as const) {
       const pipeline = serve(trusted);
-      const server = await listen((arrival) => pipeline(arrival, "/", ""), {
+      const server = await listen((incoming) => pipeline(incoming, "/", ""), {
         host: "127.0.0.1",
         port: 0,
       });

@@ -9,8 +9,8 @@ import { refuse } from "../endpoints/refusals.ts";
 import { handlers } from "../features/handlers.ts";
 import { policies } from "../features/policies.ts";
 import { servicesOf } from "../services.test-data.ts";
-import { arrivalOf } from "./arrival.ts";
 import { createOriginFinder } from "./client-address.ts";
+import { toIncomingRequest } from "./incoming-request.ts";
 import { createPipeline, type PipelineOptions, type RequestEvent } from "./pipeline.ts";
 import { toResponse } from "./respond.ts";
 
@@ -37,7 +37,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions<S
     policies,
     isDevelopment: true,
     loadUser: async () => null,
-    standingOf: async () => "stranger",
+    projectRoleOf: async () => "stranger",
     isSessionLiving: async () => true,
     findOrigin: createOriginFinder([]),
     limiting: null,
@@ -47,7 +47,7 @@ async function askFor(handler: () => unknown, options: Partial<PipelineOptions<S
     ...options,
   });
   const request = new Request(`${backend.url}/api/v1/projects/current`, { headers: { ...HEADERS, ...headers } });
-  const response = toResponse(await pipeline(arrivalOf(request, null), "/projects/current", ""));
+  const response = toResponse(await pipeline(toIncomingRequest(request, null), "/projects/current", ""));
   return {
     status: response.status,
     headers: response.headers,
@@ -174,7 +174,7 @@ describe("a handler that breaks its declaration", () => {
       policies,
       isDevelopment: true,
       loadUser: async () => null,
-      standingOf: async () => "stranger",
+      projectRoleOf: async () => "stranger",
       isSessionLiving: async () => true,
       findOrigin: createOriginFinder([]),
       limiting: null,
@@ -183,7 +183,7 @@ describe("a handler that breaks its declaration", () => {
       observe: () => undefined,
     });
     const request = new Request(`${backend.url}/api/v1`);
-    expect((await pipeline(arrivalOf(request, null), "/", "")).status).toBe(500);
+    expect((await pipeline(toIncomingRequest(request, null), "/", "")).status).toBe(500);
   });
 
   it("is let pass in production: what callers get is better than nothing", async () => {

@@ -1,29 +1,29 @@
 import type { RequestHeaders } from "../endpoints/context.ts";
 
 /**
- * A request as it arrived. What answering most requests does without, and what takes longer to make than most requests take to answer, is
- * made when somebody asks for it.
+ * A request as received. Parts that most requests do not need, and that take longer to build than most requests take to answer, are built on
+ * first use.
  */
-export interface Arrival {
+export interface IncomingRequest {
   readonly method: string;
-  /** Absolute, in normal form (URL standard). */
+  /** Absolute and normalized (URL standard). */
   readonly url: string;
   readonly headers: RequestHeaders;
-  /** The other end of its connection; `null` when there is none. */
+  /** Address of the connection's peer; `null` without a connection. */
   readonly peerAddress: string | null;
   /**
-   * Reads the body, once.
+   * Reads the body; can be called once.
    *
-   * @returns `null` when it is larger than that.
-   * @throws When it breaks off before its end.
+   * @returns `null` if the body is larger than `maxBytes`.
+   * @throws If the connection closes before the end of the body.
    */
   readBody(maxBytes: number): Promise<Uint8Array | null>;
-  /** The request in the form that the Fetch standard gives it, without the body; the same one whenever it is asked for. */
+  /** Returns the request as a `Request` of the Fetch standard, without the body; always the same object. */
   toRequest(): Request;
 }
 
-/** The arrival of a request that has the standard's form already. */
-export function arrivalOf(request: Request, peerAddress: string | null): Arrival {
+/** Converts a `Request` of the Fetch standard. */
+export function toIncomingRequest(request: Request, peerAddress: string | null): IncomingRequest {
   return {
     method: request.method,
     url: request.url,

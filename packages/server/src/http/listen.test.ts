@@ -56,11 +56,11 @@ describe("what arrives", () => {
     });
   const telling = () =>
     listen(
-      async (arrival) => {
-        const { method, url } = arrival;
-        const { headers } = arrival.toRequest();
-        const body = Buffer.from((await arrival.readBody(20)) ?? "too large").toString();
-        const told = [method, url, arrival.headers.get("x-a"), headers.get("x-a"), headers.get("cookie"), body];
+      async (incoming) => {
+        const { method, url } = incoming;
+        const { headers } = incoming.toRequest();
+        const body = Buffer.from((await incoming.readBody(20)) ?? "too large").toString();
+        const told = [method, url, incoming.headers.get("x-a"), headers.get("x-a"), headers.get("cookie"), body];
         const cookies: [string, string][] = [
           ["set-cookie", "a=1"],
           ["set-cookie", "b=2"],

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BytesAnswer } from "../endpoints/bytes-answer.ts";
-import type { Arrival } from "./arrival.ts";
 import { discardRest } from "./discard-rest.ts";
 import { inTurn } from "./in-turn.ts";
-import { InvalidAddressError, NodeArrival } from "./node-arrival.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
+import { InvalidAddressError, NodeRequest } from "./node-request.ts";
 import { type Answer, TextAnswer } from "./respond.ts";
 
 export interface ListenOptions {
@@ -53,7 +53,7 @@ const IDLE_CHECK_MILLIS = 25;
  * @throws The system's error, e.g. with code `EADDRINUSE`.
  */
 export async function listen(
-  answer: (arrival: Arrival) => Promise<Answer>,
+  answer: (incoming: IncomingRequest) => Promise<Answer>,
   options: ListenOptions,
 ): Promise<Listening> {
   const state = { isDraining: false };
@@ -90,17 +90,17 @@ const NOT_MODIFIED = 304;
 type HeaderRecord = Readonly<Record<string, string>>;
 
 function createListener(
-  answerTo: (arrival: Arrival) => Promise<Answer>,
+  answerTo: (request: IncomingRequest) => Promise<Answer>,
   common: HeaderRecord,
   state: { readonly isDraining: boolean },
 ): RequestListener {
   return (incoming, outgoing) => {
-    const arrival = arrive(incoming);
-    if (arrival === null) {
+    const request = readRequest(incoming);
+    if (request === null) {
       refuseAddress(outgoing);
       return;
     }
-    answerTo(arrival)
+    answerTo(request)
       .then((answer) => {
         if (state.isDraining) outgoing.setHeader("connection", "close");
         if (answer instanceof Response) return sendResponse(answer, incoming, outgoing);
@@ -137,9 +137,9 @@ function end(
 }
 
 /** `null` for what was sent to no address that there can be. */
-function arrive(incoming: IncomingMessage): Arrival | null {
+function readRequest(incoming: IncomingMessage): IncomingRequest | null {
   try {
-    return new NodeArrival(incoming);
+    return new NodeRequest(incoming);
   } catch (error) {
     if (error instanceof InvalidAddressError) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashToken } from "../tokens/token.ts";
-import type { Arrival } from "./arrival.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 import { type Answer, TextAnswer } from "./respond.ts";
 
 /**
@@ -12,7 +12,7 @@ import { type Answer, TextAnswer } from "./respond.ts";
 export function guardMetrics(
   render: () => Promise<Answer>,
   { token, isDevelopment }: { token: string | null; isDevelopment: boolean },
-): (arrival: Arrival) => Promise<Answer> {
+): (incoming: IncomingRequest) => Promise<Answer> {
   if (token === null) {
     if (isDevelopment) return render;
     const advice =

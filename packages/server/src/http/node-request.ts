@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { RequestHeaders } from "../endpoints/context.ts";
-import type { Arrival } from "./arrival.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 
-/** A request line or a host that no URL can be made of. */
+/** The request line or the host forms no valid URL. */
 export class InvalidAddressError extends Error {
   override readonly name = "InvalidAddressError";
 }
 
-/** What needs no parser to be a URL in normal form: by far the most there are. */
+/** Hosts and targets that form a normalized URL without a parser: nearly all of them. */
 const PLAIN_HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/;
 const PLAIN_TARGET = /^\/[!$&-;=?-[\]_a-z~]*$/;
 const DOT_SEGMENT = /\/\.\.?(?:[/?]|$)/;
 
-/** A request on a connection of Node's. */
-export class NodeArrival implements Arrival {
+/** A request received by Node's HTTP server. */
+export class NodeRequest implements IncomingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: RequestHeaders;
@@ -27,7 +27,7 @@ export class NodeArrival implements Arrival {
     this.method = incoming.method ?? "GET";
     this.url = urlOf(incoming);
     this.headers = new NodeHeaders(incoming.headers);
-    // Read now: a connection that is gone by the time somebody asks has no address any more.
+    // Read now: a closed connection has no address.
     this.peerAddress = incoming.socket.remoteAddress ?? null;
   }
 
@@ -40,7 +40,7 @@ export class NodeArrival implements Arrival {
       incoming.on("data", (chunk: Buffer) => {
         size += chunk.byteLength;
         if (size <= maxBytes) return void chunks.push(chunk);
-        chunks.length = 0; // more may come for a while, and nobody will read this
+        chunks.length = 0; // frees the memory; the rest of the body is discarded
         resolve(null);
       });
       incoming.on("end", () => resolve(joined(chunks)));
@@ -68,7 +68,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
 
-/** Node has parsed them already, by their names in lower case; repeated ones are joined as the Fetch standard does. */
+/** Reads the headers that Node has parsed, by lower-case name; joins repeated headers like the Fetch standard. */
 class NodeHeaders implements RequestHeaders {
   readonly #parsed: IncomingHttpHeaders;
 
@@ -86,7 +86,7 @@ class NodeHeaders implements RequestHeaders {
   }
 }
 
-/** Health checks of load balancers: some speak HTTP/1.0 and name no host. */
+/** Paths of health checks: some load balancers speak HTTP/1.0 and send no host. */
 const HOSTLESS_TARGET = /^\/(?:health|ready|metrics)(?:\?|$)/;
 const HOSTLESS = "localhost";
 
@@ -94,16 +94,16 @@ function urlOf(incoming: IncomingMessage): string {
   const { url: target = "/" } = incoming;
   const host = hostOf(incoming);
   if (PLAIN_HOST.test(host) && PLAIN_TARGET.test(target) && !DOT_SEGMENT.test(target)) return `http://${host}${target}`;
-  if (/^https?:\/\//.test(target)) return parse(target).href; // as proxies are asked (RFC 9112 §3.2.2)
-  // A backslash would be taken for a slash: what others have looked at would not be what we answer.
+  if (/^https?:\/\//.test(target)) return parse(target).href; // absolute form (RFC 9112 §3.2.2)
+  // The URL parser turns a backslash into a slash: a proxy would have checked another path than the one answered here.
   if (!target.startsWith("/") || /^[^?]*\\/.test(target)) throw new InvalidAddressError("The path is invalid.");
   const url = parse(`http://${host}${target}`);
-  // What comes out as another host had user names, fragments or worse in it.
+  // A host that changes in parsing contained a user name, a fragment or the like.
   if (url.hostname !== host.toLowerCase().replace(/:\d+$/, "")) throw new InvalidAddressError("The host is invalid.");
   return url.href;
 }
 
-/** Two `Host` headers are two addresses, and proxies disagree on which of them counts (RFC 9112 §3.2). */
+/** Refuses a second `Host` header: proxies disagree on which one counts (RFC 9112 §3.2). */
 function hostOf({ rawHeaders, url = "/", httpVersion }: IncomingMessage): string {
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "../connection-errors.ts";
 import { createLogger } from "../logging/logger.ts";
 import { servicesOf } from "../services.test-data.ts";
-import { arrivalOf } from "./arrival.ts";
+import { toIncomingRequest } from "./incoming-request.ts";
 import { toResponse } from "./respond.ts";
-import { createShell, type Page } from "./shell.ts";
+import { createRootHandler, type Page } from "./root-handler.ts";
 
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
@@ -14,7 +14,7 @@ const log: string[] = [];
 
 /** Asks for a page that fails. */
 async function ask(page: Page) {
-  const shell = createShell({
+  const shell = createRootHandler({
     api: async () => new Response(),
     database: servicesOf(backend).database,
     logger: createLogger({ mode: "production", stream: { write: (line: string) => log.push(line) } }),
@@ -23,7 +23,7 @@ async function ask(page: Page) {
     countBytes: () => undefined,
     pages: [page],
   });
-  const response = toResponse(await shell(arrivalOf(new Request("http://localhost/images/x"), null)));
+  const response = toResponse(await shell(toIncomingRequest(new Request("http://localhost/images/x"), null)));
   return {
     status: response.status,
     retryAfter: response.headers.get("retry-after"),

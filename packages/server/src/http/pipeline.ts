@@ -6,13 +6,13 @@ import { PlainError } from "../endpoints/refusals.ts";
 import { guard, type Limiting } from "../limits/guard.ts";
 import type { Policies } from "../policy/endpoint-policy.ts";
 import { type IsSessionLiving, requirePermitted } from "../policy/require-permitted.ts";
-import type { Arrival } from "./arrival.ts";
 import { type AuthenticateOptions, authenticate } from "./authenticate.ts";
 import { callHandler } from "./call-handler.ts";
 import type { FindOrigin } from "./client-address.ts";
 import { Deadline } from "./deadline.ts";
 import { revalidated } from "./etag.ts";
 import { answerFailure } from "./failure.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 import { readBody } from "./read-body.ts";
 import { type LoadUser, RequestContext } from "./request-context.ts";
 import { type Answer, type AnswerOptions, answerJson, answerPreflight, decorate } from "./respond.ts";
@@ -27,13 +27,13 @@ export interface PipelineOptions<Needs> {
   /** Tests and development fail loudly when a handler breaks its declaration. */
   isDevelopment: boolean;
   loadUser: LoadUser;
-  standingOf: AuthenticateOptions["standingOf"];
+  projectRoleOf: AuthenticateOptions["projectRoleOf"];
   isSessionLiving: IsSessionLiving;
   findOrigin: FindOrigin;
   /** Holds back what comes too often; `null` when nothing is to be limited. */
   limiting: Limiting | null;
   /** Counts what is handed out without a key. @throws {RateLimitedError} */
-  countBytes(arrival: Arrival, sizeBytes: number): void;
+  countBytes(incoming: IncomingRequest, sizeBytes: number): void;
   /** Milliseconds after which a request is given up. */
   timeoutMillis: number;
   /** Told about every finished request: for metrics, and for the list of errors no test has produced. */
@@ -57,25 +57,25 @@ const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
  */
 export function createPipeline<Needs>(
   options: PipelineOptions<Needs>,
-): (arrival: Arrival, path: string, search: string) => Promise<Answer> {
-  const { services, isDevelopment, standingOf, isSessionLiving, loadUser, findOrigin, limiting } = options;
+): (incoming: IncomingRequest, path: string, search: string) => Promise<Answer> {
+  const { services, isDevelopment, projectRoleOf, isSessionLiving, loadUser, findOrigin, limiting } = options;
   const findRoute = createRouter(prepareRoutes(options.handlers, options.policies));
-  const authentication: AuthenticateOptions = { services, isDevelopment, standingOf };
+  const authentication: AuthenticateOptions = { services, isDevelopment, projectRoleOf };
 
   async function serve(
-    arrival: Arrival,
+    incoming: IncomingRequest,
     { route, params }: { route: Route; params: Record<string, string> },
     search: string,
     answering: AnswerOptions,
     deadline: Deadline,
   ): Promise<Answer> {
-    const { headers } = arrival;
+    const { headers } = incoming;
     const { bodyMaxBytes: maxBytes } = route.endpoint;
-    const body = await readBody(arrival, { maxBytes, mayBeMissing: route.mayLackBody });
+    const body = await readBody(incoming, { maxBytes, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
-    const context = new RequestContext(arrival, caller, services, { loadUser, findOrigin, deadline });
+    const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };
-    const input = await validate(route, raw, caller, arrival, async () => (await context.user()) !== null);
+    const input = await validate(route, raw, caller, incoming, async () => (await context.user()) !== null);
     const permitting = requirePermitted(route.policy, context, input, isSessionLiving);
     if (permitting !== undefined) await permitting;
     const { limits } = route.policy;
@@ -83,14 +83,14 @@ export function createPipeline<Needs>(
     const answer = await (limiting && limits !== "unlimited"
       ? guard(limits, { input, context }, limiting, call)
       : call());
-    if (answer instanceof BytesAnswer) options.countBytes(arrival, answer.bytes?.byteLength ?? 0);
+    if (answer instanceof BytesAnswer) options.countBytes(incoming, answer.bytes?.byteLength ?? 0);
     if (answer instanceof BytesAnswer || answer instanceof Response) return decorate(answer, answering);
     const json = answerJson(goodStatus(route.endpoint, answer), answer, answering, route.endpoint.answerHeaders);
     return route.isPublic ? revalidated(json, headers) : json;
   }
 
-  return async (arrival, path, search) => {
-    const { headers, method } = arrival;
+  return async (incoming, path, search) => {
+    const { headers, method } = incoming;
     const requestId = services.random.uuid().replaceAll("-", "").slice(0, 16);
     if (method === "OPTIONS") return answerPreflight(requestId);
     const startedAt = services.clock.elapsedMillis();
@@ -106,11 +106,11 @@ export function createPipeline<Needs>(
     };
     try {
       const match = METHODS.has(method) ? findRoute(method, path) : METHOD_NOT_ALLOWED;
-      if (match.kind === "not-found") throw new PlainError(404, notFoundText(arrival.url));
+      if (match.kind === "not-found") throw new PlainError(404, notFoundText(incoming.url));
       if (match.kind === "method-not-allowed") throw new PlainError(405, `The method ${method} is not allowed here.`);
       key = match.route.key;
       const deadline = new Deadline();
-      const answer = await deadline.waitFor(serve(arrival, match, search, answering, deadline), options.timeoutMillis);
+      const answer = await deadline.waitFor(serve(incoming, match, search, answering, deadline), options.timeoutMillis);
       return finish(answer, answer.status, null);
     } catch (error) {
       const { answer, status, code, isUnexpected } = answerFailure(error, answering);

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES, JSON_MAX_DEPTH } from "@latchkit/contract/limits";
 import { PlainError, refuse } from "../endpoints/refusals.ts";
-import type { Arrival } from "./arrival.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 import { isNestedDeeper } from "./json-depth.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -14,11 +14,11 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `maxBytes`.
  */
 export async function readBody(
-  arrival: Arrival,
+  incoming: IncomingRequest,
   { maxBytes = BODY_MAX_BYTES, mayBeMissing }: { maxBytes: number | undefined; mayBeMissing: boolean },
 ): Promise<unknown> {
-  if (arrival.method === "GET" || arrival.method === "HEAD") return undefined;
-  const contentType = arrival.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (incoming.method === "GET" || incoming.method === "HEAD") return undefined;
+  const contentType = incoming.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
   const parse = PARSERS.get(contentType);
   if (!parse)
@@ -27,7 +27,7 @@ export async function readBody(
       undefined,
       `Bodies of type ${JSON.stringify(contentType.slice(0, 100))} cannot be read here.`,
     );
-  const bytes = await readWhole(arrival, maxBytes);
+  const bytes = await readWhole(incoming, maxBytes);
   // Some clients name a type with every request, for those without a body too.
   return bytes.byteLength === 0 && mayBeMissing ? undefined : parse(bytes);
 }
@@ -42,8 +42,8 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
 ]);
 
 /** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
-async function readWhole(arrival: Arrival, maxBytes: number): Promise<Uint8Array> {
-  const bytes = await arrival
+async function readWhole(incoming: IncomingRequest, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await incoming
     .readBody(maxBytes)
     .catch(() => refuse("BODY_PARSING_ERROR", undefined, "The body broke off before its end."));
   return bytes ?? tooLarge(maxBytes);

@@ -2,9 +2,9 @@ import type { Tier } from "@latchkit/contract";
 import type { Db } from "../database/database.ts";
 import type { BaseServices, Caller, PublicContext, RequestHeaders } from "../endpoints/context.ts";
 import type { UserRecord } from "../records/user-record.ts";
-import type { Arrival } from "./arrival.ts";
 import type { FindOrigin, Origin } from "./client-address.ts";
 import type { Deadline } from "./deadline.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 
 /** Reads the user a caller's access token names; `null` if they were deleted. */
 export type LoadUser = (caller: Caller) => Promise<UserRecord | null>;
@@ -17,7 +17,7 @@ export class RequestContext implements PublicContext {
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
   readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  readonly #arrival: Arrival;
+  readonly #incoming: IncomingRequest;
   readonly #findOrigin: FindOrigin;
   #origin: Origin | undefined;
 
@@ -26,13 +26,13 @@ export class RequestContext implements PublicContext {
    * @param options.deadline After which transactions do not commit.
    */
   constructor(
-    arrival: Arrival,
+    incoming: IncomingRequest,
     caller: Caller | null,
     services: BaseServices,
     { loadUser, findOrigin, deadline }: { loadUser: LoadUser; findOrigin: FindOrigin; deadline: Deadline },
   ) {
-    this.#arrival = arrival;
-    this.headers = arrival.headers;
+    this.#incoming = incoming;
+    this.headers = incoming.headers;
     this.caller = caller;
     this.services = services;
     this.#findOrigin = findOrigin;
@@ -51,7 +51,7 @@ export class RequestContext implements PublicContext {
   }
 
   get request(): Request {
-    return this.#arrival.toRequest();
+    return this.#incoming.toRequest();
   }
 
   get tenancy(): Caller["tenancy"] | undefined {
@@ -67,15 +67,15 @@ export class RequestContext implements PublicContext {
   }
 
   get clientAddress(): string | null {
-    return this.#whence().clientAddress;
+    return this.#readOrigin().clientAddress;
   }
 
   get isBehindTrustedProxy(): boolean {
-    return this.#whence().isBehindTrustedProxy;
+    return this.#readOrigin().isBehindTrustedProxy;
   }
 
-  #whence(): Origin {
-    this.#origin ??= this.#findOrigin(this.#arrival.peerAddress, this.headers);
+  #readOrigin(): Origin {
+    this.#origin ??= this.#findOrigin(this.#incoming.peerAddress, this.headers);
     return this.#origin;
   }
 

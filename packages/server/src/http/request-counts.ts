@@ -47,7 +47,7 @@ export function createRequestCounts(): RequestCounts {
           [...outcomes].map(([outcome, count]) => `${REQUESTS}{endpoint="${endpoint}",${outcome}} ${count}`),
         ),
         "",
-        ...headOf(DURATIONS, "histogram", "Time from a request's arrival to its answer."),
+        ...headOf(DURATIONS, "histogram", "Time from a request's incoming to its answer."),
         ...all.flatMap(([endpoint, counts]) => durationsOf(endpoint, counts)),
         "",
       ].join("\n");

@@ -3,38 +3,38 @@ import type { Database } from "../database/database.ts";
 import { BytesAnswer } from "../endpoints/bytes-answer.ts";
 import { RateLimitedError } from "../limits/limit.ts";
 import type { Logger } from "../logging/logger.ts";
-import type { Arrival } from "./arrival.ts";
+import type { IncomingRequest } from "./incoming-request.ts";
 import { type Answer, RETRY_AFTER_SECONDS, TextAnswer } from "./respond.ts";
 
-/** Serves what lies outside the API; `null` when the path is none of its business. */
+/** Serves paths outside the API; returns `null` for paths that it does not serve. */
 export type Page = (request: Request, path: string) => Promise<Answer | null>;
 
-export interface ShellOptions {
-  api(arrival: Arrival, path: string, search: string): Promise<Answer>;
+export interface RootHandlerOptions {
+  api(incoming: IncomingRequest, path: string, search: string): Promise<Answer>;
   database: Database;
   logger: Logger;
   /** Answers `/metrics`. */
-  metrics(arrival: Arrival): Promise<Answer>;
-  /** Whether the backend is about to stop, so that balancers should send requests elsewhere. */
+  metrics(incoming: IncomingRequest): Promise<Answer>;
+  /** Whether the backend is draining, so that load balancers should send requests elsewhere. */
   isStopping(): boolean;
-  /** Counts what is handed out without a key. @throws {RateLimitedError} */
-  countBytes(arrival: Arrival, sizeBytes: number): void;
+  /** Counts bytes served without a key. @throws {RateLimitedError} */
+  countBytes(incoming: IncomingRequest, sizeBytes: number): void;
   pages: readonly Page[];
 }
 
-/** Others have no place in a `Request`. */
+/** Methods that a `Request` can have. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** The API's versions all lead to the same endpoints. */
+/** All versions of the API serve the same endpoints. */
 const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
 
 /**
- * Everything the backend serves, by path: the API, the probes, and the pages it is given.
- * It answers what {@link toResponse} makes a standard `Response` of (Fetch standard). It never throws.
+ * Creates the handler for all requests. It dispatches by path to the API, the probes and the pages, and never throws.
+ * {@link toResponse} converts its answers to a `Response` of the Fetch standard.
  */
-export function createShell(options: ShellOptions): (arrival: Arrival) => Promise<Answer> {
+export function createRootHandler(options: RootHandlerOptions): (incoming: IncomingRequest) => Promise<Answer> {
   const { api, database, logger, pages } = options;
-  const probes: Record<string, ((arrival: Arrival) => Promise<Answer>) | undefined> = {
-    // Clients ask from pages of any origin whether they can reach us.
+  const probes: Record<string, ((incoming: IncomingRequest) => Promise<Answer>) | undefined> = {
+    // Pages of any origin check whether they can reach the backend.
     "/health": async () => text(200, "The process is up.", { "access-control-allow-origin": "*" }),
     "/ready": async () => {
       if (options.isStopping()) return text(503, "This process is about to stop.");
@@ -46,15 +46,15 @@ export function createShell(options: ShellOptions): (arrival: Arrival) => Promis
     "/metrics": options.metrics,
   };
 
-  async function serve(arrival: Arrival, path: string): Promise<Answer> {
-    const { method } = arrival;
+  async function serve(incoming: IncomingRequest, path: string): Promise<Answer> {
+    const { method } = incoming;
     const probe = probes[path];
     try {
-      if (probe) return await probe(arrival);
-      const request = arrival.toRequest();
+      if (probe) return await probe(incoming);
+      const request = incoming.toRequest();
       for (const page of pages) {
         const answer = await page(request, path);
-        if (answer instanceof BytesAnswer) options.countBytes(arrival, answer.bytes?.byteLength ?? 0);
+        if (answer instanceof BytesAnswer) options.countBytes(incoming, answer.bytes?.byteLength ?? 0);
         if (answer) return answer;
       }
     } catch (error) {
@@ -67,18 +67,18 @@ export function createShell(options: ShellOptions): (arrival: Arrival) => Promis
     return text(404, "There is no such page.");
   }
 
-  return async (arrival) => {
-    const { method } = arrival;
-    const { path, search } = splitUrl(arrival.url);
+  return async (incoming) => {
+    const { method } = incoming;
+    const { path, search } = splitUrl(incoming.url);
     const match = API_PATH.exec(path);
-    if (match) return api(arrival, withoutTrailingSlash(match[1] ?? "/"), search);
-    if (path === "/api" || path.startsWith("/api/")) return api(arrival, "/unknown-version", search);
+    if (match) return api(incoming, withoutTrailingSlash(match[1] ?? "/"), search);
+    if (path === "/api" || path.startsWith("/api/")) return api(incoming, "/unknown-version", search);
     if (!PAGE_METHODS.has(method)) return text(405, `The method ${method} is not allowed here.`);
-    return serve(arrival, path);
+    return serve(incoming, path);
   };
 }
 
-/** Cuts path and query out of an absolute URL, which costs a tenth of parsing it. */
+/** Cuts path and query out of an absolute URL in a tenth of the time of parsing it. */
 function splitUrl(url: string): { path: string; search: string } {
   const pathStart = url.indexOf("/", url.indexOf("//") + 2);
   const hash = url.indexOf("#", pathStart);

@@ -1,5 +1,5 @@
 import type { RootSecret } from "../tokens/root-secret.ts";
-import type { Place } from "../tokens/seal.ts";
+import type { EncryptionContext } from "../tokens/seal.ts";
 import type { Job, JobPayload } from "./job.ts";
 
 const PURPOSE = "job payload";
@@ -9,14 +9,16 @@ export type PayloadOwner = Pick<Job, "id" | "kind" | "tenancy">;
 
 /** Encrypts a payload for the database. */
 export function sealPayload(rootSecret: RootSecret, owner: PayloadOwner, payload: JobPayload): Buffer {
-  return Buffer.from(rootSecret.seal(PURPOSE, placeOf(owner), new TextEncoder().encode(JSON.stringify(payload))));
+  return Buffer.from(
+    rootSecret.seal(PURPOSE, encryptionContextOf(owner), new TextEncoder().encode(JSON.stringify(payload))),
+  );
 }
 
 /** @throws When the payload was sealed with another root secret or for another job, or tampered with. */
 export function openPayload(rootSecret: RootSecret, owner: PayloadOwner, sealed: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(rootSecret.open(PURPOSE, placeOf(owner), sealed)));
+  return JSON.parse(new TextDecoder().decode(rootSecret.open(PURPOSE, encryptionContextOf(owner), sealed)));
 }
 
-function placeOf({ id, kind, tenancy }: PayloadOwner): Place {
+function encryptionContextOf({ id, kind, tenancy }: PayloadOwner): EncryptionContext {
   return [tenancy?.projectId ?? null, tenancy?.branchId ?? null, kind, id];
 }

@@ -1,6 +1,6 @@
 import { KnownError } from "@latchkit/contract";
 import { FailureWithHeaders, OAuthError, PlainError } from "../endpoints/refusals.ts";
-import { type LimitedRequest, bucketsFor, emailIn, tenancyOf } from "./buckets.ts";
+import { bucketsFor, emailIn, type LimitedRequest, tenancyOf } from "./buckets.ts";
 import type { EndpointLimits } from "./endpoint-limits.ts";
 import type { Consumption, Limiter, Outcome } from "./limiter.ts";
 import { refusalFor } from "./official-refusal.ts";
@@ -42,7 +42,11 @@ export async function guard<T>(
   }
 }
 
-async function settleFailed(consumption: Consumption, outcome: Outcome, notifyOwner: () => Promise<void>): Promise<void> {
+async function settleFailed(
+  consumption: Consumption,
+  outcome: Outcome,
+  notifyOwner: () => Promise<void>,
+): Promise<void> {
   const levels = await consumption.settle(outcome);
   if (outcome !== "failure") return;
   const isNotifiable = [...levels].some(

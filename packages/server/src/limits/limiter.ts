@@ -112,11 +112,7 @@ export function createLimiter({ database, rootSecret, clock, logger, onRefusal }
     return null;
   }
 
-  async function consumeNow(
-    tenancy: TenancyId,
-    buckets: readonly KeyedBucket[],
-    now: Date,
-  ): Promise<ConsumedBucket[]> {
+  async function consumeNow(tenancy: TenancyId, buckets: readonly KeyedBucket[], now: Date): Promise<ConsumedBucket[]> {
     const rows = await consumeBuckets(tenancy, database.db, buckets, now);
     return rows.flatMap(({ key, ...consumed }) => {
       const bucket = buckets.find((one) => one.key === key);

@@ -38,7 +38,12 @@ interface ConsumedRow {
  * other buckets. The statement locks rows in the order of their keys, so that it cannot deadlock. It commits without waiting for the disk: a power
  * failure loses the last moments of counting.
  */
-export async function consumeBuckets(tenancy: TenancyId, db: Db, requests: readonly ConsumeRequest[], now: Date): Promise<Consumed[]> {
+export async function consumeBuckets(
+  tenancy: TenancyId,
+  db: Db,
+  requests: readonly ConsumeRequest[],
+  now: Date,
+): Promise<Consumed[]> {
   const list = requests.map((request) => ({
     key: request.key,
     burst: request.burst,

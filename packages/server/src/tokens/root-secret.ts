@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { openUnder, type Place, sealUnder } from "./seal.ts";
+import { type EncryptionContext, openUnder, sealUnder } from "./seal.ts";
 
 /** The secret every other key of an installation derives from. */
 export interface RootSecret {
@@ -11,10 +11,10 @@ export interface RootSecret {
    * @param bytes How many, at most 8,160. Default: 32.
    */
   derive(purpose: string, bytes?: number): Uint8Array;
-  /** Encrypts and authenticates; opens only with the same secret, for the same purpose, at the same place. */
-  seal(purpose: string, place: Place, plain: Uint8Array): Uint8Array;
-  /** @throws {UnsealError} when the bytes were not sealed with this secret for this purpose and place, or were changed since. */
-  open(purpose: string, place: Place, sealed: Uint8Array): Uint8Array;
+  /** Encrypts and authenticates; opens only with the same secret, purpose and context. */
+  seal(purpose: string, context: EncryptionContext, plain: Uint8Array): Uint8Array;
+  /** @throws {UnsealError} if the bytes were not sealed with this secret, purpose and context, or were modified. */
+  open(purpose: string, context: EncryptionContext, sealed: Uint8Array): Uint8Array;
 }
 
 /** Separates our derivations from those of anybody else who uses the same secret. */
@@ -48,7 +48,7 @@ export function createRootSecret(secret: string | Uint8Array): RootSecret {
 
   return {
     derive,
-    seal: (purpose, place, plain) => sealUnder(sealingKey(purpose), purpose, place, plain),
-    open: (purpose, place, sealed) => openUnder(sealingKey(purpose), purpose, place, sealed),
+    seal: (purpose, context, plain) => sealUnder(sealingKey(purpose), purpose, context, plain),
+    open: (purpose, context, sealed) => openUnder(sealingKey(purpose), purpose, context, sealed),
   };
 }

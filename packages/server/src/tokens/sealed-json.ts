@@ -1,12 +1,22 @@
 import type { RootSecret } from "./root-secret.ts";
-import type { Place } from "./seal.ts";
+import type { EncryptionContext } from "./seal.ts";
 
 /** Encrypts what JSON can say, for the database. */
-export function sealJson(rootSecret: RootSecret, purpose: string, place: Place, value: unknown): Uint8Array {
-  return rootSecret.seal(purpose, place, Buffer.from(JSON.stringify(value)));
+export function sealJson(
+  rootSecret: RootSecret,
+  purpose: string,
+  context: EncryptionContext,
+  value: unknown,
+): Uint8Array {
+  return rootSecret.seal(purpose, context, Buffer.from(JSON.stringify(value)));
 }
 
-/** @throws When it was sealed with another root secret or for another purpose or place, or tampered with. */
-export function openJson(rootSecret: RootSecret, purpose: string, place: Place, sealed: Uint8Array): unknown {
-  return JSON.parse(Buffer.from(rootSecret.open(purpose, place, sealed)).toString());
+/** @throws {UnsealError} if the bytes were sealed with another root secret, purpose or context, or were modified. */
+export function openJson(
+  rootSecret: RootSecret,
+  purpose: string,
+  context: EncryptionContext,
+  sealed: Uint8Array,
+): unknown {
+  return JSON.parse(Buffer.from(rootSecret.open(purpose, context, sealed)).toString());
 }

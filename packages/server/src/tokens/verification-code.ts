@@ -6,7 +6,7 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "./root-secret.ts";
-import type { Place } from "./seal.ts";
+import type { EncryptionContext } from "./seal.ts";
 import { hashToken, randomToken } from "./token.ts";
 import { CODE_TYPES, type VerificationCodeData, type VerificationCodeType } from "./verification-code-types.ts";
 
@@ -90,7 +90,9 @@ export function createVerificationCodes(options: {
     if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
     if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
     const data = JSON.parse(
-      Buffer.from(rootSecret.open(sealPurpose(type), placeOf(tenancy, codeHash), row.data_sealed)).toString(),
+      Buffer.from(
+        rootSecret.open(sealPurpose(type), encryptionContextOf(tenancy, codeHash), row.data_sealed),
+      ).toString(),
     );
     return { ok: true, data: CODE_TYPES[type].data.parse(data) };
   }
@@ -110,7 +112,7 @@ export function createVerificationCodes(options: {
           tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
           data_sealed: rootSecret.seal(
             sealPurpose(type),
-            placeOf(tenancy, codeHash),
+            encryptionContextOf(tenancy, codeHash),
             Buffer.from(JSON.stringify(data)),
           ),
           created_at: now,
@@ -169,7 +171,7 @@ const countAttempt = prepareQuery((tenancy, _db, { type, codeHash, tailHash, now
       select data_sealed, attempts, expires_at, used_at, consumption_id, ${commitsLater} from counted where type = ${type} and code_hash = ${codeHash}`;
 });
 
-function placeOf({ projectId, branchId }: TenancyId, codeHash: Buffer): Place {
+function encryptionContextOf({ projectId, branchId }: TenancyId, codeHash: Buffer): EncryptionContext {
   return [projectId, branchId, codeHash.toString("base64")];
 }
 

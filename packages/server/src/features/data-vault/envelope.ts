@@ -1,7 +1,7 @@
 import type { TenancyId } from "../../database/tenancy.ts";
 import { systemRandom } from "../../random.ts";
 import type { RootSecret } from "../../tokens/root-secret.ts";
-import { openUnder, type Place, sealUnder } from "../../tokens/seal.ts";
+import { type EncryptionContext, openUnder, sealUnder } from "../../tokens/seal.ts";
 import { hashToken } from "../../tokens/token.ts";
 
 /** A place in a data vault. */
@@ -52,7 +52,7 @@ function keyPurposeOf({ projectId }: VaultPlace): string {
   return `data-vault-key/${projectId}`;
 }
 
-function keyPlaceOf({ branchId, storeId, hashedKey }: VaultPlace): Place {
+function keyPlaceOf({ branchId, storeId, hashedKey }: VaultPlace): EncryptionContext {
   return [branchId, storeId, hashedKey];
 }
 

@@ -3,7 +3,7 @@ import { refuse } from "../../endpoints/refusals.ts";
 import { findUser } from "../../records/user-queries.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
-import { beginSession, type SignInServices } from "../sessions/start-session.ts";
+import { createSession, type SignInServices } from "../sessions/start-session.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 
 export const mfaRoutes = {
@@ -20,7 +20,7 @@ export const mfaRoutes = {
       refuse("INVALID_TOTP_CODE");
     }
     if (!(await services.codes.spend(tenancy, db, "mfa-attempt", body.code))) refuse("VERIFICATION_CODE_ALREADY_USED");
-    const session = await beginSession(context, db, user);
+    const session = await createSession(context, db, user);
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },
 } satisfies Handlers<SignInServices>;

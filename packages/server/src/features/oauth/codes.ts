@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import type { Place } from "../../tokens/seal.ts";
+import type { EncryptionContext } from "../../tokens/seal.ts";
 import { openJson, sealJson } from "../../tokens/sealed-json.ts";
 import { hashToken } from "../../tokens/token.ts";
 import {
@@ -26,7 +26,7 @@ const SEAL_PURPOSE = "oauth-code";
 /** As hexadecimal digits, in the form clients know. */
 const CODE_BYTES = 32;
 
-function placeOf({ projectId, branchId }: TenancyId, code: string): Place {
+function encryptionContextOf({ projectId, branchId }: TenancyId, code: string): EncryptionContext {
   return [projectId, branchId, hashToken(code).toString("base64")];
 }
 
@@ -44,7 +44,7 @@ export async function createCode(
       project_id: tenancy.projectId,
       branch_id: tenancy.branchId,
       code_hash: hashToken(code),
-      sign_in_sealed: sealJson(rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), signIn),
+      sign_in_sealed: sealJson(rootSecret, SEAL_PURPOSE, encryptionContextOf(tenancy, code), signIn),
       created_at: now,
       expires_at: new Date(now.getTime() + OAUTH_CODE_LIFETIME_MILLIS),
     })
@@ -62,7 +62,9 @@ export async function findCode(
   const [row] = await findCodeRow(tenancy, database.db, { codeHash: hashToken(code), now: clock.now() });
   if (!row) return null;
   return {
-    signIn: vouchedSignIn.parse(openJson(rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), row.sign_in_sealed)),
+    signIn: vouchedSignIn.parse(
+      openJson(rootSecret, SEAL_PURPOSE, encryptionContextOf(tenancy, code), row.sign_in_sealed),
+    ),
     isUsed: row.used_at !== null,
   };
 }
@@ -104,7 +106,7 @@ export async function takeCode(
 ): Promise<Taken> {
   const { request, account, tokens, userId } = signIn;
   const withoutTokens = { ...signIn, tokens: { ...tokens, accessToken: "", refreshToken: null } };
-  const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, placeOf(tenancy, code), withoutTokens);
+  const sealed = sealJson(services.rootSecret, SEAL_PURPOSE, encryptionContextOf(tenancy, code), withoutTokens);
   const [row] = await takeCodeRow(tenancy, services.database.db, {
     codeHash: hashToken(code),
     now: services.clock.now(),

@@ -66,7 +66,7 @@ export async function takePendingSignIn(
     .returning(["request_sealed", "expires_at"])
     .executeTakeFirst();
   if (!row) return null;
-  const place = [tenancy.projectId, tenancy.branchId, hashToken(state).toString("base64")];
-  const pending = pendingSignIn.parse(openJson(services.rootSecret, SEAL_PURPOSE, place, row.request_sealed));
+  const context = [tenancy.projectId, tenancy.branchId, hashToken(state).toString("base64")];
+  const pending = pendingSignIn.parse(openJson(services.rootSecret, SEAL_PURPOSE, context, row.request_sealed));
   return { tenancy, pending, isExpired: row.expires_at <= services.clock.now() };
 }

@@ -4,7 +4,7 @@ import { type JsonParameter, json } from "../../database/json.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
-import type { Place } from "../../tokens/seal.ts";
+import type { EncryptionContext } from "../../tokens/seal.ts";
 
 /** What a provider issued for an account. */
 export interface ProviderTokens {
@@ -63,7 +63,7 @@ export function sealedTokens(
 ): JsonParameter {
   const sealed = (kind: "access" | "refresh", token: string, expiresAt: Date | null) => {
     const id = random.uuid();
-    const bytes = rootSecret.seal(SEAL_PURPOSE, placeOf(tenancy, id), Buffer.from(token));
+    const bytes = rootSecret.seal(SEAL_PURPOSE, encryptionContextOf(tenancy, id), Buffer.from(token));
     return { id, kind, sealed: Buffer.from(bytes).toString("base64"), expires_at: expiresAt?.toISOString() ?? null };
   };
   const access = sealed("access", accessToken, accessTokenExpiresAt);
@@ -125,13 +125,15 @@ export async function listProviderTokens(
     .execute();
   return rows.map((row) => ({
     tokenId: row.id,
-    token: Buffer.from(rootSecret.open(SEAL_PURPOSE, placeOf(tenancy, row.id), row.token_sealed)).toString(),
+    token: Buffer.from(
+      rootSecret.open(SEAL_PURPOSE, encryptionContextOf(tenancy, row.id), row.token_sealed),
+    ).toString(),
     scopes: row.scopes,
     expiresAt: row.expires_at,
   }));
 }
 
-function placeOf({ projectId, branchId }: TenancyId, tokenId: string): Place {
+function encryptionContextOf({ projectId, branchId }: TenancyId, tokenId: string): EncryptionContext {
   return [projectId, branchId, tokenId];
 }
 

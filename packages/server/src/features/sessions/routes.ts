@@ -12,7 +12,7 @@ import { locateEndUser } from "./end-user-location.ts";
 import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord } from "./queries.ts";
 import { requireLivingSession } from "./require-living-session.ts";
 import type { SessionServices } from "./session-services.ts";
-import { beginSession } from "./start-session.ts";
+import { createSession } from "./start-session.ts";
 
 /** A session that was used this recently, in milliseconds, is not noted as used again: many tabs that wake up together write once. */
 const NOTED_EVERY_MILLIS = 10_000;
@@ -68,7 +68,7 @@ export const sessionRoutes = {
     const kind = { expiresInMillis: body.expires_in_millis, isImpersonation: body.is_impersonation };
     const begin = async (db: Db) => {
       const user = await findUser(context.tenancy, db, userId);
-      const session = user && (await beginSession(context, db, user, kind));
+      const session = user && (await createSession(context, db, user, kind));
       if (session && kind.isImpersonation) await recordImpersonation(context, db, userId, kind.expiresInMillis);
       return session;
     };

@@ -60,7 +60,7 @@ export async function startSession(
     });
     return refuse("MULTI_FACTOR_AUTHENTICATION_REQUIRED", { attempt_code: attemptCode });
   }
-  return beginSession(context, db, user);
+  return createSession(context, db, user);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function startSession(
  *
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  */
-export async function beginSession(
+export async function createSession(
   context: SignInContext,
   db: Db,
   user: UserRecord,

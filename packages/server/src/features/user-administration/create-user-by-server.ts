@@ -13,7 +13,7 @@ import { createUser, recordUserCreated } from "../users/create-user.ts";
 import { passwordHashFor } from "../users/new-password.ts";
 import { requireEmailFor } from "../users/primary-email.ts";
 import { sealTotpSecret } from "../users/second-factor/sealed-totp-secret.ts";
-import { requireOffered } from "../users/update-user.ts";
+import { requireEnabledMethods } from "../users/update-user.ts";
 
 type NewUser = Parsed<"POST /users">["body"];
 
@@ -28,7 +28,7 @@ const NOBODY = { passwordHash: null, primaryEmail: null, otpAuthEnabled: false }
 export async function createUserByServer(context: Context, wanted: NewUser): Promise<UserRecord> {
   const { tenancy, services } = context;
   const passwordHash = (await passwordHashFor(context, NOBODY, wanted)) ?? null;
-  requireOffered(context, NOBODY, { otp_auth_enabled: wanted.otp_auth_enabled });
+  requireEnabledMethods(context, NOBODY, { otp_auth_enabled: wanted.otp_auth_enabled });
   requireEmailFor(NOBODY, wanted);
   const links = providerLinks(context, wanted);
   const email = wanted.primary_email ? normalizeEmail(wanted.primary_email) : null;

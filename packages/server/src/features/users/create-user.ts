@@ -11,7 +11,7 @@ import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { createPersonalTeam, renamePersonalTeams } from "../teams/personal-team.ts";
-import { removeWaysBack } from "./ways-back.ts";
+import { removeCredentials } from "./remove-credentials.ts";
 
 /** A new user, as far as the sign-in method knows it. */
 export interface NewUser {
@@ -144,7 +144,7 @@ export async function upgradeAnonymousUser(
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
-  await removeWaysBack(tenancy, db, user.userId);
+  await removeCredentials(tenancy, db, user.userId);
   if (primaryEmail) await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
   await renamePersonalTeams(tenancy, db, {
     userId: user.userId,

@@ -3,7 +3,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-import { removeWaysBack } from "./ways-back.ts";
+import { removeCredentials } from "./remove-credentials.ts";
 
 /**
  * Notes that a person who comes in by an address reads the mails to it: with a code, a reset link, or an account at a provider that has
@@ -34,7 +34,7 @@ export async function proveAddress(
   const [first] = claims;
   if (!first) return false;
   const ids = claims.map(({ id }) => id);
-  await removeWaysBack(tenancy, db, userId, ids);
+  await removeCredentials(tenancy, db, userId, ids);
   const proven = { is_verified: true, is_verified_by_link: false, totp_digest_when_verified: null };
   const change = (columns: Updateable<ContactChannelsTable>, channelIds: readonly string[]) =>
     db

@@ -1,18 +1,18 @@
 import type { Db } from "../../database/database.ts";
 
-/** What an access token of the internal project is worth to a project. */
-export type Standing = "unknown-user" | "ended-session" | "stranger" | "owner";
+/** Role of a user of the internal project in another project. */
+export type ProjectRole = "unknown-user" | "ended-session" | "stranger" | "owner";
 
 /**
- * Finds out how a user of the internal project stands to the team that owns a project.
+ * Returns the role that a user of the internal project has in the project that a team owns.
  *
- * @param sessionId Of the access token: a token whose session has ended administers nothing, although it has not expired.
+ * @param sessionId Session of the access token: a token whose session has ended grants no role, although it has not expired.
  */
-export async function standingOf(
+export async function projectRoleOf(
   db: Db,
   { userId, sessionId, now }: { readonly userId: string; readonly sessionId: string | null; readonly now: Date },
   ownerTeamId: string | null,
-): Promise<Standing> {
+): Promise<ProjectRole> {
   const row = await db
     .selectFrom("users")
     .leftJoin("team_memberships", (join) =>

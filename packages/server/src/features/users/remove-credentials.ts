@@ -1,23 +1,23 @@
 import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
-/** Other ways into an account, or to act for its user. Deleting an account at a provider deletes the tokens it gave us. */
-const KEYS_TO_AN_ACCOUNT = ["passkeys", "oauth_accounts", "api_keys"] as const;
+/** Tables with credentials of an account besides password and sessions. Deleting a provider's account also deletes its tokens. */
+const CREDENTIAL_TABLES = ["passkeys", "oauth_accounts", "api_keys"] as const;
 
 /**
- * Takes everything from an account that could let somebody in again: it may have been put there by a stranger, to wait for the owner. What
- * the account says about itself stays, and so do its password and sessions, for which every caller has a successor.
+ * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The profile stays, and so do
+ * password and sessions, which every caller replaces.
  *
- * @param db A transaction that holds the user's row, so that nothing is added meanwhile.
- * @param channelIds Addresses that stay.
+ * @param db A transaction that has locked the user's row, so that no credential is added meanwhile.
+ * @param channelIds Contact channels to keep.
  */
-export async function removeWaysBack(
+export async function removeCredentials(
   tenancy: TenancyId,
   db: Db,
   userId: string,
   channelIds: readonly string[] = [],
 ): Promise<void> {
-  for (const table of KEYS_TO_AN_ACCOUNT) {
+  for (const table of CREDENTIAL_TABLES) {
     await db.deleteFrom(table).where(inTenancy(tenancy, table)).where("user_id", "=", userId).execute();
   }
   await db

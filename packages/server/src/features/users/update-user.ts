@@ -35,7 +35,7 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
 export async function updateUser(context: Context, user: UserRecord, changes: UserChanges): Promise<UserRecord | null> {
   const { tenancy, services } = context;
   const passwordHash = await passwordHashFor(context, user, changes);
-  requireOffered(context, user, changes);
+  requireEnabledMethods(context, user, changes);
   requireEmailFor(user, changes);
   const changesSecondFactor = changes.totp_secret_base64 !== undefined;
   const proven = changesSecondFactor ? await provenSecret(context, user, changes.totp_code) : null;
@@ -125,7 +125,7 @@ function plainColumns(changes: UserChanges): Updateable<UsersTable> {
 }
 
 /** Refuses to switch on a way of signing in that the project does not offer. */
-export function requireOffered(
+export function requireEnabledMethods(
   { tenancy }: Context,
   user: Pick<UserRecord, "otpAuthEnabled">,
   changes: Pick<UserChanges, "otp_auth_enabled" | "passkey_auth_enabled">,
