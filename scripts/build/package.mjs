@@ -63,12 +63,13 @@ async function declare({ entries, ...options }) {
 /** @param {{ name: string, cwd: string, entries: Record<string, string> }} options */
 async function buildModules({ name, cwd, entries }) {
   /** @satisfies {import("tsdown").InlineConfig} */
-  const shared = { cwd, entry: entries, sourcemap: true, treeshake: { moduleSideEffects: false } };
+  const shared = { cwd, entry: entries, treeshake: { moduleSideEffects: false } };
   if (name === "kit") {
     // What an entry imports at once in one file, what it loads later apart. The fewer files share code, the less bundlers split.
     await buildFormat({
       ...shared,
       platform: "neutral",
+      sourcemap: true,
       outputOptions: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: byEntry(entries, cwd) }] },
       },
@@ -80,6 +81,7 @@ async function buildModules({ name, cwd, entries }) {
         ...shared,
         platform: "neutral",
         unbundle: true,
+        sourcemap: true,
         outputOptions: { entryFileNames: ({ name }) => `${published(name)}.js` },
       }),
       // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later apart.

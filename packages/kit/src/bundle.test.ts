@@ -25,19 +25,19 @@ async function bundledFiles(names: string, entry = "index"): Promise<string[]> {
   return paths.filter(isOurs).map((path) => path.replace(/^.*\/packages\//, ""));
 }
 
-it("takes nothing into browsers but itself and plain data of the contract: no schema, no dependency", async () => {
+it("bundles only the kit and plain data of the contract for browsers: no schema, no dependency", async () => {
   const bundled = [await bundledFiles("ClientApp, isKnownError"), await bundledFiles("AdminApp, OwnerApp", "admin")];
   const foreign = new Set(bundled.flat().filter((path) => !path.startsWith("kit/src/")));
   const plain = ["errors", "fields/wildcards", "limits", "production-mode"];
   expect([...foreign].sort()).toEqual(plain.map((name) => `contract/src/${name}.ts`));
 });
 
-it("takes nothing into browsers that only servers and administrators do, not even as a piece to load later", async () => {
+it("bundles nothing of the server and admin tiers for browsers, not even to load later", async () => {
   const isForServers = (path: string) => /\/(server|admin|owner|data-vault)(-app\.ts$|\/)/.test(path);
   expect((await bundledFiles("AdminApp", "admin")).filter(isForServers)).not.toEqual([]);
   expect((await bundledFiles("ClientApp")).filter(isForServers)).toEqual([]);
 });
 
-it("says the version of its package", () => {
+it("states the version of its package", () => {
   expect(KIT_VERSION).toBe(packageJson.version);
 });

@@ -21,7 +21,7 @@ describe("signing up", () => {
     expect(Object.isFrozen(user)).toBe(true);
   });
 
-  it("says why it was refused", async () => {
+  it("returns why it was refused", async () => {
     const { app, email } = await signedUp();
     const taken = await app.signUpWithCredential({ email, password: PASSWORD, noVerificationCallback: true });
     expect(taken).toMatchObject({ status: "error", error: { code: "USER_EMAIL_ALREADY_EXISTS" } });
@@ -32,7 +32,7 @@ describe("signing up", () => {
     });
   });
 
-  it("mails a link to the verification page, which verifies the address", async () => {
+  it("sends a link to the verification page, which verifies the address", async () => {
     const { app, tab } = openPage("http://localhost:3000/handler/sign-up?after_auth_return_to=%2Fcart");
     const email = newEmail();
     await app.signUpWithCredential({ email, password: PASSWORD });
@@ -43,7 +43,7 @@ describe("signing up", () => {
     expect(await app.getUser()).toMatchObject({ primaryEmailVerified: true });
   });
 
-  it("goes through without that mail when the project does not trust the page", async () => {
+  it("succeeds without that e-mail when the project does not trust the page", async () => {
     const warnings: string[] = [];
     const { app } = createApp({ platform: { warn: (message) => warnings.push(message) } });
     const email = newEmail();
@@ -53,7 +53,7 @@ describe("signing up", () => {
     expect(warnings).toEqual([expect.stringContaining("https://not-ours.example/verify")]);
   });
 
-  it("asks for the link's target outside a browser", async () => {
+  it("requires a callback URL outside a browser", async () => {
     const { app, requests } = createApp();
     const options = { email: newEmail(), password: PASSWORD };
     await expect(app.signUpWithCredential(options)).rejects.toThrow("verificationCallbackUrl");
@@ -62,7 +62,7 @@ describe("signing up", () => {
 });
 
 describe("signing in", () => {
-  it("returns the refusal of a wrong password, and of an unknown address alike", async () => {
+  it("returns the same error for a wrong password and an unknown address", async () => {
     const { email } = await signedUp();
     const { app } = createApp();
     for (const who of [email, newEmail()]) {
@@ -72,7 +72,7 @@ describe("signing in", () => {
     expect(await app.getUser()).toBeNull();
   });
 
-  it("goes to the after-sign-in page, or stays when told so", async () => {
+  it("redirects to the after-sign-in page unless `noRedirect` is set", async () => {
     const { email } = await signedUp();
     const stays = openPage();
     await stays.app.signInWithCredential({ email, password: PASSWORD, noRedirect: true });
@@ -82,7 +82,7 @@ describe("signing in", () => {
     expect(goes.tab.visited).toEqual([{ url: "/dashboard", replace: true }]);
   });
 
-  it("refuses before asking the backend when nothing would keep the tokens", async () => {
+  it("fails before the request when no tokens can be stored", async () => {
     const { app, requests } = createApp({ tokenStore: null });
     await expect(app.signInWithCredential({ email: "a@b.example", password: PASSWORD })).rejects.toThrow("tokenStore");
     expect(requests).toEqual([]);
@@ -90,7 +90,7 @@ describe("signing in", () => {
 });
 
 describe("the current user", () => {
-  it("is null without a request when nobody is signed in", async () => {
+  it("is null without a request when no user is signed in", async () => {
     const { app, requests } = createApp();
     expect(await app.getUser()).toBeNull();
     expect(app.user.peek()).toEqual({ status: "ready", value: null });
@@ -98,7 +98,7 @@ describe("the current user", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is asked for once when many ask together", async () => {
+  it("is fetched once for simultaneous calls", async () => {
     const { app, requests } = await signedUp();
     requests.length = 0;
     const users = await Promise.all([app.getUser(), app.getUser(), app.user.load(), app.user.refresh()]);
@@ -106,7 +106,7 @@ describe("the current user", () => {
     expect(requests).toEqual(["GET /users/me"]);
   });
 
-  it("shows its watchers what it changed", async () => {
+  it("shows its changes to subscribers", async () => {
     const { app, user, requests } = await signedUp();
     const seen: unknown[] = [];
     const stop = app.user.subscribe(() => {
@@ -121,7 +121,7 @@ describe("the current user", () => {
     stop();
   });
 
-  it("is read from the token alone, without a request", async () => {
+  it("is read from the token without a request", async () => {
     const { app, user, email, requests } = await signedUp();
     requests.length = 0;
     const partial = await app.getPartialUser({ from: "token" });
@@ -138,14 +138,14 @@ describe("the current user", () => {
     expect(requests).toEqual([]);
   });
 
-  it("deletes the account and is nobody then", async () => {
+  it("deletes the account and is null afterwards", async () => {
     const { app, user, email } = await signedUp();
     await user.delete();
     expect(await app.getUser()).toBeNull();
     expect(await app.signInWithCredential({ email, password: PASSWORD })).toMatchObject({ status: "error" });
   });
 
-  it("counts an anonymous user as nobody, and makes it the account that signs up", async () => {
+  it("hides an anonymous user, who becomes the account that signs up", async () => {
     const anonymous = await backend.createAnonymousUser();
     const { app } = createApp({
       tokenStore: { accessToken: anonymous.accessToken, refreshToken: anonymous.refreshToken },
@@ -157,7 +157,7 @@ describe("the current user", () => {
 });
 
 describe("the password", () => {
-  it("is changed with the old one; this session survives and the others end", async () => {
+  it("can be changed with the old one; this session survives and the others end", async () => {
     const { app, user, email } = await signedUp();
     const elsewhere = createApp();
     await elsewhere.app.signInWithCredential({ email, password: PASSWORD });
@@ -170,7 +170,7 @@ describe("the password", () => {
     expect(await elsewhere.app.getUser()).toBeNull();
   });
 
-  it("is reset by mail", async () => {
+  it("can be reset by e-mail", async () => {
     const { email } = await signedUp();
     const { app } = openPage();
     expect(await app.sendForgotPasswordEmail(email)).toEqual({ status: "ok", data: undefined });
@@ -185,7 +185,7 @@ describe("the password", () => {
     expect((await app.signInWithCredential({ email, password: "chosen after all" })).status).toBe("ok");
   });
 
-  it("cannot be reset with half a link, which is not even sent", async () => {
+  it("cannot be reset with a truncated link, which is refused without a request", async () => {
     const { app, requests } = createApp();
     const error = { code: "VERIFICATION_CODE_NOT_FOUND" };
     expect(await app.verifyPasswordResetCode("cut-off")).toMatchObject({ status: "error", error });
@@ -195,7 +195,7 @@ describe("the password", () => {
 });
 
 describe("verifying the address of the signed-in user", () => {
-  it("mails a link once, and says when there is nothing to do any more", async () => {
+  it("sends a link, and returns an error once the address is verified", async () => {
     const { app, user, email } = await signedUp();
     const options = { callbackUrl: "http://localhost:3000/verified" };
     expect(await user.sendVerificationEmail(options)).toBeUndefined();
@@ -209,7 +209,7 @@ describe("verifying the address of the signed-in user", () => {
 });
 
 describe("access tokens", () => {
-  it("are renewed once for all who need one when they are about to expire", async () => {
+  it("are renewed once for simultaneous calls when they are about to expire", async () => {
     const { app, user, requests } = await signedUp();
     backend.clock.advance(581_000);
     requests.length = 0;
@@ -223,7 +223,7 @@ describe("access tokens", () => {
     expect(requests.filter((request) => request === "POST /auth/oauth/token")).toHaveLength(1);
   });
 
-  it("are shared between tabs: what one has renewed, the other uses", async () => {
+  it("are shared between tabs", async () => {
     const browser = fakeBrowser();
     const one = openPage("http://localhost:3000/one", browser);
     await one.app.signUpWithCredential({ email: newEmail(), password: PASSWORD, noRedirect: true });
@@ -235,7 +235,7 @@ describe("access tokens", () => {
     expect(two.requests).toEqual(["GET /users/me"]);
   });
 
-  it("are renewed when the backend refuses one that looked good here", async () => {
+  it("are renewed when the backend refuses one that seemed valid", async () => {
     const { app, requests } = await signedUp({ platform: { now: () => 0 } }); // A clock that has stopped long ago.
     backend.clock.advance(601_000);
     requests.length = 0;
@@ -243,7 +243,7 @@ describe("access tokens", () => {
     expect(requests).toEqual(["GET /users/me", "POST /auth/oauth/token", "GET /users/me"]);
   });
 
-  it("end with the session: who was signed out elsewhere is nobody here", async () => {
+  it("end with the session when it is revoked elsewhere", async () => {
     const { app, user } = await signedUp();
     const { refreshToken } = await app.getAuthJson();
     expect(refreshToken).not.toBeNull();
@@ -256,7 +256,7 @@ describe("access tokens", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session on the backend and here, for good", async () => {
+  it("ends the session on the backend and on this device for good", async () => {
     const { app, user } = await signedUp();
     const tokens = await app.getAuthJson();
     await app.signOut();
@@ -267,7 +267,7 @@ describe("signing out", () => {
     expect(await revived.getUser()).toBeNull();
   });
 
-  it("shows in other tabs and leads to the after-sign-out page", async () => {
+  it("shows in other tabs and redirects to the after-sign-out page", async () => {
     const browser = fakeBrowser();
     const one = openPage("http://localhost:3000/one", browser);
     const two = openPage("http://localhost:3000/two", browser);
@@ -282,7 +282,7 @@ describe("signing out", () => {
     expect(seen).toEqual(["ready", "ready"]);
   });
 
-  it("happens here even when the backend cannot be told", async () => {
+  it("ends the session on this device even when the backend cannot be reached", async () => {
     const { app } = await signedUp();
     const { app: cutOff } = createApp({
       tokenStore: await app.getAuthJson(),
@@ -294,7 +294,7 @@ describe("signing out", () => {
 });
 
 describe("a second factor", () => {
-  it("is asked for on its page, which finds the attempt in the tab", async () => {
+  it("has a page, which finds the sign-in that waits in the tab", async () => {
     const { user, email } = await signedUp();
     await user.update({ totpMultiFactorSecret: new Uint8Array(20).fill(7) });
     const { app, tab } = openPage();
@@ -316,7 +316,7 @@ describe("a second factor", () => {
 });
 
 describe("cookies outside a browser", () => {
-  it("leave the user pending, and say so when asked", async () => {
+  it("leave the user pending, and explain why on request", async () => {
     const { app } = createApp({ tokenStore: "cookie" });
     expect(app.user.peek()).toEqual({ status: "pending" });
     expect(app.user.subscribe(() => undefined)).toBeTypeOf("function");
@@ -326,7 +326,7 @@ describe("cookies outside a browser", () => {
 });
 
 describe("a request as token store", () => {
-  it("acts for whoever sent it, by header or by cookies", async () => {
+  it("acts as the user who sent it, by header or by cookies", async () => {
     const { app, user } = await signedUp();
     const onServer = createApp({ tokenStore: null }).app;
     const byHeader = new Request("http://localhost:3000/", { headers: await app.getAuthHeaders() });

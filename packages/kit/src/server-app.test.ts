@@ -27,8 +27,8 @@ async function signedInRequest() {
   return { request: new Request("https://shop.example/orders", { headers }), id, email, password };
 }
 
-describe("an app on a server", () => {
-  it("is an app like any other, and sees more of whoever sent a request", async () => {
+describe("a server app", () => {
+  it("reads the user of a request, with the server's fields", async () => {
     expect(app).toBeInstanceOf(ClientApp);
     const { request, id } = await signedInRequest();
     const user = await app.getUser({ tokenStore: request, or: "throw" });
@@ -36,13 +36,13 @@ describe("an app on a server", () => {
     expect(user.lastActiveAt).toBeInstanceOf(Date);
   });
 
-  it("asks once for one request, however many ask", async () => {
+  it("fetches the user of a request once for simultaneous calls", async () => {
     const { request } = await signedInRequest();
     const [one, two] = await Promise.all([app.getUser({ tokenStore: request }), app.getUser({ tokenStore: request })]);
     expect(one).toBe(two);
   });
 
-  it("changes what users cannot change themselves", async () => {
+  it("updates what users cannot update themselves", async () => {
     const { request } = await signedInRequest();
     const user = await app.getUser({ tokenStore: request, or: "throw" });
     await user.setServerMetadata({ plan: "pro" });
@@ -56,7 +56,7 @@ describe("an app on a server", () => {
     });
   });
 
-  it("lists what its users have, and deletes them where they could not do so themselves", async () => {
+  it("lists what users have, and deletes users who may not delete themselves", async () => {
     const { request } = await signedInRequest();
     const user = await app.getUser({ tokenStore: request, or: "throw" });
     expect(await user.getActiveSessions()).toMatchObject([{ userId: user.id, isCurrentSession: true }]);
@@ -66,19 +66,19 @@ describe("an app on a server", () => {
     expect(await app.getUser({ tokenStore: request })).toBeNull();
   });
 
-  it("shows clients nothing of what is for servers", async () => {
+  it("shows clients no server fields", async () => {
     const { request } = await signedInRequest();
     const client = new ClientApp(options);
     expect(await client.getUser({ tokenStore: request })).not.toHaveProperty("serverMetadata");
   });
 
-  it("ends sessions of its users", async () => {
+  it("ends sessions of users", async () => {
     const { request } = await signedInRequest();
     await app.signOut({ tokenStore: request });
     expect(await app.getUser({ tokenStore: request })).toBeNull();
   });
 
-  it("needs its secret key, and says where to find it", () => {
+  it("requires its secret key, and says where to find it", () => {
     expect(() => new ServerApp(options)).toThrow("LATCHKIT_SECRET_SERVER_KEY");
     const environment = (name: EnvironmentVariable) =>
       name === "SECRET_SERVER_KEY" ? "ssk_from_environment" : undefined;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from "vitest";
 import { fromWire } from "./wire.ts";
 
-it("names fields as we do, makes dates of times, and leaves alone what the fields hold", () => {
+it("converts names to camel case and times to dates, and leaves values unchanged", () => {
   const wire: { id: string; is_public: boolean; last_used_at_millis: number | null; client_metadata: unknown } = {
     id: "1",
     is_public: true,

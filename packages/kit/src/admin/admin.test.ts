@@ -40,10 +40,10 @@ async function newOwner() {
   return { app, owner, teamId: team?.id ?? "" };
 }
 
-describe("an app that administers a project by its key", () => {
+describe("an admin app with the project's key", () => {
   const app = administer({ superSecretAdminKey });
 
-  it("is a server's app, and needs no other key", async () => {
+  it("is a server app that needs no other key", async () => {
     expect(app).toBeInstanceOf(ServerApp);
     const { id } = await app.createUser({ displayName: "Ada" });
     expect(await app.getUser(id)).toMatchObject({ displayName: "Ada" });
@@ -53,7 +53,7 @@ describe("an app that administers a project by its key", () => {
     });
   });
 
-  it("changes the project; who watches sees it before that resolves", async () => {
+  it("updates the project; subscribers see it before the promise resolves", async () => {
     const stop = app.project.subscribe(() => undefined);
     const project = await app.getProject();
     expect(project).toMatchObject({ id: projectId, config: { allowLocalhost: true, passkeyEnabled: false } });
@@ -76,7 +76,7 @@ describe("an app that administers a project by its key", () => {
     stop();
   });
 
-  it("changes all that owners may: texts, logos, mails, permissions that people get", async () => {
+  it("updates texts, logos, e-mail settings and default permissions", async () => {
     await app.createTeamPermissionDefinition({ id: "cook" });
     const project = await app.getProject();
     const config = {
@@ -110,7 +110,7 @@ describe("an app that administers a project by its key", () => {
     await app.deleteTeamPermissionDefinition("cook");
   });
 
-  it("makes keys that are seen once, lists and revokes them", async () => {
+  it("creates keys that are shown once, lists and revokes them", async () => {
     const expiresAt = new Date(backend.clock.now().getTime() + 60_000);
     const which = { hasPublishableClientKey: true, hasSecretServerKey: true, hasSuperSecretAdminKey: false };
     const made = await app.createInternalApiKey({ description: "CI", expiresAt, ...which });
@@ -127,7 +127,7 @@ describe("an app that administers a project by its key", () => {
     await expect(server.listUsers()).rejects.toMatchObject({ code: "INVALID_SECRET_SERVER_KEY" });
   });
 
-  it("invites people to sign in, to places of the project", async () => {
+  it("invites users to sign in at trusted URLs", async () => {
     await app.sendSignInInvitationEmail("guest@example.com", "http://localhost:3000/sign-in");
     const [mail] = await backend.inbox.read("guest@example.com");
     expect(mail?.text).toContain("http://localhost:3000/sign-in");
@@ -154,8 +154,8 @@ describe("an app that administers a project by its key", () => {
   });
 });
 
-describe("the project's numbers", () => {
-  it("come with people who are users, and stay up to date for who watches", async () => {
+describe("a project's metrics", () => {
+  it("include users, and are refreshed for subscribers", async () => {
     const project = await backend.createProject();
     const { superSecretAdminKey } = project;
     const app = new AdminApp({ ...around, projectId: project.id, superSecretAdminKey });
@@ -178,7 +178,7 @@ describe("the project's numbers", () => {
 });
 
 describe("a project owner", () => {
-  it("makes projects, administers them by their own session, hands them over and deletes them", async () => {
+  it("creates projects, administers them with their session, transfers and deletes them", async () => {
     const { owner, teamId } = await newOwner();
     const stop = owner.ownedProjects.subscribe(() => undefined);
     expect(await owner.listOwnedProjects()).toEqual([]);
@@ -200,7 +200,7 @@ describe("a project owner", () => {
     stop();
   });
 
-  it("gets no further in other people's projects, nor with a session that has ended", async () => {
+  it("cannot administer other projects, or any with a session that has ended", async () => {
     const { owner } = await newOwner();
     const stranger = administer({ projectOwnerSession: owner.currentSession });
     await expect(stranger.getProject()).rejects.toMatchObject({ code: "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN" });
@@ -208,7 +208,7 @@ describe("a project owner", () => {
     await expect(stranger.getProject()).rejects.toMatchObject({ code: "UNPARSABLE_ADMIN_ACCESS_TOKEN" });
   });
 
-  it("is asked for another access token when one is refused, once", async () => {
+  it("provides a new access token once when the backend refuses one", async () => {
     const { owner, teamId } = await newOwner();
     const project = await owner.createProject({ displayName: "Shop", teamId });
     const asked: string[] = [];

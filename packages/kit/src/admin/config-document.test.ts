@@ -2,7 +2,7 @@ import { expectTypeOf, it } from "vitest";
 import type { AdminProject } from "./admin-project.ts";
 import type { ConfigDocument, ConfigOverride, ConfigValueAt } from "./config-document.ts";
 
-it("types what is read and what may be set, by paths", () => {
+it("types values and overrides by path", () => {
   expectTypeOf<ConfigDocument["rbac"]["permissions"]["x"]["scope"]>().toEqualTypeOf<"team" | "project" | undefined>();
   expectTypeOf<ConfigValueAt<"auth.passkey.allowSignIn">>().toEqualTypeOf<boolean | null>();
   expectTypeOf<ConfigValueAt<"auth.oauth.providers.github.type">>().toExtend<string | null>();
@@ -13,7 +13,7 @@ it("types what is read and what may be set, by paths", () => {
   expectTypeOf<ConfigValueAt<"payments.products.pro.prices">>().extract<string>().toEqualTypeOf<"include-by-default">();
 });
 
-it("refuses what the document does not have, in changes as they are written", () => {
+it("rejects overrides of paths that do not exist", () => {
   const check = (project: AdminProject, provider: string, computed: ConfigOverride) => [
     project.updateConfig({
       "auth.otp.allowSignIn": null,

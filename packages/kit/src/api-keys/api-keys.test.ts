@@ -6,8 +6,8 @@ const backend = await testBackend({ config: TEAMS_CONFIG });
 afterAll(() => backend[Symbol.asyncDispose]());
 const { signedUp } = appsOf(backend);
 
-describe("somebody's API keys", () => {
-  it("show their value once, and four characters of it from then on", async () => {
+describe("a user's API keys", () => {
+  it("show their full value once, then only four characters", async () => {
     const { user } = await signedUp();
     const made = await user.createApiKey({ description: "Laptop", expiresAt: null, isPublic: true });
     expect(made).toMatchObject({ type: "user", userId: user.id, isPublic: true, expiresAt: null });
@@ -28,7 +28,7 @@ describe("somebody's API keys", () => {
     expect([key?.isValid(), key?.whyInvalid()]).toEqual([false, "expired"]);
   });
 
-  it("work until they are revoked, which who watches sees before that resolves", async () => {
+  it("work until they are revoked; subscribers see it before the promise resolves", async () => {
     const { user } = await signedUp();
     const stop = user.apiKeys.subscribe(() => undefined);
     expect(await user.apiKeys.load()).toEqual([]);

@@ -24,8 +24,8 @@ function prompt(meanwhile: (loginCode: string) => Promise<unknown>, options: Par
   return { result, links, waits };
 }
 
-describe("signing in a command line", () => {
-  it("waits until somebody has confirmed it in the app, and gives a refresh token", async () => {
+describe("signing a command line in", () => {
+  it("waits until a user confirms in the app, and returns a refresh token", async () => {
     const { app: browser, user } = await signedUp();
     let looks = 0;
     const { result, links, waits } = prompt(async (loginCode) => {
@@ -43,14 +43,14 @@ describe("signing in a command line", () => {
     expect(await app.getUser()).toMatchObject({ id: user.id });
   });
 
-  it("prints the link where nobody says what to do with it", async () => {
+  it("prints the link by default", async () => {
     const printed: string[] = [];
     const { app } = createApp({ platform: { device: { print: (text) => printed.push(text) } } });
     await app.promptCliLogin({ appUrl: "https://shop.example", maxAttempts: 1 });
     expect(printed).toEqual([expect.stringContaining("https://shop.example/handler/cli-auth-confirm?login_code=")]);
   });
 
-  it("ends when nobody confirms in time", async () => {
+  it("fails when no user confirms in time", async () => {
     const { result } = prompt(async () => undefined, { expiresInMillis: 5000 });
     expect(await result).toMatchObject({
       status: "error",
@@ -58,7 +58,7 @@ describe("signing in a command line", () => {
     });
   });
 
-  it("ends after as many looks as it was told", async () => {
+  it("stops after the given number of polls", async () => {
     const { result, waits } = prompt(async () => undefined, { maxAttempts: 3, waitTimeMillis: 100 });
     expect(await result).toMatchObject({
       status: "error",
@@ -67,7 +67,7 @@ describe("signing in a command line", () => {
     expect(waits).toEqual([100, 100]);
   });
 
-  it("tells when somebody else has taken the token", async () => {
+  it("fails when the token has already been read", async () => {
     const answers = [{ polling_code: "p", login_code: "l", expires_at: "2026-01-01T00:00:00Z" }, { status: "used" }];
     const { app } = createApp({ platform: { fetch: async () => Response.json(answers.shift()) } });
     expect(await app.promptCliLogin({ appUrl: "https://shop.example", promptLink: () => undefined })).toMatchObject({
@@ -75,7 +75,7 @@ describe("signing in a command line", () => {
     });
   });
 
-  it("looks again when the connection fails", async () => {
+  it("polls again when the connection fails", async () => {
     let failures = 0;
     const { app, requests } = createApp({
       platform: {
@@ -96,7 +96,7 @@ describe("signing in a command line", () => {
 });
 
 describe("confirming a command line", () => {
-  it("says that nobody waits for it any more", async () => {
+  it("fails when the request has expired", async () => {
     const { app } = await signedUp();
     expect(await app.completeCliLogin("unknown")).toMatchObject({
       status: "error",
@@ -104,7 +104,7 @@ describe("confirming a command line", () => {
     });
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     const { app, requests } = createApp();
     await expect(app.completeCliLogin("whatever")).rejects.toThrow("Sign in first");
     expect(requests).toEqual([]);

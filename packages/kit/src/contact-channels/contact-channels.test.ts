@@ -16,15 +16,15 @@ async function watching() {
   return { ...person, seen: () => person.user.contactChannels.peek() };
 }
 
-describe("somebody's addresses", () => {
-  it("start with the one they signed up with", async () => {
+describe("a user's contact channels", () => {
+  it("start with the address of the sign-up", async () => {
     const { user, email } = await signedUp();
     expect(await user.listContactChannels()).toMatchObject([
       { type: "email", value: email, isPrimary: true, isVerified: false, usedForAuth: true },
     ]);
   });
 
-  it("become more and fewer, which who watches sees before that resolves", async () => {
+  it("update subscribers before adding or deleting one resolves", async () => {
     const { user, email, seen } = await watching();
     const value = newEmail();
     const added = await user.createContactChannel({ type: "email", value, usedForAuth: false });
@@ -34,7 +34,7 @@ describe("somebody's addresses", () => {
     expect(seen()).toMatchObject({ value: [{ value: email }] });
   });
 
-  it("have one for the others to see, which the user then shows", async () => {
+  it("have a primary one, which the user object shows", async () => {
     const { app, user, seen } = await watching();
     app.user.subscribe(() => undefined);
     const value = newEmail();
@@ -44,7 +44,7 @@ describe("somebody's addresses", () => {
     await expect.poll(() => app.user.peek()).toMatchObject({ value: { primaryEmail: value } });
   });
 
-  it("are verified by mail, which the list then shows", async () => {
+  it("are verified by e-mail, which the list then shows", async () => {
     const { app, user, email, seen } = await watching();
     const [channel] = await user.listContactChannels();
     expect(await channel?.sendVerificationEmail({ callbackUrl })).toBeUndefined();
@@ -53,7 +53,7 @@ describe("somebody's addresses", () => {
     expect(await channel?.sendVerificationEmail({ callbackUrl })).toMatchObject({ code: "EMAIL_ALREADY_VERIFIED" });
   });
 
-  it("sign in one person only", async () => {
+  it("sign in one user only", async () => {
     const other = await signedUp();
     const { user } = await signedUp();
     const taken = user.createContactChannel({ type: "email", value: other.email, usedForAuth: true });

@@ -25,8 +25,8 @@ async function visitTo(userId: string): Promise<string> {
 
 const isActing = async ({ app }: ReturnType<typeof openPage>) => isImpersonation((await app.getAuthJson()).accessToken);
 
-describe("acting as a user", () => {
-  it("begins once it is confirmed, is known from the access token, and gives back who was signed in before", async () => {
+describe("an impersonation", () => {
+  it("begins when confirmed, shows in the access token, and restores the previous sign-in afterwards", async () => {
     const page = openPage();
     const ada = await backend.signUp();
     const me = await signUpIn(page);
@@ -56,7 +56,7 @@ describe("acting as a user", () => {
     expect(refreshed.status).toBe(401);
   });
 
-  it("one after the other, it is still the first who comes back; and nobody, where nobody was there", async () => {
+  it("restores the first sign-in after several impersonations, and none if there was none", async () => {
     const page = openPage();
     const [ada, ben] = [await backend.signUp(), await backend.signUp()];
     const actAs = async (id: string) => {
@@ -74,7 +74,7 @@ describe("acting as a user", () => {
     expect((await page.app.getUser())?.id).toBe(me.id);
   });
 
-  it("takes neither sessions that people began themselves nor those that are over", async () => {
+  it("refuses sessions that users began themselves, and those that have ended", async () => {
     const page = openPage();
     const ada = await backend.signUp();
     expect(await openImpersonation(page.app, ada.refreshToken)).toEqual({

@@ -28,7 +28,7 @@ async function halfSignedIn(url = "http://localhost:3000/handler/sign-in") {
 }
 
 describe("a sign-in with a second factor", () => {
-  it("waits in its tab, and goes on with a code to where it was going", async () => {
+  it("waits in its tab, and continues to the requested page after a code", async () => {
     const { app, tab, id } = await halfSignedIn("http://localhost:3000/handler/sign-in?after_auth_return_to=%2Fcart");
     expect(tab.visited).toEqual([{ url: "/handler/mfa?after_auth_return_to=%2Fcart", replace: false }]);
     expect(app.hasPendingMfa()).toBe(true);
@@ -49,14 +49,14 @@ describe("a sign-in with a second factor", () => {
     expect((await app.signInWithMfa(await now())).status).toBe("ok");
   });
 
-  it("is over when it took too long, and is not kept", async () => {
+  it("expires, and is then forgotten", async () => {
     const { app } = await halfSignedIn();
     backend.clock.advance(301_000);
     expect(await app.signInWithMfa(await now())).toMatchObject({ error: { code: "VERIFICATION_CODE_EXPIRED" } });
     expect(app.hasPendingMfa()).toBe(false);
   });
 
-  it("can be another than the tab's", async () => {
+  it("can be completed in another tab with its code", async () => {
     const { email } = await careful();
     const { app } = createApp();
     const error: unknown = await app.signInWithCredential({ email, password: PASSWORD }).catch((thrown) => thrown);
@@ -66,14 +66,14 @@ describe("a sign-in with a second factor", () => {
     expect(await app.getUser()).not.toBeNull();
   });
 
-  it("is not there in another tab", async () => {
+  it("does not wait in another tab", async () => {
     const { app, requests } = openPage("http://localhost:3000/handler/mfa", fakeBrowser());
     expect(app.hasPendingMfa()).toBe(false);
     expect(await app.signInWithMfa("123456")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });
     expect(requests).toEqual([]);
   });
 
-  it("is asked for after a code by mail as well", async () => {
+  it("follows a code by e-mail as well", async () => {
     const email = newEmail();
     const first = openPage();
     await first.app.sendMagicLinkEmail(email);
@@ -88,8 +88,8 @@ describe("a sign-in with a second factor", () => {
   });
 });
 
-describe("a second factor, long after signing in", () => {
-  it("is turned off with a code, and with none that is missing or wrong", async () => {
+describe("a second factor long after sign-in", () => {
+  it("can be turned off only with a correct code", async () => {
     const { user } = await signedUp();
     await user.update({ totpMultiFactorSecret: SECRET });
     backend.clock.advance(600_001);
@@ -99,7 +99,7 @@ describe("a second factor, long after signing in", () => {
     await user.update({ totpMultiFactorSecret: null, totpCode: await now() });
   });
 
-  it("shows the sessions that remain once it is set up", async () => {
+  it("updates the list of sessions once it is set up", async () => {
     const { user, email } = await signedUp();
     await createApp().app.signInWithCredential({ email, password: PASSWORD, noRedirect: true });
     expect(await user.activeSessions.load()).toHaveLength(2);

@@ -6,8 +6,8 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 const { signedUp } = appsOf(backend);
 
-describe("the kinds of mail somebody gets", () => {
-  it("are switched off where they can be, which who watches sees before that resolves", async () => {
+describe("notification preferences", () => {
+  it("can be turned off where the category allows it; subscribers see it before the promise resolves", async () => {
     const { user } = await signedUp();
     const stop = user.notificationCategories.subscribe(() => undefined);
     expect(await user.notificationCategories.load()).toMatchObject([

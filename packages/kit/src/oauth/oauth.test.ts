@@ -32,8 +32,8 @@ async function thereAndBack(url = SIGN_IN, browser = fakeBrowser(), options: Par
 const oauthCookies = (browser: ReturnType<typeof fakeBrowser>) =>
   Object.entries(browser.stored()).filter(([name]) => name.startsWith("stack-oauth-outer-"));
 
-describe("going to a provider", () => {
-  it("asks the backend for it as OAuth says, and keeps the verifier for an hour", async () => {
+describe("signing in with a provider", () => {
+  it("sends an OAuth authorization request and stores the verifier for an hour", async () => {
     const browser = fakeBrowser();
     const { app, tab } = openPage(`${SIGN_IN}?after_auth_return_to=%2Fcart#there`, browser);
     void app.signInWithOAuth("GitHub");
@@ -62,13 +62,13 @@ describe("going to a provider", () => {
     ]);
   });
 
-  it("asks for what the app wants of each provider, too", async () => {
+  it("requests the scopes that the app configures for the provider", async () => {
     const { app, tab } = openPage(SIGN_IN, undefined, { oauthScopesOnSignIn: { github: ["repo", "gist"] } });
     void app.signInWithOAuth("github");
     await expect.poll(() => tab.visited[0]?.url).toContain("provider_scope=repo+gist");
   });
 
-  it("never leads off the site afterwards", async () => {
+  it("never redirects to another site afterwards", async () => {
     const { app, tab } = openPage();
     await expect(app.signInWithOAuth("google", { returnTo: "https://evil.example" })).rejects.toThrow(
       "stay on the site",
@@ -76,7 +76,7 @@ describe("going to a provider", () => {
     expect(tab.visited).toEqual([]);
   });
 
-  it("is refused where it could not work: without cookies, and without a secure connection", async () => {
+  it("fails without cookies, and without a secure connection", async () => {
     const { app, tab } = openPage(SIGN_IN, fakeBrowser({ blocksCookies: true }));
     await expect(app.signInWithOAuth("google")).rejects.toThrow("cookies");
     const insecure = openPage("http://192.168.0.7/", undefined, { platform: { device: { digest: null } } });
@@ -85,8 +85,8 @@ describe("going to a provider", () => {
   });
 });
 
-describe("coming back from a provider", () => {
-  it("signs in, cleans the address and goes where people wanted to go", async () => {
+describe("the OAuth callback", () => {
+  it("signs in, removes the code from the URL and redirects to the requested page", async () => {
     const { app, tab, back, browser } = await thereAndBack(`${SIGN_IN}?after_auth_return_to=%2Fcart`);
     expect(back).toMatch(/^http:\/\/localhost:3000\/handler\/oauth-callback\?after_auth_return_to=%2Fcart&code=/);
     const rewritten: string[] = [];
@@ -98,7 +98,7 @@ describe("coming back from a provider", () => {
     expect(oauthCookies(browser)).toEqual([]);
   });
 
-  it("leads new people to the after-sign-up page, others to the after-sign-in page, all to where the app says", async () => {
+  it("redirects new users to the after-sign-up page, others to the after-sign-in page, and all to `returnTo` where set", async () => {
     const urls = { afterSignUp: "/welcome", afterSignIn: "/back" };
     const first = await thereAndBack(SIGN_IN, fakeBrowser(), { urls });
     await first.app.callOAuthCallback();
@@ -117,7 +117,7 @@ describe("coming back from a provider", () => {
     expect(third.tab.visited).toEqual([{ url: "/orders?open=1", replace: true }]);
   });
 
-  it("happens once, however many ask in a page or in two of them", async () => {
+  it("exchanges the code once, however many calls and tabs share it", async () => {
     const { app, back, browser, requests } = await thereAndBack();
     const other = openPage(back, browser);
     const results = await Promise.all([
@@ -129,7 +129,7 @@ describe("coming back from a provider", () => {
     expect([...requests, ...other.requests]).toEqual(["POST /auth/oauth/token"]);
   });
 
-  it("is nothing to a browser that has not begun it: somebody else's sign-in is not taken over", async () => {
+  it("does nothing in a browser that did not begin the sign-in, so that no user takes over another's", async () => {
     const { back } = await thereAndBack();
     const warnings: string[] = [];
     const platform = { warn: (message: string) => void warnings.push(message) };
@@ -141,7 +141,7 @@ describe("coming back from a provider", () => {
     expect([...victim.requests, ...elsewhere.requests]).toEqual([]);
   });
 
-  it("is told in one sentence when it fails, with the reason behind it", async () => {
+  it("throws one message when it fails, with the reason as its cause", async () => {
     const { app, back, browser } = await thereAndBack();
     const forged = back.replace(/code=[^&]+/, "code=forged");
     const { app: fooled } = openPage(forged, browser);
@@ -153,7 +153,7 @@ describe("coming back from a provider", () => {
     expect(await app.getUser()).toBeNull();
   });
 
-  it("goes on to the second factor, and from there to where people wanted to go", async () => {
+  it("continues with the second factor, then redirects to the requested page", async () => {
     const first = await thereAndBack();
     await first.app.callOAuthCallback();
     const secret = new Uint8Array(20).fill(5);
@@ -167,7 +167,7 @@ describe("coming back from a provider", () => {
     expect(tab.visited[1]).toEqual({ url: "/cart", replace: true });
   });
 
-  it("makes an anonymous user the account", async () => {
+  it("turns an anonymous user into the account", async () => {
     const browser = fakeBrowser();
     const anonymous = await openPage(SIGN_IN, browser).app.getUser({ or: "anonymous" });
     const { app } = await thereAndBack(SIGN_IN, browser);
@@ -176,7 +176,7 @@ describe("coming back from a provider", () => {
   });
 });
 
-describe("accounts at providers", () => {
+describe("connected accounts", () => {
   /** Somebody with a password, on the page of account settings. */
   async function atSettings() {
     const browser = fakeBrowser();
@@ -200,7 +200,7 @@ describe("accounts at providers", () => {
     return { ...back, id: page.user.id, user: await back.app.getUser({ or: "throw" }) };
   }
 
-  it("are connected on the way there and back to the page they were asked for on", async () => {
+  it("are connected at the provider, which returns to the same page", async () => {
     const { tab, user, id } = await connected();
     expect(tab.visited).toEqual([{ url: "/handler/account-settings#auth", replace: true }]);
     expect(user).toMatchObject({ id, oauthProviders: [{ id: "github" }] });
@@ -211,14 +211,14 @@ describe("accounts at providers", () => {
     expect(await user.getOAuthProvider("of nobody")).toBeNull();
   });
 
-  it("give tokens for the provider's API", async () => {
+  it("provide tokens for the provider's API", async () => {
     const { user } = await connected();
     const account = await user.getConnectedAccount("github", { or: "throw" });
     expect(account.id).toBe("github");
     expect(await account.getAccessToken()).toEqual({ accessToken: expect.any(String) });
   });
 
-  it("that are not there, or do not allow enough, are null, an error or a way to connect one", async () => {
+  it("that are missing or lack scopes yield null, an error or a redirect to connect one", async () => {
     const { user, tab } = await atSettings();
     expect(await user.getConnectedAccount("github")).toBeNull();
     await expect(user.getConnectedAccount("github", { or: "throw" })).rejects.toThrow("github");
@@ -235,7 +235,7 @@ describe("accounts at providers", () => {
     expect(await less.user.getConnectedAccount("github", { scopes: ["everything"] })).toBeNull();
   });
 
-  it("are changed and parted from; who watches sees it before that resolves", async () => {
+  it("can be updated and unlinked; subscribers see it before the promise resolves", async () => {
     const { app, user } = await connected();
     const stop = user.oauthProviderLinks.subscribe(() => undefined);
     const [link] = await user.oauthProviderLinks.load();

@@ -6,8 +6,8 @@ const backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
 afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, newEmail, openPage, signedUp } = appsOf(backend);
 
-describe("a link by mail", () => {
-  it("leads to the magic-link page, and signs a new person up there", async () => {
+describe("a magic link", () => {
+  it("opens the magic-link page, where it signs a new user up", async () => {
     const email = newEmail();
     const { app } = openPage("http://localhost:3000/handler/sign-in?after_auth_return_to=%2Fcart");
     expect(await app.sendMagicLinkEmail(email)).toEqual({ status: "ok", data: { nonce: expect.any(String) } });
@@ -26,7 +26,7 @@ describe("a link by mail", () => {
     });
   });
 
-  it("leads new people to the after-sign-up page, and those who come again to the after-sign-in page", async () => {
+  it("redirects new users to the after-sign-up page, and others to the after-sign-in page", async () => {
     const email = newEmail();
     const urls = { afterSignUp: "/welcome", afterSignIn: "/back" };
     const signIn = async () => {
@@ -39,13 +39,13 @@ describe("a link by mail", () => {
     expect(await signIn()).toEqual([{ url: "/back", replace: true }]);
   });
 
-  it("needs a target outside a browser", async () => {
+  it("requires a callback URL outside a browser", async () => {
     const { app, requests } = createApp();
     await expect(app.sendMagicLinkEmail(newEmail())).rejects.toThrow("callbackUrl");
     expect(requests).toEqual([]);
   });
 
-  it("is refused for a place the project does not trust, and for an address of somebody who never proved it", async () => {
+  it("is refused for an untrusted URL, and for an address that its user never verified", async () => {
     const { app } = createApp();
     const callbackUrl = "https://not-ours.example/";
     expect(await app.sendMagicLinkEmail(newEmail(), { callbackUrl })).toMatchObject({
@@ -61,7 +61,7 @@ describe("a link by mail", () => {
 });
 
 describe("a typed code", () => {
-  it("signs in together with the nonce, however it is typed; a wrong one is told", async () => {
+  it("signs in with the nonce, in any case; a wrong one is refused", async () => {
     const email = newEmail();
     const { app } = openPage();
     const sent = await app.sendMagicLinkEmail(email);
@@ -75,15 +75,15 @@ describe("a typed code", () => {
     expect(await app.getUser()).toMatchObject({ primaryEmail: email, otpAuthEnabled: true });
   });
 
-  it("of the wrong length is not even sent", async () => {
+  it("of the wrong length is refused without a request", async () => {
     const { app, requests } = createApp();
     expect(await app.signInWithMagicLink("abc")).toMatchObject({ error: { code: "VERIFICATION_CODE_NOT_FOUND" } });
     expect(requests).toEqual([]);
   });
 });
 
-describe("an anonymous user who signs up by mail", () => {
-  it("stays who they are", async () => {
+describe("an anonymous user who signs up with a magic link", () => {
+  it("stays the same user", async () => {
     const { app } = openPage();
     const anonymous = await app.getUser({ or: "anonymous" });
     const email = newEmail();
@@ -92,7 +92,7 @@ describe("an anonymous user who signs up by mail", () => {
     expect(await app.getUser()).toMatchObject({ id: anonymous.id, isAnonymous: false, primaryEmail: email });
   });
 
-  it("keeps what is theirs to themselves when the link is one that somebody else asked for", async () => {
+  it("does not become the account of a link that another user requested", async () => {
     const { app } = openPage();
     const anonymous = await app.getUser({ or: "anonymous" });
     const email = newEmail();

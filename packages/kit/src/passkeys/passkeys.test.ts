@@ -51,7 +51,7 @@ const webauthnError = (code: string) => ({
 });
 
 describe("registering a passkey", () => {
-  it("asks for one of the page's domain, and the account has it then", async () => {
+  it("creates one for the page's domain, which the account then has", async () => {
     const { app, user, credentials } = await signedInPage();
     expect(await user.registerPasskey({ name: "Blue key" })).toEqual({ status: "ok", data: undefined });
     expect(credentials.asked[0]?.publicKey).toMatchObject({ rp: { id: "localhost" }, excludeCredentials: [] });
@@ -61,7 +61,7 @@ describe("registering a passkey", () => {
     expect(passkeys[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  it("tells the browser which ones there are, so that no device gets a second", async () => {
+  it("excludes existing passkeys, so that no device gets a second one", async () => {
     const { user, credentials } = await withPasskey();
     credentials.next = new DOMException("", "InvalidStateError");
     const again = await user.registerPasskey();
@@ -69,7 +69,7 @@ describe("registering a passkey", () => {
     expect(credentials.asked[1]?.publicKey).toMatchObject({ excludeCredentials: [{ type: "public-key" }] });
   });
 
-  it("shows the watchers of the list before it resolves", async () => {
+  it("updates subscribers of the list before it resolves", async () => {
     const { user } = await signedInPage();
     const stop = user.passkeys.subscribe(() => undefined);
     expect(await user.passkeys.load()).toEqual([]);
@@ -95,14 +95,14 @@ describe("registering a passkey", () => {
     expect(result).toMatchObject({ error: { cause } });
   });
 
-  it("says that an address is no domain", async () => {
+  it("fails on an IP address", async () => {
     const { user, credentials } = await signedInPage();
     credentials.next = new DOMException("", "SecurityError");
     const result = await user.registerPasskey({ hostname: "192.168.0.7" });
     expect(result).toMatchObject(webauthnError("ERROR_INVALID_DOMAIN"));
   });
 
-  it("returns the refusal of a project without passkeys", async () => {
+  it("is refused by a project without passkeys", async () => {
     const { user } = await signedInPage();
     await backend.configure({ "auth.passkey.allowSignIn": false });
     expect(await user.registerPasskey()).toMatchObject({ error: { code: "PASSKEY_AUTHENTICATION_NOT_ENABLED" } });
@@ -110,7 +110,7 @@ describe("registering a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("asks for one of the page's domain, signs in and goes on", async () => {
+  it("uses one for the page's domain, signs in and redirects", async () => {
     const { user, authenticator } = await withPasskey();
     const { app, tab, credentials } = pageWithPasskeys(
       "http://localhost:3000/handler/sign-in?after_auth_return_to=%2Fcart",
@@ -123,7 +123,7 @@ describe("signing in with a passkey", () => {
     expect(await app.getUser()).toMatchObject({ id: user.id });
   });
 
-  it("returns why a deleted passkey does not", async () => {
+  it("is refused with a deleted passkey", async () => {
     const { user, authenticator } = await withPasskey();
     const [passkey] = await user.listPasskeys();
     await passkey?.delete();
@@ -132,12 +132,12 @@ describe("signing in with a passkey", () => {
     expect(await app.getUser()).toBeNull();
   });
 
-  it("says so where browsers have no passkeys", async () => {
+  it("fails in browsers without passkeys", async () => {
     const { app } = openPage(undefined, undefined, { platform: { device: { credentials: null } } });
     expect(await app.signInWithPasskey()).toMatchObject(webauthnError("ERROR_WEBAUTHN_NOT_SUPPORTED"));
   });
 
-  it("does not talk for a backend that names a domain of its own", async () => {
+  it("refuses a backend that names its own domain", async () => {
     const { app } = openPage(undefined, undefined, {
       platform: {
         fetch: async () =>
@@ -147,7 +147,7 @@ describe("signing in with a passkey", () => {
     await expect(app.signInWithPasskey()).rejects.toThrow("evil.example");
   });
 
-  it("goes on to the second factor", async () => {
+  it("continues with the second factor", async () => {
     const { user, authenticator } = await withPasskey();
     const secret = new Uint8Array(20).fill(3);
     await user.update({ totpMultiFactorSecret: secret });
@@ -159,8 +159,8 @@ describe("signing in with a passkey", () => {
   });
 });
 
-describe("passkeys in form fields", () => {
-  it("wait until somebody chooses one", async () => {
+describe("passkeys in form autofill", () => {
+  it("wait until the user chooses one", async () => {
     const { user, authenticator } = await withPasskey();
     const { app, credentials } = pageWithPasskeys(undefined, authenticator);
     credentials.next = "wait";
@@ -171,7 +171,7 @@ describe("passkeys in form fields", () => {
     expect(await app.getUser()).toMatchObject({ id: user.id });
   });
 
-  it("get a fresh challenge before the old one expires, and no end of them", async () => {
+  it("get a new challenge before the old one expires, a limited number of times", async () => {
     const { authenticator } = await withPasskey();
     const { app, credentials, later, requests } = pageWithPasskeys(undefined, authenticator);
     credentials.next = "wait";
@@ -187,7 +187,7 @@ describe("passkeys in form fields", () => {
     expect(await result).toMatchObject({ error: { code: "VERIFICATION_CODE_EXPIRED" } });
   });
 
-  it("make way for the dialog that somebody opens", async () => {
+  it("give way to the dialog", async () => {
     const { authenticator } = await withPasskey();
     const { app, credentials } = pageWithPasskeys(undefined, authenticator);
     credentials.next = "wait";
@@ -197,7 +197,7 @@ describe("passkeys in form fields", () => {
     expect(await inForm).toMatchObject(webauthnError("ERROR_CEREMONY_ABORTED"));
   });
 
-  it("end with the page that offers them", async () => {
+  it("end when the page aborts them", async () => {
     const { app, credentials } = pageWithPasskeys();
     const page = new AbortController();
     credentials.next = "wait";
@@ -209,7 +209,7 @@ describe("passkeys in form fields", () => {
     expect(late).toMatchObject(webauthnError("ERROR_CEREMONY_ABORTED"));
   });
 
-  it("are not asked for where browsers cannot offer them", async () => {
+  it("are not requested in browsers without autofill", async () => {
     const { app, credentials, requests } = pageWithPasskeys(undefined, undefined, false);
     const result = await app.signInWithPasskey({ conditional: true });
     expect(result).toMatchObject(webauthnError("ERROR_WEBAUTHN_NOT_SUPPORTED"));
@@ -218,7 +218,7 @@ describe("passkeys in form fields", () => {
 });
 
 describe("the list of passkeys", () => {
-  it("follows what is done to them", async () => {
+  it("shows changes", async () => {
     const { app, user } = await withPasskey();
     const names = (of: CurrentUser) => {
       const now = of.passkeys.peek();
@@ -236,7 +236,7 @@ describe("the list of passkeys", () => {
     stop();
   });
 
-  it("is not fetched after a change while nobody looks", async () => {
+  it("is not fetched after a change without subscribers", async () => {
     const { user, requests } = await withPasskey();
     expect(requests).not.toContain("GET /passkeys");
     expect(user.passkeys.peek().status).toBe("pending");

@@ -11,8 +11,8 @@ async function founder() {
   return { user, team: await user.createTeam({ displayName: "Editors" }) };
 }
 
-describe("what somebody may do", () => {
-  it("in a team comes with what they were granted there", async () => {
+describe("a user's permissions", () => {
+  it("in a team include those that granted ones contain", async () => {
     const { user, team } = await founder();
     expect(await user.hasPermission(team, "$delete_team")).toBe(true);
     expect(await user.getPermission(team, "admin")).toEqual({ id: "admin" });
@@ -21,7 +21,7 @@ describe("what somebody may do", () => {
     expect(await user.listPermissions(team, { recursive: false })).toEqual([{ id: "admin" }]);
   });
 
-  it("in the project is asked for without a team", async () => {
+  it("in the project are fetched without a team", async () => {
     const { user } = await founder();
     expect(await user.hasPermission("comment")).toBe(true);
     expect(await user.getPermission("admin")).toBeNull();
@@ -29,7 +29,7 @@ describe("what somebody may do", () => {
     expect(await user.listPermissions({ recursive: false })).toEqual([{ id: "moderate" }]);
   });
 
-  it("is watched per team, and the same however often it is asked for", async () => {
+  it("have one resource per team, however often it is requested", async () => {
     const { user, team } = await founder();
     expect(user.permissions(team)).toBe(user.permissions({ id: team.id }, { recursive: true }));
     expect(user.permissions(team)).not.toBe(user.permissions(team, { recursive: false }));

@@ -62,7 +62,7 @@ describe("a URL is relative", () => {
   ])("but not when it is %j", (url) => expect(isRelativeUrl(url)).toBe(false));
 });
 
-describe("going to a page of the app", () => {
+describe("redirecting to a page of the app", () => {
   it.each([
     ["home", (app: ClientApp) => app.redirectToHome(), "/"],
     ["any of the site", (app: ClientApp) => app.goTo("/teams/1?a#b"), "/teams/1?a#b"],
@@ -97,7 +97,7 @@ describe("going to a page of the app", () => {
     expect(waits).toEqual([2000]);
   });
 
-  it("goes on remembering where people wanted to go", async () => {
+  it("keeps the requested page", async () => {
     const { app, visited } = open("https://shop.example/handler/sign-in?after_auth_return_to=%2Fcart");
     await app.redirectToSignUp({ replace: true });
     await app.redirectToAfterSignUp();
@@ -107,7 +107,7 @@ describe("going to a page of the app", () => {
     ]);
   });
 
-  it("does not come back to a page that is on the way itself", async () => {
+  it("does not return to a page of the sign-in flow", async () => {
     const { app, visited } = open("https://shop.example/handler/forgot-password");
     await app.redirectToSignIn();
     expect(visited[0]?.url).toBe("/handler/sign-in");
@@ -134,7 +134,7 @@ describe("going to a page of the app", () => {
     },
   );
 
-  it("waits for its turn while the browser is leaving for another page", async () => {
+  it("waits while the browser is leaving for another page", async () => {
     let arrive: () => void = () => undefined;
     const { page, cookies, every, visited } = fakeBrowser().open("https://shop.example/cart");
     const wait = () => new Promise<void>((resolve) => (arrive = resolve));
@@ -148,7 +148,7 @@ describe("going to a page of the app", () => {
     await expect.poll(() => visited.map(({ url }) => url)).toEqual(["/", expect.stringContaining("/handler/sign-in")]);
   });
 
-  it("is left to the app's router where there is one", async () => {
+  it("uses the app's router where there is one", async () => {
     const gone: unknown[] = [];
     const navigate = (url: string, options: unknown) => gone.push([url, options]);
     const { app, visited } = open("https://shop.example/cart", { redirectMethod: { navigate } });

@@ -129,7 +129,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "pending" });
   });
 
-  it("that may be wrong is fetched again for its watchers, and forgotten without any", async () => {
+  it("that is invalidated is fetched again for subscribers, and discarded without any", async () => {
     const { resource, answer } = start();
     resource.set("one");
     const stop = resource.subscribe(() => undefined);
@@ -141,7 +141,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "pending" });
   });
 
-  it("is fetched anew when it became doubtful while its first answer was on its way", async () => {
+  it("is fetched again when it was invalidated during the first request", async () => {
     const { resource, answer, requests } = start();
     const loading = resource.load();
     await settled();

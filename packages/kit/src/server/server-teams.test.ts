@@ -25,8 +25,8 @@ const app = new ServerApp({
   },
 });
 
-describe("any team", () => {
-  it("is made empty or with its creator, found by id, changed and deleted", async () => {
+describe("a team", () => {
+  it("can be created empty or with its creator, fetched by id, updated and deleted", async () => {
     const creator = await app.createUser({ displayName: "Ada" });
     const empty = await app.createTeam({ displayName: "Nobody yet" });
     const team = await app.createTeam({ displayName: "Engines", creatorUserId: creator.id });
@@ -44,7 +44,7 @@ describe("any team", () => {
     expect(await app.getTeam(NOWHERE)).toBeNull();
   });
 
-  it("is watched alone, among all and among those of its members; all see a change before it resolves", async () => {
+  it("updates its own resource, the list of all teams and its members' lists before a change resolves", async () => {
     const member = await app.createUser({});
     const team = await app.createTeam({ displayName: "Engines", creatorUserId: member.id });
     const watched = [app.team(team.id), app.teams, member.teams] as const;
@@ -62,7 +62,7 @@ describe("any team", () => {
     for (const stop of stops) stop();
   });
 
-  it("is found by part of its name, and comes by pages", async () => {
+  it("is found by part of its name, in pages", async () => {
     const names = ["Tulips", "TULIP trees", "Oaks", "Tulip bulbs"];
     for (const displayName of names) {
       backend.clock.advance(1);
@@ -75,7 +75,7 @@ describe("any team", () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it("tells at once what each of its members may do", async () => {
+  it("lists the permissions of all its members in one request", async () => {
     const [boss, other] = await Promise.all([app.createUser({}), app.createUser({})]);
     const team = await app.createTeam({ displayName: "Engines", creatorUserId: boss.id });
     await team.addUser(other.id);
@@ -85,7 +85,7 @@ describe("any team", () => {
     expect(await app.listTeamGrants({ userId: boss.id, recursive: true })).toHaveLength(7);
   });
 
-  it("takes users in and lets them go, which its members and their teams show", async () => {
+  it("adds and removes users, and updates its members and their teams", async () => {
     const user = await app.createUser({});
     const team = await app.createTeam({ displayName: "Engines" });
     const stops = [team.members, user.teams].map((resource) => resource.subscribe(() => undefined));
@@ -102,7 +102,7 @@ describe("any team", () => {
     for (const stop of stops) stop();
   });
 
-  it("invites people, and is told by its API key", async () => {
+  it("invites users, and is found by its API key", async () => {
     const team = await app.createTeam({ displayName: "Engines" });
     await team.inviteUser({ email: "ada@example.com", callbackUrl: "http://localhost:3000/join" });
     expect(await team.listInvitations()).toMatchObject([{ recipientEmail: "ada@example.com" }]);
@@ -115,8 +115,8 @@ describe("any team", () => {
   });
 });
 
-describe("an account at a provider, as an import brings it", () => {
-  it("belongs to its user, signs in one person only, and is corrected by a server", async () => {
+describe("an imported account at a provider", () => {
+  it("belongs to its user, signs in one user only, and can be corrected by a server", async () => {
     const user = await app.createUser({});
     const account = { providerConfigId: "github", allowSignIn: true, allowConnectedAccounts: false };
     const made = await app.createOAuthProvider({ ...account, userId: user.id, accountId: "ada" });

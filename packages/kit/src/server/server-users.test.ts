@@ -21,8 +21,8 @@ const app = new ServerApp({
   },
 });
 
-describe("any user", () => {
-  it("is made, found by id, changed and deleted", async () => {
+describe("a user", () => {
+  it("can be created, fetched by id, updated and deleted", async () => {
     const primaryEmail = newEmail();
     const made = await app.createUser({
       primaryEmail,
@@ -42,13 +42,13 @@ describe("any user", () => {
     await expect(made.setDisplayName("Nobody")).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
   });
 
-  it("is refused an address that signs somebody else in", async () => {
+  it("cannot have an address with which another user signs in", async () => {
     const { email } = await signedUp();
     const taken = app.createUser({ primaryEmail: email, primaryEmailAuthEnabled: true });
     await expect(taken).rejects.toMatchObject({ code: "USER_EMAIL_ALREADY_EXISTS" });
   });
 
-  it("is watched by id; who watches sees a change and the end of it before that resolves", async () => {
+  it("has a resource by id that shows updates and the deletion before they resolve", async () => {
     const { id } = await app.createUser({});
     const watched = app.user(id);
     expect(app.user(id)).toBe(watched);
@@ -62,7 +62,7 @@ describe("any user", () => {
     stop();
   });
 
-  it("is told by an API key, as long as the key works", async () => {
+  it("is found by an API key while the key works", async () => {
     const { id } = await app.createUser({});
     const user = await app.getUser(id);
     const key = await user?.createApiKey({ description: "CLI", expiresAt: null });
@@ -74,7 +74,7 @@ describe("any user", () => {
 });
 
 describe("users", () => {
-  it("come by pages, and are searched", async () => {
+  it("are listed in pages and can be searched", async () => {
     const tag = `crowd${backend.clock.now().getTime()}`;
     const names: string[] = [];
     for (const place of ["first", "second", "third"]) {
@@ -92,8 +92,8 @@ describe("users", () => {
   });
 });
 
-describe("a session made for a user", () => {
-  it("signs them in, for as long as it says", async () => {
+describe("a session created for a user", () => {
+  it("signs the user in for its lifetime", async () => {
     const user = await app.createUser({ displayName: "Ada" });
     const session = await user.createSession({ expiresInMillis: 120_000 });
     const { app: theirs } = createApp({ tokenStore: await session.getTokens() });
@@ -103,7 +103,7 @@ describe("a session made for a user", () => {
     expect(await theirs.getUser()).toBeNull();
   });
 
-  it("ends when a server says so", async () => {
+  it("ends when a server revokes it", async () => {
     const { app: theirs, user } = await signedUp();
     const known = await app.getUser(user.id);
     const stop = known?.activeSessions.subscribe(() => undefined);
@@ -116,8 +116,8 @@ describe("a session made for a user", () => {
   });
 });
 
-describe("what belongs to a user", () => {
-  it("are addresses that a server may know to be theirs", async () => {
+describe("a user's belongings", () => {
+  it("include contact channels, which a server can verify", async () => {
     const user = await app.createUser({ primaryEmail: newEmail() });
     const watched = app.user(user.id);
     const stop = watched.subscribe(() => undefined);
@@ -133,7 +133,7 @@ describe("what belongs to a user", () => {
     stop();
   });
 
-  it("are mails to verify the primary address, if there is one", async () => {
+  it("include verification e-mails to the primary address, if any", async () => {
     const email = newEmail();
     const user = await app.createUser({ primaryEmail: email });
     const callbackUrl = "http://localhost:3000/verify";
@@ -144,14 +144,14 @@ describe("what belongs to a user", () => {
     await expect(unreachable.sendVerificationEmail({ callbackUrl })).rejects.toThrow("no primary e-mail");
   });
 
-  it("are kinds of mail they want or not", async () => {
+  it("include notification preferences", async () => {
     const user = await app.createUser({});
     const [, marketing] = await user.listNotificationCategories();
     await marketing?.setEnabled(false);
     expect(await user.listNotificationCategories()).toMatchObject([{ enabled: true }, { enabled: false }]);
   });
 
-  it("are permissions in the project, and those in teams", async () => {
+  it("include permissions in the project and in teams", async () => {
     const user = await app.createUser({});
     const team = await user.createTeam({ displayName: "Editors" });
     const stop = user.permissions(team, { recursive: false }).subscribe(() => undefined);
@@ -172,7 +172,7 @@ describe("what belongs to a user", () => {
 });
 
 describe("the signed-in user on a server", () => {
-  it("has all that any user has, by the session", async () => {
+  it("has everything that any user has, by the session", async () => {
     const { app: browser, user } = await signedUp();
     const tokenStore = new Request("https://shop.example/", { headers: await browser.getAuthHeaders() });
     const known = await app.getUser({ tokenStore, or: "throw" });

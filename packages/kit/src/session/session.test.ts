@@ -44,7 +44,7 @@ function start(changes: Partial<World> = {}): { world: World; session: Session }
 }
 
 describe("the access token of a session", () => {
-  it("is renewed once for all who need it at the same time, and stored", async () => {
+  it("is renewed once for simultaneous calls, and stored", async () => {
     const { world, session } = start();
     const all = await Promise.all([session.tokens(), session.tokens(), session.tokens()]);
     expect(world.renewals).toBe(1);
@@ -63,7 +63,7 @@ describe("the access token of a session", () => {
     expect(world.renewals).toBe(2);
   });
 
-  it("is asked for with growing pauses while the backend is unavailable, and at once after it was back", async () => {
+  it("is requested with growing pauses while the backend is unavailable, and at once when it is back", async () => {
     const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.");
     const { world, session } = start({ issue: () => Promise.reject(unavailable) });
     await expect(session.tokens()).rejects.toBe(unavailable);
@@ -78,7 +78,7 @@ describe("the access token of a session", () => {
     expect(world.waits).toEqual([]);
   });
 
-  it("is asked for as late as the backend wishes", async () => {
+  it("is requested no sooner than the backend allows", async () => {
     const unavailable = new StatusError("POST /auth/oauth/token", 503, "Try again soon.", { retryAfterSeconds: 20 });
     const { world, session } = start();
     world.issue = async () => {
@@ -89,7 +89,7 @@ describe("the access token of a session", () => {
     expect(world.waits).toEqual([20_500]);
   });
 
-  it("is asked for five times where there is no connection", async () => {
+  it("is requested five times without a connection", async () => {
     const failure = new NetworkError("No connection.", { isOffline: true });
     const { world, session } = start({ issue: () => Promise.reject(failure) });
     await expect(session.tokens()).rejects.toBe(failure);
@@ -105,14 +105,14 @@ describe("the access token of a session", () => {
     expect(world.renewals).toBe(0);
   });
 
-  it("is waited for a minute at most, however far a clock was put back", async () => {
+  it("is waited for at most a minute, however far the clock is set back", async () => {
     const { world, session } = start();
     world.store.writePause({ untilMillis: world.nowMillis + 86_400_000, millis: 1000 });
     expect((await session.tokens()).accessToken).not.toBeNull();
     expect(world.waits).toEqual([60_500]);
   });
 
-  it("is asked for again after a renewal that failed", async () => {
+  it("is requested again after a failed renewal", async () => {
     const { world, session } = start({ issue: () => Promise.reject(new Error("no connection")) });
     await expect(session.tokens()).rejects.toThrow("no connection");
     world.issue = async () => token(1000);
@@ -144,7 +144,7 @@ describe("the access token of a session", () => {
     expect(world.renewals).toBe(2);
   });
 
-  it("stays in memory when others lose it from the store", async () => {
+  it("stays in memory when it disappears from the store", async () => {
     const { world, session } = start();
     await session.tokens();
     session.notice(null);
@@ -152,7 +152,7 @@ describe("the access token of a session", () => {
     expect(world.renewals).toBe(1);
   });
 
-  it("must live longer than the 20 s it is renewed before", async () => {
+  it("must live longer than the 20 s before which it is renewed", async () => {
     const { session } = start({ issue: async () => token(1000, 20) });
     await expect(session.tokens()).rejects.toThrow("cannot be used");
   });
@@ -177,13 +177,13 @@ describe("the access token of a session", () => {
     expect(session.claims()).toBeNull();
   });
 
-  it.each(["", "a.b", "a.b.c", "e30.bnVsbA.c2ln", "e30.%%%.c2ln"])("is not taken from %j", (text) => {
+  it.each(["", "a.b", "a.b.c", "e30.bnVsbA.c2ln", "e30.%%%.c2ln"])("is not read from %j", (text) => {
     const { session } = start();
     session.notice(text);
     expect(session.claims()).toBeNull();
   });
 
-  it("tells who it is about, in any alphabet", () => {
+  it("names its user, in any script", () => {
     const { session } = start();
     session.notice(token(1000));
     expect(session.claims()).toMatchObject({ sub: CLAIMS.sub, name: "Ada Łovelace" });
@@ -207,7 +207,7 @@ describe("the end of a session", () => {
     expect(world.renewals).toBe(0);
   });
 
-  it("wins over a renewal under way", async () => {
+  it("wins over a running renewal", async () => {
     let issue: (issued: string) => void = () => undefined;
     const { world, session } = start({ issue: () => new Promise((resolve) => (issue = resolve)) });
     const tokens = session.tokens();
@@ -217,14 +217,14 @@ describe("the end of a session", () => {
     expect(world.store.read()).toEqual(NO_TOKENS);
   });
 
-  it("leaves alone who has signed in meanwhile", () => {
+  it("leaves a newer sign-in alone", () => {
     const { world, session } = start();
     world.store.write({ refreshToken: "another", accessToken: null });
     session.end();
     expect(world.store.read().refreshToken).toBe("another");
   });
 
-  it("is where a session without a refresh token begins", async () => {
+  it("is the initial state of a session without a refresh token", async () => {
     const session = createSession(null, {
       store: memoryStore(),
       platform: ambientPlatform(),

@@ -22,8 +22,8 @@ async function founderAndMember() {
   return { ...one, other };
 }
 
-describe("one's teams", () => {
-  it("are listed, a new one first of all selected", async () => {
+describe("a user's teams", () => {
+  it("are listed, and a new one is selected", async () => {
     const { app, user, team } = await founder();
     expect(team).toMatchObject({ displayName: "Analytical Engines", profileImageUrl: null, clientMetadata: null });
     expect(Object.isFrozen(team)).toBe(true);
@@ -33,7 +33,7 @@ describe("one's teams", () => {
     expect(await app.getUser()).toMatchObject({ selectedTeam: { id: team.id, displayName: "Analytical Engines" } });
   });
 
-  it("show a change, a new one and the end of one to whoever watches, before that resolves", async () => {
+  it("show new, updated and deleted teams to subscribers before the promise resolves", async () => {
     const { user, team } = await founder();
     const stop = user.teams.subscribe(() => undefined);
     await user.teams.load();
@@ -50,7 +50,7 @@ describe("one's teams", () => {
     stop();
   });
 
-  it("are selected, one at a time or none", async () => {
+  it("can be selected, one at a time or none", async () => {
     const { app, user, team } = await founder();
     await user.setSelectedTeam(null);
     expect(app.user.peek()).toMatchObject({ value: { selectedTeam: null } });
@@ -60,7 +60,7 @@ describe("one's teams", () => {
     await expect(stranger.user.setSelectedTeam(team)).rejects.toMatchObject({ code: "TEAM_MEMBERSHIP_NOT_FOUND" });
   });
 
-  it("are worked with wherever they are read: the selected one is a team like any other", async () => {
+  it("have the same operations when selected", async () => {
     const { app, user } = await founder();
     const selected = (await app.getUser())?.selectedTeam;
     await selected?.update({ displayName: "By another name" });
@@ -68,8 +68,8 @@ describe("one's teams", () => {
   });
 });
 
-describe("an invitation", () => {
-  it("takes its recipient into the team, and their teams show it", async () => {
+describe("a team invitation", () => {
+  it("adds its recipient to the team, which their list then shows", async () => {
     const { team } = await founder();
     const { app, user, email } = await signedUp();
     await team.inviteUser({ email, callbackUrl });
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     stop();
   });
 
-  it("tells others whom it was sent to, without the address, and leaves it to that person", async () => {
+  it("refuses other users without revealing its address, and stays valid for its recipient", async () => {
     const { team } = await founder();
     await team.inviteUser({ email: "grace@example.com", callbackUrl });
     const code = await backend.inbox.readCode("grace@example.com");
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     expect((await app.verifyTeamInvitationCode(code)).status).toBe("ok");
   });
 
-  it("proves the address to people who sign up on the way to it", async () => {
+  it("verifies the address of a user who signs up to accept it", async () => {
     const { team } = await founder();
     const email = "newcomer@example.com";
     await team.inviteUser({ email, callbackUrl });
@@ -123,7 +123,7 @@ describe("an invitation", () => {
     },
   );
 
-  it("tells whoever is not signed in that they have to", async () => {
+  it("requires a signed-in user", async () => {
     const { team } = await founder();
     await team.inviteUser({ email: "visitor@example.com", callbackUrl });
     const code = await backend.inbox.readCode("visitor@example.com");
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is listed until it is revoked, and useless from then on", async () => {
+  it("is listed until it is revoked, and then stops working", async () => {
     const { app, team } = await founder();
     const stop = team.invitations.subscribe(() => undefined);
     await team.invitations.load();
@@ -151,8 +151,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("the members of a team", () => {
-  it("are listed by their profiles, and taken out by those who may", async () => {
+describe("a team's members", () => {
+  it("are listed with their profiles, and removed by members with permission", async () => {
     const { user, team, other } = await founderAndMember();
     const stop = team.members.subscribe(() => undefined);
     const ids = (await team.members.load()).map(({ id }) => id);
@@ -162,7 +162,7 @@ describe("the members of a team", () => {
     stop();
   });
 
-  it("take the invitations they sent along when they are taken out", async () => {
+  it("lose the invitations that they sent when they are removed", async () => {
     const { team, other } = await founderAndMember();
     const params = { team_id: team.id, user_id: other.user.id, permission_id: "$invite_members" };
     await backend.call("POST /team-permissions/{team_id}/{user_id}/{permission_id}", {
@@ -179,14 +179,14 @@ describe("the members of a team", () => {
     stop();
   });
 
-  it("cannot do what they may not", async () => {
+  it("cannot do what they have no permission for", async () => {
     const { team, other } = await founderAndMember();
     const theirs = await other.user.getTeam(team.id);
     await expect(theirs?.update({ displayName: "Mine" })).rejects.toMatchObject({ code: "TEAM_PERMISSION_REQUIRED" });
     await expect(theirs?.delete()).rejects.toMatchObject({ code: "TEAM_PERMISSION_REQUIRED" });
   });
 
-  it("are called there as they like", async () => {
+  it("choose their name in the team", async () => {
     const { user, team } = await founder();
     const watched = user.teamProfile(team);
     expect(user.teamProfile({ id: team.id })).toBe(watched);
@@ -202,7 +202,7 @@ describe("the members of a team", () => {
 });
 
 describe("a team's API keys", () => {
-  it("are the team's: made, described and revoked", async () => {
+  it("can be created, updated and revoked", async () => {
     const { team } = await founder();
     const stop = team.apiKeys.subscribe(() => undefined);
     await team.apiKeys.load();

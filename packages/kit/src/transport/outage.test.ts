@@ -78,7 +78,7 @@ async function keepReading(core: ClientCore): Promise<number> {
 }
 
 describe("while the backend answers 503 for 30 s", () => {
-  it("nothing that ten tabs of two browsers read fails, and they renew their sessions at most 30 times", async () => {
+  it("no read of ten tabs in two browsers fails, and they renew their sessions at most 30 times", async () => {
     const browsers = [fakeBrowser(), fakeBrowser()];
     const tabs = browsers.flatMap((browser) => Array.from({ length: 5 }, () => browser.open("http://localhost:3000/")));
     const apps = tabs.map(openApp);
@@ -88,7 +88,7 @@ describe("while the backend answers 503 for 30 s", () => {
     expect(renewals).toBeLessThanOrEqual(30);
   });
 
-  it("nothing fails that a server reads 50 times at once, and it renews its session at most 30 times", async () => {
+  it("none of a server's 50 simultaneous reads fails, and it renews its session at most 30 times", async () => {
     const core = openApp();
     const reads = await time.run(Array.from({ length: 50 }, () => keepReading(core)));
     expect(Math.min(...reads)).toBeGreaterThan(10);
@@ -96,7 +96,7 @@ describe("while the backend answers 503 for 30 s", () => {
     expect(renewals).toBeLessThanOrEqual(30);
   });
 
-  it("the backend is asked no sooner than it wishes", async () => {
+  it("the kit sends no request sooner than the backend allows", async () => {
     unavailable = { status: 503, headers: { "retry-after": "20" } };
     const core = openApp();
     await time.run([time.platform.wait(OUTAGE.fromMillis)]);
@@ -112,7 +112,7 @@ describe.each([502, 503, 504])("an answer with status %i", (status) => {
   const patch = (core: ClientCore) =>
     core.send("PATCH /users/me", { body: { display_name: "Ada" } }, { session: core.sessions.current() });
 
-  it("to a write is told at once, since the backend may have done it", async () => {
+  it("fails a write at once, since the backend may have carried it out", async () => {
     const core = openApp();
     await time.run([time.platform.wait(OUTAGE.fromMillis)]);
     core.sessions.begin({ access_token: accessToken(time.now() / 1000), refresh_token: "refresh" });
@@ -121,7 +121,7 @@ describe.each([502, 503, 504])("an answer with status %i", (status) => {
     expect(time.now()).toBe(OUTAGE.fromMillis);
   });
 
-  it("to the renewal that a write needs is waited out for seconds, and the write is then not sent", async () => {
+  it("to the renewal that a write needs is waited out for seconds, and then the write is not sent", async () => {
     const core = openApp();
     await time.run([time.platform.wait(OUTAGE.fromMillis)]);
     await expect(time.run([patch(core)])).rejects.toMatchObject({ name: "StatusError", status });
@@ -130,7 +130,7 @@ describe.each([502, 503, 504])("an answer with status %i", (status) => {
     expect(time.now()).toBeLessThan(OUTAGE.fromMillis + 6000);
   });
 
-  it("is told to what reads after a minute", async () => {
+  it("fails a read after a minute", async () => {
     const core = openApp();
     await time.run([time.platform.wait(OUTAGE.fromMillis)]);
     const end = OUTAGE.untilMillis;

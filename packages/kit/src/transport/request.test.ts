@@ -80,7 +80,7 @@ function sessionWith(tokens: string[]): Session {
 }
 
 describe("a request", () => {
-  it("says which project, tier and kit it comes from, and defeats caches", async () => {
+  it("names its project, tier and kit, and defeats caches", async () => {
     behaviours = [project];
     await get();
     expect(received[0]?.url).toBe("/api/v1/projects/current");
@@ -98,7 +98,7 @@ describe("a request", () => {
     expect(received[0]?.headers).not.toHaveProperty("content-type");
   });
 
-  it("carries its body as JSON", async () => {
+  it("sends its body as JSON", async () => {
     behaviours = [answer(200, "{}")];
     await post();
     expect(received[0]?.headers["content-type"]).toBe("application/json");
@@ -106,7 +106,7 @@ describe("a request", () => {
   });
 });
 
-describe("an answer that did not come", () => {
+describe("a missing answer", () => {
   it.each([
     ["the connection is cut before it", hangUp],
     ["it breaks off in the middle", breakOff],
@@ -116,7 +116,7 @@ describe("an answer that did not come", () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000]);
   });
 
-  it("is given up on after five attempts, saying what still answers", async () => {
+  it("fails after five attempts, and says what still answers", async () => {
     behaviours = [hangUp];
     const error = await get().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(NetworkError);
@@ -124,13 +124,13 @@ describe("an answer that did not come", () => {
     expect(received).toHaveLength(5);
   });
 
-  it("is not asked for again when that could do a thing twice", async () => {
+  it("does not repeat a request that may have had an effect", async () => {
     behaviours = [hangUp, answer(200, "{}")];
     await expect(post()).rejects.toThrow(NetworkError);
     expect(received).toHaveLength(1);
   });
 
-  it("is put down to the device when that has no connection", async () => {
+  it("is explained by the device being offline", async () => {
     behaviours = [hangUp];
     isOffline = true;
     await expect(post()).rejects.toMatchObject({
@@ -159,32 +159,32 @@ describe("a refusal without a code", () => {
 });
 
 describe("a busy backend", () => {
-  it("is given the time it asks for on top of our own pause", async () => {
+  it("gets the pause it requests on top of the kit's own", async () => {
     behaviours = [answer(429, "slow down", { "retry-after": "7" }), answer(429, "slow down"), project];
     await get();
     expect(waits).toEqual([8000, 2000]);
   });
 
-  it("is given a few seconds by somebody in front of a form, who is told of more", async () => {
+  it("delays a form for a few seconds; a longer pause is an error", async () => {
     const tooMany = (seconds: number) => answer(429, `{ "error": "Too many.", "retry_after_seconds": ${seconds} }`);
     behaviours = [tooMany(2), tooMany(40)];
     await expect(post()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 40 });
     expect(waits).toEqual([3000]);
   });
 
-  it("that asks for more than a minute is not asked again", async () => {
+  it("that requests more than a minute gets no further request", async () => {
     behaviours = [answer(429, "come back tomorrow", { "retry-after": "86400" })];
     await expect(get()).rejects.toMatchObject({ status: 429, text: "come back tomorrow" });
     expect(waits).toEqual([]);
   });
 
-  it("is asked five times at most", async () => {
+  it("gets at most five requests", async () => {
     behaviours = [answer(429, "slow down")];
     await expect(get()).rejects.toMatchObject({ name: "StatusError", status: 429, text: "slow down" });
     expect(received).toHaveLength(5);
   });
 
-  it("is asked again when its hosting sees a loop", async () => {
+  it("gets another request when its hosting reports a loop", async () => {
     behaviours = [answer(508, "INFINITE_LOOP_DETECTED"), project];
     expect(await get()).toEqual({ id: "internal" });
   });
@@ -203,7 +203,7 @@ describe("a refusal", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("with a code from the future is still an error with its message", async () => {
+  it("with an unknown code is still a known error with its message", async () => {
     behaviours = [refuse("NOT_INVENTED_YET")];
     await expect(get()).rejects.toMatchObject({
       name: "KnownError",
@@ -212,7 +212,7 @@ describe("a refusal", () => {
     });
   });
 
-  it("whose header and body disagree is not believed", async () => {
+  it("whose header and body disagree is an error", async () => {
     behaviours = [answer(400, JSON.stringify({ code: "USER_NOT_FOUND" }), { "x-stack-known-error": "SCHEMA_ERROR" })];
     await expect(get()).rejects.toThrow("another code");
   });
@@ -229,7 +229,7 @@ describe("a refusal", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("of the access token leads to a new one and a second try at once", async () => {
+  it("of the access token renews it and repeats the request at once", async () => {
     const [stale, fresh] = [accessToken(1000), accessToken(1001)];
     const session = sessionWith([stale, fresh]);
     behaviours = [refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: 0 }, 401), project];

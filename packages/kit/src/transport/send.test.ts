@@ -11,7 +11,7 @@ const body = { email: "a@b.example", password: "secret" };
 const typesOnly = (_: () => unknown) => undefined;
 
 describe("a call to an endpoint", () => {
-  it("takes and gives what the contract declares for the tier", () => {
+  it("has the input and answer that the contract declares for the tier", () => {
     expectTypeOf(send<"GET /users/me">).returns.resolves.toHaveProperty("display_name");
     expectTypeOf(send<"GET /users/me">).returns.resolves.not.toHaveProperty("server_metadata");
     expectTypeOf(send<"GET /users/me", "server">).returns.resolves.toHaveProperty("server_metadata");

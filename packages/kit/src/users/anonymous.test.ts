@@ -7,7 +7,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, newEmail, openPage, signedUp } = appsOf(backend);
 
 describe("an anonymous user", () => {
-  it("is made once for all who ask at the same time, and is the same one later", async () => {
+  it("is created once for simultaneous calls, and stays the same later", async () => {
     const { app, requests } = createApp();
     const [one, two] = await Promise.all([app.getUser({ or: "anonymous" }), app.getUser({ or: "anonymous" })]);
     expect(one).toMatchObject({ isAnonymous: true, primaryEmail: null });
@@ -16,7 +16,7 @@ describe("an anonymous user", () => {
     expect(requests.filter((request) => request === "POST /auth/anonymous/sign-up")).toHaveLength(1);
   });
 
-  it("is nobody to all who do not ask for one", async () => {
+  it("counts as signed out unless requested", async () => {
     const { app } = openPage();
     await app.getUser({ or: "anonymous" });
     expect(await app.getUser()).toBeNull();
@@ -29,7 +29,7 @@ describe("an anonymous user", () => {
     expect(await app.getPartialUser({ from: "token", or: "anonymous" })).toMatchObject({ isAnonymous: true });
   });
 
-  it("is given, but not made, with the option that is there for older apps", async () => {
+  it("is returned, but not created, with the deprecated option", async () => {
     const { app, requests } = createApp();
     expect(await app.getUser({ or: "anonymous-if-exists[deprecated]" })).toBeNull();
     expect(requests).toEqual([]);
@@ -55,12 +55,12 @@ describe("an anonymous user", () => {
     expect(await app.getUser()).toMatchObject({ id: anonymous.id });
   });
 
-  it("is not made where somebody is signed in", async () => {
+  it("is not created when a user is signed in", async () => {
     const { app, user } = await signedUp();
     expect(await app.getUser({ or: "anonymous" })).toMatchObject({ id: user.id, isAnonymous: false });
   });
 
-  it("can be made in the store of one request", async () => {
+  it("can be created in the token store of a request", async () => {
     const { app } = createApp({ tokenStore: null });
     const request = new Request("http://localhost:3000/");
     const { id } = await app.getUser({ tokenStore: request, or: "anonymous" });

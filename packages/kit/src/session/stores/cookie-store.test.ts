@@ -51,7 +51,7 @@ describe("writing tokens", () => {
     expect(store.read()).toEqual(ALICE);
   });
 
-  it("ties them to the host and to TLS on https, and tells the app's server about that", () => {
+  it("ties them to the host and to TLS over HTTPS, and tells the app's server", () => {
     const { store, browser } = open("https://shop.example/");
     store.write(ALICE);
     expect(browser.stored()).toEqual({
@@ -77,7 +77,7 @@ describe("writing tokens", () => {
     expect(store.read().accessToken).toBe("newer");
   });
 
-  it("deletes everything on signing out, older names and shared cookies included", () => {
+  it("deletes everything on sign-out, including legacy and shared cookies", () => {
     const { store, tab, browser } = open("https://app.shop.example/");
     for (const name of ["stack-refresh", `stack-refresh-${PROJECT}`, DEFAULT]) tab.cookies.write(`${name}=old; Path=/`);
     tab.cookies.write(`stack-refresh-${PROJECT}--custom-abc=${stored("shared")}; Path=/; Domain=shop.example; Secure`);
@@ -87,21 +87,21 @@ describe("writing tokens", () => {
     expect(store.read()).toEqual(NO_TOKENS);
   });
 
-  it("touches no other project's cookies", () => {
+  it("leaves cookies of other projects alone", () => {
     const { store, tab, browser } = open();
     tab.cookies.write("stack-refresh-other--default=theirs; Path=/");
     store.write(NO_TOKENS);
     expect(browser.stored()).toHaveProperty("stack-refresh-other--default");
   });
 
-  it("keeps an access token out of the cookies that is too long for one", () => {
+  it("stores an access token that is too long for a cookie in memory", () => {
     const { store, browser } = open();
     store.write(ALICE);
     store.write({ ...ALICE, accessToken: "x".repeat(4000) });
     expect(Object.keys(browser.stored())).toEqual([DEFAULT]);
   });
 
-  it("goes on in memory where cookies are blocked", () => {
+  it("uses memory where cookies are blocked", () => {
     const { store, tab } = open(undefined, {}, fakeBrowser({ blocksCookies: true }));
     let changes = 0;
     store.subscribe(() => changes++);
@@ -145,7 +145,7 @@ describe("reading tokens", () => {
 });
 
 describe("another tab's change", () => {
-  it("is noticed at the next look, once, while somebody listens", () => {
+  it("is noticed once, at the next poll, while there are subscribers", () => {
     const browser = fakeBrowser();
     const one = open(undefined, {}, browser);
     const two = open(undefined, {}, browser);
@@ -183,7 +183,7 @@ describe("sharing a sign-in with subdomains", () => {
     return { share: (signIn) => shareSignIn({ settings, platform, send }, signIn) };
   }
 
-  it("moves it to a cookie of the domain they have in common", async () => {
+  it("moves it to a cookie of the common parent domain", async () => {
     const browser = fakeBrowser();
     const { store } = open("https://app.shop.example/", shareWithin(trusted), browser);
     store.write(ALICE);
@@ -197,7 +197,7 @@ describe("sharing a sign-in with subdomains", () => {
     expect(store.read()).toEqual(NO_TOKENS);
   });
 
-  it("lets the newest sign-in win over one still on its way", async () => {
+  it("prefers the newest sign-in over one still in progress", async () => {
     const shares: FreshSignIn[] = [];
     const { store, browser } = open("https://app.shop.example/", { share: async (signIn) => void shares.push(signIn) });
     store.write(ALICE);
@@ -206,7 +206,7 @@ describe("sharing a sign-in with subdomains", () => {
     expect(browser.stored()[name]?.value).toBe(stored("bob-refresh"));
   });
 
-  it("forgets one that was signed out meanwhile", async () => {
+  it("drops one that was signed out meanwhile", async () => {
     const { store, browser } = open("https://app.shop.example/", shareWithin(trusted));
     store.write(ALICE);
     store.write(NO_TOKENS);
@@ -214,7 +214,7 @@ describe("sharing a sign-in with subdomains", () => {
     expect(browser.stored()).not.toHaveProperty([name]);
   });
 
-  it("keeps the host's own cookie when the backend cannot be asked", async () => {
+  it("keeps the host's own cookie when the backend cannot be reached", async () => {
     const noConnection = sharing(() => Promise.reject(new TypeError("no connection")));
     const { store } = open("https://app.shop.example/", noConnection);
     store.write(ALICE);
@@ -222,11 +222,14 @@ describe("sharing a sign-in with subdomains", () => {
     expect(store.read()).toEqual(ALICE);
   });
 
-  it.each(["http://localhost:3000/", "http://127.0.0.1:3000/", "http://[::1]:3000/"])("asks nobody on %s", (url) => {
-    const shares: FreshSignIn[] = [];
-    open(url, { share: async (signIn) => void shares.push(signIn) }).store.write(ALICE);
-    expect(shares).toEqual([]);
-  });
+  it.each(["http://localhost:3000/", "http://127.0.0.1:3000/", "http://[::1]:3000/"])(
+    "makes no request on %s",
+    (url) => {
+      const shares: FreshSignIn[] = [];
+      open(url, { share: async (signIn) => void shares.push(signIn) }).store.write(ALICE);
+      expect(shares).toEqual([]);
+    },
+  );
 
   it.each([
     ["app.shop.example", ["https://shop.example", "https://**.shop.example"], "shop.example"],
@@ -260,7 +263,7 @@ describe("a pause after a failed renewal", () => {
     expect(store.readPause()).toBeNull();
   });
 
-  it("holds for the tab alone where the browser refuses cookies", () => {
+  it("applies to the tab alone where the browser refuses cookies", () => {
     const { store } = open(undefined, undefined, fakeBrowser({ blocksCookies: true }));
     store.writePause(PAUSE);
     expect(store.readPause()).toEqual(PAUSE);

@@ -53,14 +53,34 @@ const members: Record<keyof ClientApp, "function" | "object" | "string"> = {
   redirectToError: "function",
 };
 
-describe("methods whose code is fetched when one is called", () => {
-  it("are there for every name the class declares", () => {
+describe("the methods of an app", () => {
+  it("exist for every declared name", () => {
     const app = new ClientApp(options);
     const names = Object.keys(members) as (keyof ClientApp)[];
     expect(Object.fromEntries(names.map((name) => [name, typeof app[name]]))).toEqual(members);
   });
 
-  it("say that the device is offline when that is why their code does not come", async () => {
+  it("are on the prototype, where a spy finds them", () => {
+    const names = Object.keys(members) as (keyof ClientApp)[];
+    const methods = names.filter((name) => members[name] === "function");
+    expect(methods.filter((name) => !Object.hasOwn(ClientApp.prototype, name))).toEqual([]);
+  });
+
+  it("can be overridden by a subclass, which may call the original", async () => {
+    class Shop extends ClientApp {
+      readonly visited: string[] = [];
+      override goTo(url: string): Promise<void> {
+        this.visited.push(url);
+        return super.goTo(url);
+      }
+    }
+    const shop = new Shop(options);
+    await shop.goTo("/cart");
+    await expect(shop.goTo("https://evil.example")).rejects.toThrow();
+    expect(shop.visited).toEqual(["/cart", "https://evil.example"]);
+  });
+
+  it("report that the device is offline when their code cannot be loaded", async () => {
     const app = new ClientApp({ ...options, platform: { isOffline: () => true } });
     const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
     await expect(coreOf(app).load(gone)).rejects.toMatchObject({
@@ -70,7 +90,7 @@ describe("methods whose code is fetched when one is called", () => {
     });
   });
 
-  it("say something else when it is not", async () => {
+  it("ask to reload the page when their code cannot be loaded online", async () => {
     const app = new ClientApp({ ...options, platform: { isOffline: () => false } });
     await expect(coreOf(app).load(() => Promise.reject(new TypeError("404")))).rejects.toMatchObject({
       isOffline: false,
