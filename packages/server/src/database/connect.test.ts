@@ -124,7 +124,7 @@ describe("values", () => {
 });
 
 describe("prepared statements", () => {
-  /** A statement is prepared at its second use, and run without a description of its rows from its third on. */
+  /** A statement gets a name at its second use, and is only bound from its third on. */
   async function runOften<T>(run: (round: number) => Promise<T>): Promise<T[]> {
     const results: T[] = [];
     for (let round = 0; round < 4; round += 1) results.push(await run(round));

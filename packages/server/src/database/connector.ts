@@ -61,6 +61,7 @@ export function createConnector(
       ...host,
       application_name: "latchkit",
       types: valueTypes,
+      pipeline: true, // lets a statement and what sets its time limit travel together, see `pooled-connection.ts`
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
       ...(sendsTimeLimits && {

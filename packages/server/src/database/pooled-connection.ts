@@ -1,12 +1,9 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from "kysely";
-import type { Client } from "pg";
+import type { Client, QueryResult as PgResult, QueryConfig } from "pg";
 import { isConnectionLost, isDiskFull, isReadOnly } from "../connection-errors.ts";
 import { cutConnection, endConnection, type OpenedConnection } from "./connector.ts";
-import { anyParameterText, parameterText } from "./parameter-text.ts";
 import type { StatementNames } from "./statement-names.ts";
-import { type RowShape, runStatement } from "./statement-run.ts";
-import { SET_TIME_LIMITS, STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
-import { valueTypes } from "./value-types.ts";
+import { SET_TIME_LIMITS } from "./time-limits.ts";
 
 interface ConnectionOptions {
   /** A stopwatch. */
@@ -25,7 +22,6 @@ export class PooledConnection implements DatabaseConnection {
   readonly #client: Client;
   readonly #options: ConnectionOptions;
   readonly #setsTimeLimits: boolean;
-  readonly #rowShapes = new Map<string, RowShape>();
   readonly #openedAt: number;
   #usedAt: number;
   /** When the statement was sent that is not answered yet; 0 when there is none. */
@@ -147,40 +143,31 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async #run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const setsTimeLimit = this.#setsTimeLimits && !this.#inTransaction;
-    // Hand-written SQL without parameters may be several statements, which cannot be prepared.
-    if (query.parameters.length === 0 && query.query.kind === "RawNode") return this.#runSimple(query, setsTimeLimit);
-    const name = this.#options.statementNames?.nameFor(query);
-    const values = textsOf(query.parameters, setsTimeLimit ? anyParameterText : parameterText);
-    if ((name === undefined && !setsTimeLimit) || values === null) return this.#runUnprepared(query);
-    const statement = { name: name ?? "", text: query.sql, values, setsTimeLimit };
-    const { command, rowCount, rows } = await runStatement<Row>(this.#client, statement, this.#rowShapes, valueTypes);
-    return toQueryResult(command, rowCount, rows);
-  }
-
-  async #runSimple<Row>({ sql }: CompiledQuery, setsTimeLimit: boolean): Promise<QueryResult<Row>> {
-    const text = setsTimeLimit ? `set local statement_timeout = ${STATEMENT_TIMEOUT_MILLIS}; ${sql}` : sql;
-    const answer = await this.#client.query<Row & object>(text);
-    // Of several statements, the driver gives a list.
+    const { sql: text, parameters, query: node } = query;
+    // Raw SQL without parameters may be several statements (a migration), which cannot be prepared.
+    const isScript = parameters.length === 0 && node.kind === "RawNode";
+    const name = isScript ? undefined : this.#options.statementNames?.nameFor(query);
+    const statement = isScript ? { text } : { ...(name !== undefined && { name }), text, values: [...parameters] };
+    const answer = await (this.#setsTimeLimits && !this.#inTransaction
+      ? this.#queryWithTimeLimit<Row & object>(statement)
+      : this.#client.query<Row & object>(statement));
+    // For several statements, the driver returns a list.
     const { command, rowCount, rows } = Array.isArray(answer) ? answer[answer.length - 1] : answer;
     return toQueryResult(command, rowCount ?? 0, rows ?? []);
   }
 
-  async #runUnprepared<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#client.query<Row & object>(query.sql, [...query.parameters]);
-    return toQueryResult(command, rowCount ?? 0, rows);
+  /** Runs a statement in a transaction of its own that sets the time limits. All three leave at once: one round trip. */
+  async #queryWithTimeLimit<Row extends object>(statement: QueryConfig): Promise<PgResult<Row>> {
+    const [begun, answer, committed] = await Promise.allSettled([
+      this.#client.query(`begin; ${SET_TIME_LIMITS}`),
+      this.#client.query<Row>(statement),
+      this.#client.query("commit"), // rolls back if the statement failed
+    ]);
+    if (begun.status === "rejected") throw begun.reason;
+    if (answer.status === "rejected") throw answer.reason;
+    if (committed.status === "rejected") throw committed.reason;
+    return answer.value;
   }
-}
-
-/** @returns `null` when the driver has to write one of them. */
-function textsOf(parameters: readonly unknown[], textOf: typeof parameterText): (string | Buffer | null)[] | null {
-  const texts: (string | Buffer | null)[] = [];
-  for (const parameter of parameters) {
-    const text = textOf(parameter);
-    if (text === undefined) return null;
-    texts.push(text);
-  }
-  return texts;
 }
 
 function toQueryResult<Row>(command: string, rowCount: number, rows: Row[]): QueryResult<Row> {

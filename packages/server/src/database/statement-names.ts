@@ -23,9 +23,7 @@ export class StatementNames {
   #generation = 0;
 
   /** @returns The name to prepare the query under; `undefined` to send it unnamed. */
-  nameFor({ sql, parameters, query }: CompiledQuery): string | undefined {
-    // Hand-written SQL without parameters may be several statements (a migration), which cannot be prepared.
-    if (parameters.length === 0 && query.kind === "RawNode") return undefined;
+  nameFor({ sql }: CompiledQuery): string | undefined {
     const known = this.#names.get(sql);
     if (known === undefined && sql.includes(PLANNED_EACH_TIME)) return undefined;
     if (known !== undefined || this.#names.size >= MAX_NAMES) return known;

@@ -3,6 +3,3 @@ export const STATEMENT_TIMEOUT_MILLIS = 30_000;
 
 /** Sets both for one transaction, on connections that do not have them by themselves. */
 export const SET_TIME_LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MILLIS}; set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MILLIS}`;
-
-/** Sets the first for what follows in the same transaction. Unlike `set local`, it does not warn where there is no `begin`. */
-export const LIMIT_STATEMENT = `select set_config('statement_timeout', '${STATEMENT_TIMEOUT_MILLIS}', true)`;
