@@ -16,6 +16,7 @@ import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
 import { projectKeys } from "./projects/project-keys.ts";
 import { support } from "./projects/support.ts";
+import { webhooks } from "./projects/webhooks.ts";
 import { root } from "./root.ts";
 import { anonymous } from "./sign-in/anonymous.ts";
 import { cli } from "./sign-in/cli.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   ...signInInvitations,
   ...auditLog,
   ...metrics,
+  ...webhooks,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -67,6 +67,7 @@ export type { Answer, EndpointKey, ErrorsOf, Input, Parsed } from "./types.ts";
 export {
   type WebhookEvent,
   type WebhookEventData,
+  type WebhookEventDeclaration,
   type WebhookEventType,
   webhookEvents,
 } from "./webhook-events.ts";

@@ -26,6 +26,11 @@ import { findSessions } from "./features/sessions/find-sessions.ts";
 import { sessionLives } from "./features/sessions/require-living-session.ts";
 import { createUserSearch } from "./features/user-administration/search-users.ts";
 import { projectRoleOf } from "./features/users/project-role.ts";
+import { deliverJob } from "./features/webhooks/deliver-job.ts";
+import { mailDisabledNotice } from "./features/webhooks/disabled-notice.ts";
+import { DELIVER_WEBHOOKS } from "./features/webhooks/publish-events.ts";
+import { createPublisher } from "./features/webhooks/publisher.ts";
+import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import { type IncomingRequest, toIncomingRequest } from "./http/incoming-request.ts";
@@ -44,6 +49,8 @@ import type { Logger } from "./logging/logger.ts";
 import { keepMail } from "./mailbox/keep-mail.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
 import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
+import { createPost } from "./network/post.ts";
+import { receiverPolicy } from "./network/receiver-policy.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
 import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
 import { createProjectDirectory, PROJECTS_CHANNEL } from "./projects/project-directory.ts";
@@ -148,8 +155,10 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const limiter = settings.rateLimits
     ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
     : noLimits;
+  const publisher = createPublisher(database, { rootSecret, random, clock }, logger);
   const services: Services = {
     isDevelopment,
+    announceEvents: () => publisher.ring(),
     publicUrl: settings.publicUrl,
     database,
     clock,
@@ -186,6 +195,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   await planSweep(database.db, services);
   const loadTenancy = async (projectId: string, branchId: string) =>
     (await projects.find(projectId, branchId))?.tenancy ?? null;
+  const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
   const worker = createWorker({
     database,
     rootSecret,
@@ -199,6 +209,11 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
       [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
       [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
+      [DELIVER_WEBHOOKS]: deliverJob({
+        ...services,
+        post: webhookPost.post,
+        onDisabled: (db, endpoint, because) => mailDisabledNotice(services, db, endpoint, because),
+      }),
       [SWEEP]: createSweep({ db: database.db, clock, isClockCertain: database.clock.isCertain }),
     },
   });
@@ -244,6 +259,8 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     metrics: guardMetrics(metrics.render, { token: settings.metricsToken, isDevelopment }),
     isStopping: () => isStopping,
     countBytes,
+    webhookApi: (incoming, path) =>
+      isSvixPath(path) && incoming.method !== "OPTIONS" ? serveSvix(services, incoming, path) : null,
     pages: [
       leadToDashboard(settings.dashboardUrl),
       dashboard,
@@ -252,7 +269,10 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     ],
   });
   const listening: Listening[] = [];
-  if (options.runsWorker ?? true) await worker.start();
+  if (options.runsWorker ?? true) {
+    publisher.start();
+    await worker.start();
+  }
 
   return {
     fetch: async (request, { peerAddress = null } = {}) =>
@@ -263,7 +283,10 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       listening.push(server);
       return { port: server.port };
     },
-    runDueJobs: () => worker.runDue(),
+    async runDueJobs() {
+      await publisher.publishAll();
+      return worker.runDue();
+    },
     projects: bootstrapped,
     services,
     async drain(hurry) {
@@ -274,7 +297,9 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     async close(hurry) {
       await Promise.all(listening.map((server) => server.close(hurry)));
       await unlisten();
+      await publisher.stop();
       await worker.stop();
+      webhookPost.close();
       await services.activity.close();
       await limiter.close();
       await projects.close();

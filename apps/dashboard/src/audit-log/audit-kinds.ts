@@ -24,6 +24,8 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   team_member: "user",
   team_invitation: "team",
   team_api_key: "team",
+  webhook_endpoint: null,
+  webhook_secret: null,
   data_vault_value: null,
 };
 

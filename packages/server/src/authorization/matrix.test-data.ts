@@ -52,6 +52,9 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/config/preview": "administers the project",
   "GET /internal/audit-log": "administers the project",
   "GET /internal/metrics": "administers the project",
+  "POST /webhooks/svix-token": "administers the project",
+  "POST /internal/send-test-webhook": "administers the project",
+  "GET /events": "acts on whoever asks",
 
   "GET /projects/current": "tells what everybody may know",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",

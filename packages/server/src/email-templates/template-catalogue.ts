@@ -14,12 +14,18 @@ export type TemplateVariables = {
     readonly lastFour: string;
     readonly teamDisplayName: string | null;
   };
+  /** `reason`: it failed for five days, or it answered that it is gone. */
+  readonly webhook_endpoint_disabled: {
+    readonly url: string;
+    readonly reason: "failing" | "gone";
+    readonly projectDisplayName: string;
+  };
 };
 
 export type TemplateName = keyof TemplateVariables;
 
 /** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
-type OwnTemplateName = "failed_sign_ins" | "leaked_api_key";
+type OwnTemplateName = "failed_sign_ins" | "leaked_api_key" | "webhook_endpoint_disabled";
 /** Those it may. */
 export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 
@@ -36,5 +42,9 @@ export const TEMPLATES: {
 
 /** The id by which a project overrides a template; `null` for those it may not. */
 export function templateId(template: TemplateName): string | null {
-  return template === "failed_sign_ins" || template === "leaked_api_key" ? null : TEMPLATES[template].id;
+  return isChangeable(template) ? TEMPLATES[template].id : null;
+}
+
+function isChangeable(template: TemplateName): template is ChangeableTemplate {
+  return Object.hasOwn(TEMPLATES, template);
 }

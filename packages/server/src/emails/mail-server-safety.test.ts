@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";
+import { isPublicAddress } from "../network/public-address.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { AddressRefusedError, connectToHost } from "./connect-to-host.ts";
-import { isPublicAddress } from "./public-address.ts";
 import { sendOverSmtp } from "./smtp.ts";
 import { startSmtpPeer } from "./smtp-peer.test-data.ts";
 

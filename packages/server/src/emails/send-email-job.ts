@@ -26,6 +26,7 @@ export interface SendEmailOptions {
   readonly settings: MailSettings;
   /** See {@link EventServices}. */
   readonly isDevelopment: boolean;
+  readonly announceEvents: () => void;
   /** Finds a project as it is now; `null` when it was deleted. */
   readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
   /** Stores a mail in the built-in mailbox; storing the same id twice changes nothing. */

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
+import { isLoopback } from "../network/public-address.ts";
 import { connectToHost } from "./connect-to-host.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
-import { isLoopback } from "./public-address.ts";
 
 /** An SMTP server that takes mail for delivery. */
 export interface SmtpServer {

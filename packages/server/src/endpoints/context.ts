@@ -16,6 +16,8 @@ export interface BaseServices extends ClockAndRandom {
   readonly isDevelopment: boolean;
   /** External URL of this backend, without a trailing slash. */
   readonly publicUrl: string;
+  /** Called when events are recorded in a transaction that is about to commit. */
+  readonly announceEvents: () => void;
   readonly database: Database;
   readonly rootSecret: RootSecret;
   readonly accessTokens: AccessTokens;

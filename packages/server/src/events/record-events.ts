@@ -15,6 +15,8 @@ export interface EventServices {
   readonly random: Random;
   /** Whether to check payloads and the endpoint's statement, as tests and development do. */
   readonly isDevelopment: boolean;
+  /** Told that a transaction which is about to commit has recorded events. */
+  readonly announceEvents: () => void;
 }
 
 /** Types that are recorded for every project. */
@@ -80,7 +82,7 @@ export async function eraseEvents(tenancy: TenancyId, db: Db, subjectIds: readon
 async function insertEvents(
   { projectId, branchId }: TenancyId,
   db: Db,
-  { clock, random, isDevelopment }: EventServices,
+  { clock, random, isDevelopment, announceEvents }: EventServices,
   events: readonly WebhookEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -100,6 +102,7 @@ async function insertEvents(
       })),
     )
     .execute();
+  announceEvents();
 }
 
 /** The user, or else the team or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */

@@ -35,6 +35,7 @@ import { teamMembershipRoutes } from "./team-memberships/routes.ts";
 import { teamRoutes } from "./teams/routes.ts";
 import { userAdministrationRoutes } from "./user-administration/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 /** Every endpoint's handler; one that is declared and missing here does not compile. */
 export const handlers = audited<Services>(
@@ -72,6 +73,7 @@ export const handlers = audited<Services>(
     ...signInInvitationRoutes,
     ...auditLogRoutes,
     ...metricsRoutes,
+    ...webhookRoutes,
   } satisfies HandlerTable<Services>,
   policies,
 );

@@ -31,6 +31,7 @@ import { teamMembershipPolicy } from "./team-memberships/endpoint-policy.ts";
 import { teamPolicy } from "./teams/endpoint-policy.ts";
 import { userAdministrationPolicy } from "./user-administration/endpoint-policy.ts";
 import { userPolicy } from "./users/endpoint-policy.ts";
+import { webhookPolicy } from "./webhooks/endpoint-policy.ts";
 
 /** The policy of every endpoint; one without does not compile. */
 export const policies = {
@@ -67,4 +68,5 @@ export const policies = {
   ...signInInvitationPolicy,
   ...auditLogPolicy,
   ...metricsPolicy,
+  ...webhookPolicy,
 } satisfies Policies<EndpointKey>;

@@ -20,6 +20,9 @@ const ALLOWED_HEADERS = [
   "sentry-trace",
   "x-vercel-protection-bypass",
   "ngrok-skip-browser-warning",
+  "idempotency-key",
+  "svix-req-id",
+  "svix-retry-count",
 ].join(", ");
 
 /** Every origin may call: nothing here relies on cookies or on where a request comes from (Fetch standard, CORS protocol). */

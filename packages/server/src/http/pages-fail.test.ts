@@ -21,6 +21,7 @@ async function ask(page: Page) {
     metrics: async () => new Response(),
     isStopping: () => false,
     countBytes: () => undefined,
+    webhookApi: () => null,
     pages: [page],
   });
   const response = toResponse(await shell(toIncomingRequest(new Request("http://localhost/images/x"), null)));

@@ -19,6 +19,8 @@ export interface RootHandlerOptions {
   isStopping(): boolean;
   /** Counts bytes served without a key. @throws {RateLimitedError} */
   countBytes(incoming: IncomingRequest, sizeBytes: number): void;
+  /** Serves the part of another interface that lies below the API's root; `null` for any other path. */
+  webhookApi(incoming: IncomingRequest, path: string): Promise<Answer> | null;
   pages: readonly Page[];
 }
 
@@ -32,7 +34,7 @@ const API_PATH = /^\/api\/(?:v1|latest|v2beta[1-5])(\/.*)?$/;
  * {@link toResponse} converts its answers to a `Response` of the Fetch standard.
  */
 export function createRootHandler(options: RootHandlerOptions): (incoming: IncomingRequest) => Promise<Answer> {
-  const { api, database, logger, pages } = options;
+  const { api, database, logger, pages, webhookApi } = options;
   const probes: Record<string, ((incoming: IncomingRequest) => Promise<Answer>) | undefined> = {
     // Pages of any origin check whether they can reach the backend.
     "/health": async () => text(200, "The process is up.", { "access-control-allow-origin": "*" }),
@@ -71,7 +73,10 @@ export function createRootHandler(options: RootHandlerOptions): (incoming: Incom
     const { method } = incoming;
     const { path, search } = splitUrl(incoming.url);
     const match = API_PATH.exec(path);
-    if (match) return api(incoming, withoutTrailingSlash(match[1] ?? "/"), search);
+    if (match) {
+      const below = withoutTrailingSlash(match[1] ?? "/");
+      return webhookApi(incoming, below) ?? api(incoming, below, search);
+    }
     if (path === "/api" || path.startsWith("/api/")) return api(incoming, "/unknown-version", search);
     if (!PAGE_METHODS.has(method)) return text(405, `The method ${method} is not allowed here.`);
     return serve(incoming, path);

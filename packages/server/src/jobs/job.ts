@@ -16,8 +16,9 @@ export type JobTenancy = { readonly projectId: string; readonly branchId: string
  * - `work`: what needs the database only.
  * - `shared-mail`: mail through the installation's e-mail server, of all projects.
  * - `own-mail`: mail through a project's own e-mail server.
+ * - `webhooks`: messages to the endpoints of projects; a job is an endpoint, which keeps its worker for seconds.
  */
-export type Pool = "work" | "shared-mail" | "own-mail";
+export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks";
 
 /** How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code. */
 export type Lane = "urgent" | "normal";

@@ -128,7 +128,7 @@ export function claimQuery({ kinds, grants, running, now, leaseUntil }: Claiming
         for update skip locked
       ) as taken
     )
-    update jobs set attempts = jobs.attempts + 1, run_at = ${leaseUntil}, lease_expires_at = ${leaseUntil},
+    update jobs set attempts = jobs.attempts + 1, is_wanted = false, run_at = ${leaseUntil}, lease_expires_at = ${leaseUntil},
       lost_leases = case when jobs.lease_expires_at is null then 0 else jobs.lost_leases + 1 end
     from due where jobs.id = due.id
     returning jobs.id, jobs.project_id, jobs.branch_id, jobs.kind, jobs.payload_sealed, jobs.attempts, jobs.pool, jobs.lane, jobs.line,
@@ -186,8 +186,12 @@ export async function parkJob(db: Db, claim: Claim, error: string): Promise<void
   `.execute(db);
 }
 
-/** Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for years. */
-export async function repeatJob(db: Db, claim: Claim, runAt: Date): Promise<void> {
+/**
+ * Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for years. A round that
+ * somebody asked for while the job ran is due at once.
+ */
+export async function repeatJob(db: Db, claim: Claim, at: Date, now: Date): Promise<void> {
+  const runAt = sql`case when is_wanted then ${now}::timestamptz else ${at}::timestamptz end`;
   await sql`
     update jobs set run_at = ${runAt}, created_at = ${runAt}, lease_expires_at = null, last_error = null, attempts = 0 where ${among([claim])}
   `.execute(db);

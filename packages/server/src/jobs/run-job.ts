@@ -80,7 +80,7 @@ async function handle(
 async function record({ db, deleter, clock }: RunServices, job: Job, outcome: JobOutcome): Promise<void> {
   if (outcome === "done") return deleter.delete(job);
   if (outcome === "interrupted") return releaseJobs(db, [job], clock.now());
-  if ("repeatAt" in outcome) return repeatJob(db, job, outcome.repeatAt);
+  if ("repeatAt" in outcome) return repeatJob(db, job, outcome.repeatAt, clock.now());
   if ("retryAt" in outcome) return postponeJob(db, job, outcome.retryAt, outcome.error);
   if ("moveTo" in outcome) return moveJob(db, job, outcome.moveTo, clock.now());
   return parkJob(db, job, outcome.giveUp);

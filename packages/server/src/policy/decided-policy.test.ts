@@ -134,6 +134,9 @@ PATCH /internal/api-keys/{api_key_id} | unlimited | own | none | no clients
 POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no clients
 GET /internal/audit-log | unlimited | none | none | no clients
 GET /internal/metrics | unlimited | none | none | no clients
+GET /events | unlimited | none | none | no clients
+POST /webhooks/svix-token | unlimited | none | none | no clients
+POST /internal/send-test-webhook | unlimited | none | stack.test | no clients
 `;
 
 const decided = new Map(

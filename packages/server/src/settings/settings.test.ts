@@ -43,6 +43,7 @@ describe("without any variable", () => {
       trustedProxies: [],
       smtpWithoutTls: false,
       internalMailServers: [],
+      internalWebhookReceivers: [],
       rateLimits: true,
       drainSeconds: 0,
       metricsToken: null,
@@ -90,6 +91,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_DASHBOARD_SIGN_UP: "closed",
     LATCHKIT_SMTP_WITHOUT_TLS: "on",
     LATCHKIT_INTERNAL_MAIL_SERVERS: "192.168.7.0/24",
+    LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS: "10.1.0.0/16",
     ...KEYS,
   };
   expect(readSettings(env, "development")).toEqual({
@@ -118,6 +120,7 @@ it("takes what is set, and passes over what is empty", () => {
     oauth: { sharedKeys: {}, issuers: {}, sharesAccessTokens: true },
     smtpWithoutTls: true,
     internalMailServers: [{ family: "ipv4", address: "192.168.7.0", prefix: 24 }],
+    internalWebhookReceivers: [{ family: "ipv4", address: "10.1.0.0", prefix: 16 }],
     trustedProxies: [
       { family: "ipv4", address: "10.0.0.0", prefix: 8 },
       { family: "ipv6", address: "2001:db8::1", prefix: 128 },

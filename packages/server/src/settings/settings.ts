@@ -49,6 +49,8 @@ export interface Settings {
   readonly smtpWithoutTls: boolean;
   /** Addresses that projects' own e-mail servers may have in production although they are not public. */
   readonly internalMailServers: readonly AddressRange[];
+  /** Addresses that webhook endpoints may have in production although they are not public. */
+  readonly internalWebhookReceivers: readonly AddressRange[];
   /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
   /** Keys of the project `internal`; `null` to keep those it has, or to generate them. */
@@ -151,6 +153,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     ),
     smtpWithoutTls: read("LATCHKIT_SMTP_WITHOUT_TLS", '"on" or "off"', onOrOff) ?? false,
     internalMailServers: read("LATCHKIT_INTERNAL_MAIL_SERVERS", ADDRESS_RANGES, addressRanges) ?? [],
+    internalWebhookReceivers: read("LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS", ADDRESS_RANGES, addressRanges) ?? [],
     mailFrom:
       read(
         "LATCHKIT_MAIL_FROM",

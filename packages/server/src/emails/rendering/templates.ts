@@ -7,6 +7,7 @@ import { magicLink } from "./templates/magic-link.tsx";
 import { passwordReset } from "./templates/password-reset.tsx";
 import { signInInvitation } from "./templates/sign-in-invitation.tsx";
 import { teamInvitation } from "./templates/team-invitation.tsx";
+import { webhookEndpointDisabled } from "./templates/webhook-endpoint-disabled.tsx";
 
 /** The built-in templates by name. */
 export const templates: { readonly [T in TemplateName]: Template<T> } = {
@@ -17,4 +18,5 @@ export const templates: { readonly [T in TemplateName]: Template<T> } = {
   sign_in_invitation: signInInvitation,
   failed_sign_ins: failedSignIns,
   leaked_api_key: leakedApiKey,
+  webhook_endpoint_disabled: webhookEndpointDisabled,
 };

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { addressRanges, inRanges } from "../network/address-ranges.ts";
-import { normalizeAddress } from "../network/ip-address.ts";
+import { addressRanges, inRanges } from "./address-ranges.ts";
+import { normalizeAddress } from "./ip-address.ts";
 
 /** What no server on the Internet has: the IANA special-purpose registries (RFC 6890), multicast, and what is reserved. */
 const SPECIAL = `

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { limit, nonEmptyString } from "../fields/fields.ts";
+import { type EndpointTable, SERVER_TIERS } from "../wire/endpoint.ts";
+
+const cursor = z.string().regex(/^\d{1,18}$/, "must be a cursor that this list has named");
+
+const event = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.unknown(),
+  created_at_millis: z.number().int(),
+});
+
+/** What happened in a project, and managing who hears of it. */
+export const webhooks = {
+  "GET /events": {
+    summary: "Read events in the order of their commits, from a cursor on",
+    tiers: SERVER_TIERS,
+    query: z.strictObject({
+      /** The `next_cursor` of the page before; from the oldest event that is kept without one. */
+      after: cursor.optional(),
+      limit: limit.optional(),
+    }),
+    answer: z.strictObject({
+      items: z.array(event),
+      is_paginated: z.literal(true),
+      /** Always a cursor, to ask for what comes later; `null` while there has been no event. */
+      pagination: z.strictObject({ next_cursor: z.string().nullable() }),
+    }),
+    errors: [],
+  },
+  "POST /webhooks/svix-token": {
+    summary: "Issue a token for managing the project's webhooks with Svix's client libraries",
+    tiers: ["admin"],
+    status: 201,
+    body: z.strictObject({}).optional(),
+    answer: z.strictObject({ token: z.string(), url: z.string().optional() }),
+    errors: [],
+  },
+  "POST /internal/send-test-webhook": {
+    summary: "Send a test event, and tell whether the endpoint received it",
+    tiers: ["admin"],
+    body: z.strictObject({ endpoint_id: nonEmptyString.max(256) }),
+    answer: z.strictObject({ success: z.boolean(), error_message: z.string().optional() }),
+    errors: [],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,171 @@
+import type { Clock } from "../../clock.ts";
+import type { Database, Db } from "../../database/database.ts";
+import { sortableId } from "../../events/sortable-id.ts";
+import type { JobHandler } from "../../jobs/job.ts";
+import type { Answer, Post } from "../../network/post.ts";
+import type { Random } from "../../random.ts";
+import type { RootSecret } from "../../tokens/root-secret.ts";
+import { VERSION } from "../../version.ts";
+import {
+  type AttemptRecord,
+  type DueDelivery,
+  disableEndpoint,
+  findDue,
+  findNextDue,
+  noteFailing,
+  recordAttempts,
+} from "./delivery-queries.ts";
+import type { EndpointKey } from "./endpoint-key.ts";
+import { type Endpoint, findEndpoint, openHeaders, openSecrets } from "./endpoints.ts";
+import { afterFailure, isToBeDisabled, nextAttemptAt, retryAfterMillis } from "./schedule.ts";
+import { signedHeaders } from "./signature.ts";
+
+export interface DeliveryServices {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly rootSecret: RootSecret;
+  readonly post: Post;
+  /** Tells the project's owners that an endpoint was disabled, in the transaction that disables it. */
+  readonly onDisabled: (db: Db, endpoint: Endpoint, because: "failing" | "gone") => Promise<void>;
+}
+
+/** Messages read at a time. */
+const BATCH = 100;
+/** An endpoint gives its worker back after this long, so that those of others get a turn, in milliseconds. */
+const SLICE_MILLIS = 10_000;
+/** Messages on their way to one endpoint. */
+const AT_A_TIME = 2;
+/** An endpoint with nothing to receive is looked at this rarely; what comes wakes it. */
+const IDLE_MILLIS = 86_400_000;
+const USER_AGENT = `Latchkit-Webhooks/${VERSION}`;
+
+/**
+ * Handles jobs that deliver what an endpoint has to receive: in order per subject, each first attempt after that of the message before.
+ *
+ * A message counts as attempted once that is recorded. A process that dies in between attempts it again, under the same id.
+ */
+export function deliverJob(services: DeliveryServices): JobHandler {
+  const { database, clock } = services;
+  const { db } = database;
+  return async (payload, { tenancy, signal }) => {
+    if (!tenancy) return "done";
+    const { endpointId } = payload as { endpointId: string }; // enqueued by us alone
+    const key = { ...tenancy, endpointId };
+    const startedAt = clock.elapsedMillis();
+    const isOver = (): boolean => signal.aborted || clock.elapsedMillis() - startedAt > SLICE_MILLIS;
+    for (;;) {
+      const endpoint = await findEndpoint(tenancy, db, endpointId);
+      if (!endpoint) return "done";
+      const due = endpoint.isDisabled ? [] : await findDue(key, db, clock.now(), BATCH);
+      if (due.length === 0) {
+        const next = await findNextDue(key, db);
+        return { repeatAt: next ?? new Date(clock.now().getTime() + IDLE_MILLIS) };
+      }
+      const records = await attemptAll(services, endpoint, due, isOver);
+      await settle(services, key, endpoint, records);
+      if (isOver()) return { repeatAt: clock.now() };
+    }
+  };
+}
+
+interface Attempted extends AttemptRecord {
+  readonly isGone: boolean;
+}
+
+/** Sends messages, a few at a time, those of one subject one after the other. Stops early when its time is over. */
+async function attemptAll(
+  services: DeliveryServices,
+  endpoint: Endpoint,
+  due: readonly DueDelivery[],
+  isOver: () => boolean,
+): Promise<Attempted[]> {
+  const bySubject = new Map<string, DueDelivery[]>();
+  for (const delivery of due) {
+    const line = bySubject.get(delivery.subjectId);
+    if (line) line.push(delivery);
+    else bySubject.set(delivery.subjectId, [delivery]);
+  }
+  const lines = bySubject.values();
+  const records: Attempted[] = [];
+  let isGone = false;
+  const sendLines = async (): Promise<void> => {
+    for (const line of lines) {
+      for (const delivery of line) {
+        if (isGone || isOver()) return;
+        const record = await attempt(services, endpoint, delivery);
+        isGone ||= record.isGone;
+        records.push(record);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendLines));
+  return records;
+}
+
+async function attempt(
+  { clock, random, rootSecret, post }: DeliveryServices,
+  endpoint: Endpoint,
+  { eventId, attempts, isManual, body }: DueDelivery,
+): Promise<Attempted> {
+  const at = clock.now();
+  const startedAt = clock.elapsedMillis();
+  const headers = {
+    ...openHeaders(rootSecret, endpoint),
+    "content-type": "application/json",
+    "user-agent": USER_AGENT,
+    ...signedHeaders(openSecrets(rootSecret, endpoint, at), { id: eventId, at, body }),
+  };
+  const answer = await post(endpoint.url, { headers, body });
+  const isSuccess = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const now = clock.now();
+  return {
+    id: sortableId("atmpt", at, random),
+    eventId,
+    url: endpoint.url,
+    isManual,
+    isSuccess,
+    status: answer.status,
+    body: answer.body,
+    error: answer.error,
+    durationMillis: Math.round(clock.elapsedMillis() - startedAt),
+    at,
+    attempts: attempts + 1,
+    nextAt: isSuccess || isLast(answer) ? null : nextAttemptAt(now, attempts + 1, retryAfter(answer, now)),
+    isGone: answer.status === 410,
+  };
+}
+
+/** Whether the receiver asked not to be sent this message again. */
+function isLast({ status, headers }: Answer): boolean {
+  return status === 410 || headers["webhook-delivery"] === "abort-message";
+}
+
+function retryAfter({ headers }: Answer, now: Date): number | null {
+  return retryAfterMillis(headers["retry-after"], now);
+}
+
+/** Records what was attempted, and what it says about the endpoint. */
+async function settle(
+  { database, clock, onDisabled }: DeliveryServices,
+  key: EndpointKey,
+  endpoint: Endpoint,
+  attempted: readonly Attempted[],
+): Promise<void> {
+  const now = clock.now();
+  const records = attempted.map(({ isGone: _isGone, ...record }) => record);
+  const isGone = attempted.some((record) => record.isGone);
+  const hasFailed = attempted.length > 0 && attempted.every(({ isSuccess }) => !isSuccess);
+  const failing = hasFailed ? afterFailure(endpoint.failing, now) : null;
+  const isChanged =
+    attempted.length > 0 &&
+    (failing?.since.getTime() !== endpoint.failing?.since.getTime() ||
+      failing?.isConfirmed !== endpoint.failing?.isConfirmed);
+  const because = isGone ? "gone" : failing && isToBeDisabled(failing, now) ? "failing" : null;
+  if (!isChanged && because === null) return recordAttempts(key, database.db, records);
+  await database.transaction(async (db) => {
+    await recordAttempts(key, db, records);
+    if (isChanged) await noteFailing(key, db, failing);
+    if (because !== null && (await disableEndpoint(key, db, because, now))) await onDisabled(db, endpoint, because);
+  });
+}

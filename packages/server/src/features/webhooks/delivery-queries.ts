@@ -1,0 +1,196 @@
+import { type WebhookEventDeclaration, webhookEvents } from "@latchkit/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { EndpointKey } from "./endpoint-key.ts";
+import type { Failing } from "./schedule.ts";
+
+const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvents)
+  .filter(([, { delivery }]) => delivery === "opt-in")
+  .map(([type]) => type);
+
+/** A message that an endpoint is to receive now. */
+export interface DueDelivery {
+  readonly eventId: string;
+  readonly subjectId: string;
+  /** Attempts so far. */
+  readonly attempts: number;
+  readonly isManual: boolean;
+  /** The payload, exactly as it is sent. */
+  readonly body: string;
+}
+
+/** Finds what is due for an endpoint, in the order in which it happened. What was erased meanwhile is not delivered. */
+export async function findDue(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery & { type: string; data: string }>`
+    select event.id as "eventId", event.type, event.data::text as data, due.subject_id as "subjectId", due.attempts,
+      due.is_manual as "isManual"
+    from (
+      select * from webhook_deliveries
+      where project_id = ${projectId} and branch_id = ${branchId} and endpoint_id = ${endpointId} and due_at <= ${now}
+      order by due_at, position limit ${limit}
+    ) as due
+    join webhook_events as event on event.project_id = due.project_id and event.branch_id = due.branch_id and event.id = due.event_id
+    where event.data is not null
+    order by due.position`.execute(db);
+  return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));
+}
+
+/** Ends deliveries whose events were erased, and says when the next one is due; `null` if none is. */
+export async function findNextDue({ projectId, branchId, endpointId }: EndpointKey, db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    with erased as (
+      update webhook_deliveries as delivery set due_at = null from webhook_events as event
+      where delivery.project_id = ${projectId} and delivery.branch_id = ${branchId} and delivery.endpoint_id = ${endpointId}
+        and delivery.due_at is not null and event.project_id = delivery.project_id and event.branch_id = delivery.branch_id
+        and event.id = delivery.event_id and event.data is null
+      returning delivery.event_id
+    )
+    select min(due_at) as due_at from webhook_deliveries
+    where project_id = ${projectId} and branch_id = ${branchId} and endpoint_id = ${endpointId} and due_at is not null
+      and event_id not in (select event_id from erased)`.execute(db);
+  return rows[0]?.due_at ?? null;
+}
+
+/** How one attempt went. */
+export interface AttemptRecord {
+  readonly id: string;
+  readonly eventId: string;
+  readonly url: string;
+  readonly isManual: boolean;
+  readonly isSuccess: boolean;
+  readonly status: number | null;
+  readonly body: string;
+  readonly error: string | null;
+  readonly durationMillis: number;
+  readonly at: Date;
+  /** Attempts of the delivery, this one included. */
+  readonly attempts: number;
+  /** When it is tried again; `null` once it has ended. */
+  readonly nextAt: Date | null;
+}
+
+/** Records attempts and what becomes of their deliveries, in one statement. Those whose event is gone leave no trace. */
+export async function recordAttempts(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  records: readonly AttemptRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const json = JSON.stringify(records);
+  await sql`
+    with record as (
+      select * from jsonb_to_recordset(${json}::text::jsonb) as record (id text, "eventId" text, url text, "isManual" boolean,
+        "isSuccess" boolean, status int, body text, error text, "durationMillis" int, at timestamptz, attempts int, "nextAt" timestamptz)
+    ), settled as (
+      update webhook_deliveries as delivery
+      set attempts = record.attempts, due_at = record."nextAt", is_delivered = delivery.is_delivered or record."isSuccess", is_manual = false
+      from record
+      where delivery.project_id = ${projectId} and delivery.branch_id = ${branchId} and delivery.endpoint_id = ${endpointId}
+        and delivery.event_id = record."eventId"
+      returning delivery.event_id
+    )
+    insert into webhook_attempts (project_id, branch_id, id, endpoint_id, event_id, url, is_manual, is_success, response_status,
+      response_body, error, duration_millis, attempted_at)
+    select ${projectId}, ${branchId}, record.id, ${endpointId}, record."eventId", record.url, record."isManual", record."isSuccess",
+      record.status, record.body, record.error, record."durationMillis", record.at
+    from record join settled on settled.event_id = record."eventId"`.execute(db);
+}
+
+/** Notes how an endpoint is doing: `null` after a success. */
+export async function noteFailing(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  failing: Failing | null,
+): Promise<void> {
+  await db
+    .updateTable("webhook_endpoints")
+    .set({ failing_since: failing?.since ?? null, is_failing_confirmed: failing?.isConfirmed ?? false })
+    .where((is) => is.and({ project_id: projectId, branch_id: branchId, id: endpointId }))
+    .execute();
+}
+
+/** Disables an endpoint; `false` if it was disabled already. What waits for it is not tried any more. */
+export async function disableEndpoint(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  because: "failing" | "gone",
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable("webhook_endpoints")
+    .set({ is_disabled: true, disabled_because: because, updated_at: now })
+    .where((is) => is.and({ project_id: projectId, branch_id: branchId, id: endpointId, is_disabled: false }))
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await endDeliveries({ projectId, branchId, endpointId }, db);
+  return true;
+}
+
+/** Ends what waits for an endpoint; it can be recovered later. */
+async function endDeliveries({ projectId, branchId, endpointId }: EndpointKey, db: Db): Promise<void> {
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ due_at: null })
+    .where((is) => is.and({ project_id: projectId, branch_id: branchId, endpoint_id: endpointId }))
+    .where("due_at", "is not", null)
+    .execute();
+}
+
+/** Makes one message due again, whatever came of it before; `false` if there is nothing to send any more. */
+export async function resendMessage(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  eventId: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await makeDue(
+      db,
+      now,
+      sql`endpoint.project_id = ${projectId} and endpoint.branch_id = ${branchId}
+    and endpoint.id = ${endpointId} and event.id = ${eventId}`,
+    )) > 0
+  );
+}
+
+/** Makes due again what an endpoint failed to receive, or missed while it was disabled. */
+export async function recoverMessages(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  { since, until }: { readonly since: Date; readonly until: Date },
+  now: Date,
+): Promise<number> {
+  return makeDue(
+    db,
+    now,
+    sql`endpoint.project_id = ${projectId} and endpoint.branch_id = ${branchId}
+    and endpoint.id = ${endpointId} and event.created_at >= ${since} and event.created_at <= ${until} and ${isTaken}
+    and not exists (
+      select from webhook_deliveries as known where known.project_id = event.project_id and known.branch_id = event.branch_id
+        and known.endpoint_id = endpoint.id and known.event_id = event.id and (known.is_delivered or known.due_at is not null)
+    )`,
+  );
+}
+
+/** SQL: an endpoint takes an event's type. */
+export const isTaken = sql`case when endpoint.event_types is null then event.type <> all(${OPT_IN_TYPES}::text[])
+  else event.type = any(endpoint.event_types) end`;
+
+async function makeDue(db: Db, now: Date, condition: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_deliveries as delivery (project_id, branch_id, endpoint_id, event_id, position, subject_id, due_at, is_manual)
+    select event.project_id, event.branch_id, endpoint.id, event.id, event.position, event.subject_id, ${now}, true
+    from webhook_endpoints as endpoint
+    join webhook_events as event on event.project_id = endpoint.project_id and event.branch_id = endpoint.branch_id
+    where event.data is not null and ${condition}
+    on conflict (project_id, branch_id, endpoint_id, event_id) do update set due_at = excluded.due_at, attempts = 0, is_manual = true`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,334 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type TestBackend, testBackend } from "@latchkit/testing";
+import { describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
+
+interface Received {
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** A receiver on this machine that answers as told, 200 by default. */
+async function receiver(
+  answer: (response: ServerResponse, message: Received, nth: number) => void = (response) => response.end(),
+) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      const message = { headers: request.headers, body };
+      received.push(message);
+      answer(response, message, received.length);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    types: () => received.map(({ body }) => JSON.parse(body).type as string),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Manages the project's webhooks, as a Svix client would. */
+function svix(backend: TestBackend) {
+  const app = `/api/v1/app/${backend.project.id}`;
+  return async (method: string, path: string, json?: object) => {
+    const { body } = await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} });
+    const answer = await backend.fetch(app + path, {
+      method,
+      headers: { authorization: `Bearer ${body.token}`, "content-type": "application/json" },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
+  };
+}
+
+const makeTeam = (backend: TestBackend, display_name = "Gardeners") =>
+  backend.call("POST /teams", { tier: "server", body: { display_name } });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe("a webhook", () => {
+  it("arrives signed, under both sets of header names, with the payload byte for byte", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    const { key } = (await call("GET", `/endpoint/${id}/secret`)).body;
+    const team = (await makeTeam(backend)).body;
+    await backend.backend.runDueJobs();
+    expect(hook.received).toHaveLength(1);
+    const { headers, body } = hook.received[0] as Received;
+    expect(JSON.parse(body)).toEqual({ type: "team.created", data: team });
+    const content = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+    const expected = `v1,${createHmac("sha256", Buffer.from(key.slice(6), "base64"))
+      .update(content)
+      .digest("base64")}`;
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "webhook-id": expect.stringMatching(/^msg_[0-9A-Za-z]{27}$/),
+      "webhook-signature": expected,
+      "svix-id": headers["webhook-id"],
+      "svix-timestamp": headers["webhook-timestamp"],
+      "svix-signature": expected,
+    });
+  });
+
+  it("of an event that was rolled back is never sent", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await backend.call("DELETE /teams/{team_id}", {
+      tier: "server",
+      params: { team_id: "00000000-0000-4000-8000-000000000000" },
+    });
+    await backend.backend.runDueJobs();
+    expect(hook.received).toEqual([]);
+  });
+
+  it("is tried again on schedule, under the same id, and then given up", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response) => response.writeHead(500).end("broken"));
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    const waits = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+    for (const [index, wait] of waits.entries()) {
+      backend.clock.advance(wait - 1_000);
+      await backend.backend.runDueJobs();
+      expect(hook.received).toHaveLength(index + 1);
+      backend.clock.advance(1_000);
+      await backend.backend.runDueJobs();
+      expect(hook.received).toHaveLength(index + 2);
+    }
+    backend.clock.advance(24 * HOUR);
+    await backend.backend.runDueJobs();
+    expect(hook.received).toHaveLength(8);
+    expect(new Set(hook.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    const { data } = (await call("GET", `/attempt/endpoint/${id}`)).body;
+    expect(data).toHaveLength(8);
+    expect(data[0]).toMatchObject({
+      status: 2,
+      responseStatusCode: 500,
+      response: "broken",
+      triggerType: 0,
+      endpointId: id,
+    });
+    expect((await call("GET", `/endpoint/${id}/stats`)).body).toMatchObject({ success: 0, pending: 0, fail: 1 });
+  });
+
+  it("waits longer if the receiver asks for it", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response, _message, nth) =>
+      nth === 1 ? response.writeHead(503, { "retry-after": "60" }).end() : response.end(),
+    );
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    backend.clock.advance(59_000);
+    await backend.backend.runDueJobs();
+    expect(hook.received).toHaveLength(1);
+    backend.clock.advance(1_000);
+    await backend.backend.runDueJobs();
+    expect(hook.received).toHaveLength(2);
+  });
+
+  it("is not tried again after `webhook-delivery: abort-message`", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response) =>
+      response.writeHead(500, { "webhook-delivery": "abort-message" }).end(),
+    );
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    backend.clock.advance(HOUR);
+    await backend.backend.runDueJobs();
+    expect(hook.received).toHaveLength(1);
+  });
+
+  it("follows no redirect", async () => {
+    await using backend = await testBackend();
+    await using target = await receiver();
+    await using hook = await receiver((response) => response.writeHead(307, { location: target.url }).end());
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    expect([hook.received.length, target.received.length]).toEqual([1, 0]);
+  });
+
+  it("keeps the first 1,024 bytes of an endless answer, and waits for no more", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response) => {
+      const timer = setInterval(() => response.write("x".repeat(1_000)), 5);
+      response.once("close", () => clearInterval(timer));
+    });
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    const { data } = (await call("GET", `/attempt/endpoint/${id}`)).body;
+    expect(data).toMatchObject([{ status: 0, responseStatusCode: 200, response: "x".repeat(1_024) }]);
+  });
+});
+
+describe("an endpoint", () => {
+  it("receives opt-in events only if it lists them", async () => {
+    await using backend = await testBackend();
+    await using all = await receiver();
+    await using some = await receiver();
+    const call = svix(backend);
+    await call("POST", "/endpoint", { url: all.url });
+    await call("POST", "/endpoint", { url: some.url, filterTypes: ["contact_channel.created"] });
+    const { accessToken } = await backend.signUp();
+    const body = { user_id: "me", type: "email", value: "more@example.com", used_for_auth: false };
+    await backend.call("POST /contact-channels", { accessToken, body });
+    await backend.backend.runDueJobs();
+    expect(all.types()).toEqual(["user.created", "user.updated"]);
+    expect(some.types()).toEqual(["contact_channel.created"]);
+  });
+
+  it("gets the events of one user in order, also while others are on their way", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response) => void setTimeout(() => response.end(), Math.random() * 20));
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    const users = await Promise.all([1, 2, 3].map(() => backend.signUp()));
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(
+        users.map(({ id }) =>
+          backend.call("PATCH /users/{user_id}", {
+            ...{ tier: "server", params: { user_id: id } },
+            body: { display_name: String(round) },
+          }),
+        ),
+      );
+    }
+    await backend.backend.runDueJobs();
+    for (const { id } of users) {
+      const own = hook.received.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.id === id);
+      expect(own.map(({ data }) => data.display_name)).toEqual([null, "0", "1", "2", "3"]);
+    }
+  });
+
+  it("that answers 410 is disabled, and its project's owners get a mail", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver((response) => response.writeHead(410).end());
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    await makeTeam(backend);
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    expect((await call("GET", `/endpoint/${id}`)).body).toMatchObject({ disabled: true });
+    backend.clock.advance(HOUR);
+    await backend.backend.runDueJobs();
+    expect(hook.received.length).toBeLessThanOrEqual(2); // two were on their way
+  });
+
+  it("that fails for five days is disabled; one success in between starts the count anew", async () => {
+    await using backend = await testBackend();
+    let isBroken = true;
+    await using hook = await receiver((response) => response.writeHead(isBroken ? 500 : 200).end());
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    const isDisabled = async () => (await call("GET", `/endpoint/${id}`)).body.disabled;
+    const days = async (count: number) => {
+      for (let half = 0; half < count * 2; half++) {
+        await makeTeam(backend);
+        await backend.backend.runDueJobs();
+        backend.clock.advance(12 * HOUR);
+      }
+    };
+    await days(4);
+    isBroken = false;
+    await days(1);
+    isBroken = true;
+    await days(5);
+    expect(await isDisabled()).toBe(false);
+    await days(1);
+    expect(await isDisabled()).toBe(true);
+  }, 60_000);
+
+  it("that was disabled gets what it missed when that is recovered", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    const since = backend.clock.now().toISOString();
+    await call("PATCH", `/endpoint/${id}`, { disabled: true });
+    await makeTeam(backend, "Missed");
+    await backend.backend.runDueJobs();
+    expect(hook.received).toEqual([]);
+    await call("PATCH", `/endpoint/${id}`, { disabled: false });
+    await backend.backend.runDueJobs();
+    expect(await call("POST", `/endpoint/${id}/recover`, { since })).toMatchObject({ status: 202 });
+    await backend.backend.runDueJobs();
+    expect(hook.types()).toEqual(["team.created"]);
+    const { data } = (await call("GET", `/attempt/endpoint/${id}`)).body;
+    expect(data).toMatchObject([{ triggerType: 1, status: 0 }]);
+  });
+
+  it("gets a message again when it is sent again, under the same id", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    const message = hook.received[0]?.headers["webhook-id"];
+    expect(await call("POST", `/msg/${message}/endpoint/${id}/resend`)).toMatchObject({ status: 202 });
+    await backend.backend.runDueJobs();
+    expect(hook.received.map(({ headers }) => headers["webhook-id"])).toEqual([message, message]);
+  });
+
+  it("signs with the old secret as well until the grace of a rotation ends", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
+    await call("POST", `/endpoint/${id}/secret/rotate`, { gracePeriodSeconds: 3_600 });
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    backend.clock.advance(HOUR + 1_000);
+    await makeTeam(backend);
+    await backend.backend.runDueJobs();
+    const counts = hook.received.map(({ headers }) => String(headers["webhook-signature"]).split(" ").length);
+    expect(counts).toEqual([2, 1]);
+  });
+});
+
+describe("an event about somebody who was deleted", () => {
+  it("is not delivered any more; the deletion is", async () => {
+    await using backend = await testBackend();
+    await using hook = await receiver();
+    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    const { id } = await backend.signUp();
+    await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
+    await backend.backend.runDueJobs();
+    expect(hook.types()).toEqual(["user.deleted"]);
+  });
+});
+
+describe("the secret of an endpoint", () => {
+  it("is not readable in the database, and reading it is on record", async () => {
+    await using backend = await testBackend();
+    const call = svix(backend);
+    const { id } = (await call("POST", "/endpoint", { url: "http://127.0.0.1:1/hook" })).body;
+    const { key } = (await call("GET", `/endpoint/${id}/secret`)).body;
+    const { db } = servicesOf(backend).database;
+    const row = await db.selectFrom("webhook_endpoints").select("secret_sealed").executeTakeFirstOrThrow();
+    expect(row.secret_sealed.toString("latin1")).not.toContain(key.slice(6));
+    const actions = await db.selectFrom("audit_log").select("action").orderBy("happened_at").execute();
+    expect(actions.map(({ action }) => action)).toEqual(["webhook_endpoint.created", "webhook_secret.read"]);
+  });
+});

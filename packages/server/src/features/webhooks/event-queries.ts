@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import type { JsonValue } from "../../database/json.ts";
+import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+
+/** An event that has its place in the order of publication. */
+export interface PublishedEvent {
+  readonly cursor: string;
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonValue;
+  readonly createdAt: Date;
+}
+
+/** Lists published events in order, from behind a cursor on. What was erased is left out. */
+export async function listPublished(
+  tenancy: TenancyId,
+  db: Db,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<PublishedEvent[]> {
+  return db
+    .selectFrom("webhook_events")
+    .select([sql<string>`published_position::text`.as("cursor"), "id", "type", "data", "created_at as createdAt"])
+    .where(inTenancy(tenancy, "webhook_events"))
+    .where("published_position", ">", after ?? "0")
+    .where("data", "is not", null)
+    .orderBy("published_position")
+    .limit(limit)
+    .execute();
+}

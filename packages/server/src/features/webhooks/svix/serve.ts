@@ -1,0 +1,121 @@
+import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
+import type { BaseServices } from "../../../endpoints/context.ts";
+import { sortableIdOf } from "../../../events/sortable-id.ts";
+import { CORS_HEADERS } from "../../../http/cors.ts";
+import type { IncomingRequest } from "../../../http/incoming-request.ts";
+import { TextAnswer } from "../../../http/respond.ts";
+import type { Project } from "../../../projects/tenancy.ts";
+import { svixRoutes } from "./api.ts";
+import { SvixError } from "./error.ts";
+import { readWebhookToken, type WebhookAccess } from "./token.ts";
+
+/** What a route knows of its request. */
+export interface SvixContext {
+  readonly access: WebhookAccess;
+  readonly project: Project;
+  readonly services: BaseServices;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+const HEADERS = {
+  ...CORS_HEADERS,
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store, max-age=0",
+};
+
+interface SvixAnswer {
+  readonly status: number;
+  readonly body: object | null;
+}
+
+export type SvixRoutes = Readonly<Record<string, (context: SvixContext) => SvixAnswer | Promise<SvixAnswer>>>;
+
+const ROUTES = Object.entries(svixRoutes).map(([key, serve]) => {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`), serve };
+});
+
+/** Whether a path belongs to the part of Svix's interface that is served here. */
+export function isSvixPath(path: string): boolean {
+  return /^\/(?:app|event-type)(?:\/|$)/.test(path);
+}
+
+/**
+ * Serves the part of Svix's interface that manages webhooks.
+ *
+ * @param path Below the API's root.
+ * @returns The answer; refusals have Svix's form. Never throws.
+ */
+export async function serveSvix(services: BaseServices, incoming: IncomingRequest, path: string): Promise<TextAnswer> {
+  const answer = (status: number, body: object | null): TextAnswer =>
+    new TextAnswer(status, HEADERS, body === null ? "" : JSON.stringify(body));
+  try {
+    const { status, body } = await route(services, incoming.toRequest(), path);
+    return answer(status, body);
+  } catch (error) {
+    if (error instanceof SvixError) return answer(error.status, error.body);
+    services.logger.error({ err: error, path }, "managing webhooks failed unexpectedly");
+    return answer(500, { code: "server_error", detail: "Something went wrong on our side." });
+  }
+}
+
+async function route(services: BaseServices, request: Request, path: string): Promise<SvixAnswer> {
+  const access = authenticate(services, request);
+  const found = await services.projects.find(access.projectId, access.branchId);
+  if (!found) return unauthorized();
+  const { project } = found.tenancy;
+  const matching = ROUTES.filter(({ pattern }) => pattern.test(path));
+  const match = matching.find(({ method }) => method === request.method);
+  if (!match) {
+    const status = matching.length > 0 ? 405 : 404;
+    throw new SvixError(status, {
+      code: status === 405 ? "method_not_allowed" : "not_found",
+      detail: "This is not served here.",
+    });
+  }
+  const params = { ...match.pattern.exec(path)?.groups };
+  // An application of another project does not exist for this token.
+  if (
+    params.app !== undefined &&
+    ![project.projectId, sortableIdOf("app", project.projectId)].includes(decodeURIComponent(params.app))
+  )
+    throw new SvixError(404, { code: "not_found", detail: "The application was not found." });
+  return match.serve({
+    access,
+    project,
+    services,
+    params,
+    query: new URL(request.url).searchParams,
+    body: request.method === "GET" ? undefined : await readJson(request),
+    idempotencyKey: request.headers.get("idempotency-key"),
+  });
+}
+
+function authenticate(services: BaseServices, request: Request): WebhookAccess {
+  const [, token] = /^Bearer (\S{1,4000})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return (token === undefined ? null : readWebhookToken(services, token)) ?? unauthorized();
+}
+
+function unauthorized(): never {
+  throw new SvixError(401, { code: "authentication_failed", detail: "The token is missing, wrong or expired." });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > BODY_MAX_BYTES) throw new SvixError(413, { code: "too_large", detail: "The body is too large." });
+  if (text === "") return undefined;
+  const parsed = parseJson(text);
+  if (!parsed) throw new SvixError(400, { code: "invalid_json", detail: "The body is not JSON." });
+  return parsed.value;
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}

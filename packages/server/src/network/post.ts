@@ -1,0 +1,150 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+/** What came of one request. */
+export interface Answer {
+  /** `null` without an answer. */
+  readonly status: number | null;
+  readonly headers: IncomingMessage["headers"];
+  /** The first bytes of the body, as text. */
+  readonly body: string;
+  /** Why there is no answer, in plain words; `null` with one. */
+  readonly error: string | null;
+}
+
+/** Sends one signed message. Never rejects. */
+export type Post = (
+  url: string,
+  message: { readonly headers: Record<string, string>; readonly body: string },
+) => Promise<Answer>;
+
+export interface PostOptions {
+  /** Whether an address may be connected to. A host is refused if one of its addresses may not. */
+  readonly mayUseAddress: (address: string) => boolean;
+  /** From the connection's beginning to the answer's end, in milliseconds. Default: 15,000. */
+  readonly timeoutMillis?: number;
+  /** Finds all addresses of a host. Default: the system's resolver. */
+  readonly findAddresses?: typeof lookup;
+}
+
+const TIMEOUT_MILLIS = 15_000;
+/** An answer's body is kept up to here; the rest is not read. */
+const MAX_BODY_BYTES = 1_024;
+const MAX_HEADER_BYTES = 16_384;
+/** No receiver gets more connections than this from a process, however many endpoints it has. */
+const CONNECTIONS_PER_HOST = 2;
+const IDLE_CONNECTIONS = 256;
+const REFUSED = "The address is not on the Internet, and the operator does not allow it.";
+
+/** The host has an address that must not be connected to. */
+class AddressRefused extends Error {}
+
+/**
+ * Creates what posts messages to addresses that developers choose: with connections that are kept, without following redirects, and to
+ * addresses that may be used only. The address that was judged is the address that is connected to.
+ */
+export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, findAddresses = lookup }: PostOptions): {
+  readonly post: Post;
+  close(): void;
+} {
+  const lookupGuarded: LookupFunction = (host, options, done) =>
+    findAddresses(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? new Error("The host has no address."), "");
+      if (!found.every(({ address }) => mayUseAddress(address))) return done(new AddressRefused(REFUSED), "");
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  const pooled = {
+    keepAlive: true,
+    maxSockets: CONNECTIONS_PER_HOST,
+    maxFreeSockets: 1,
+    maxTotalSockets: IDLE_CONNECTIONS,
+  };
+  const agents = { "http:": new HttpAgent(pooled), "https:": new HttpsAgent(pooled) };
+
+  const post: Post = (text, { headers, body }) =>
+    new Promise((resolve) => {
+      const url = new URL(text);
+      const none = (error: string): void => resolve({ status: null, headers: {}, body: "", error });
+      // Node looks no literal address up.
+      const host = url.hostname.replace(/^\[|\]$/g, "");
+      if (isIP(host) !== 0 && !mayUseAddress(host)) return none(REFUSED);
+      const isSecure = url.protocol === "https:";
+      const bytes = Buffer.from(body);
+      const request = (isSecure ? httpsRequest : httpRequest)(url, {
+        method: "POST",
+        agent: agents[isSecure ? "https:" : "http:"],
+        lookup: lookupGuarded,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        headers: { ...headers, "content-length": bytes.byteLength },
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const giveUp = (): void =>
+        void request.destroy(new Error(`It did not answer within ${timeoutMillis / 1_000} seconds.`));
+      // Waiting for a connection that another message uses is not the receiver's fault.
+      request.once("socket", () => {
+        timer = setTimeout(giveUp, timeoutMillis);
+      });
+      request.once("error", (error) => {
+        clearTimeout(timer);
+        none(explain(error));
+      });
+      request.once("response", (response) => {
+        void readStart(response).then((start) => {
+          clearTimeout(timer);
+          resolve({ status: response.statusCode ?? null, headers: response.headers, body: start, error: null });
+        });
+      });
+      request.end(bytes);
+    });
+
+  return {
+    post,
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+/** Reads as much of a body as is kept; of a longer one, the connection is closed. */
+function readStart(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (): void =>
+      resolve(Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString().replaceAll("\0", ""));
+    response.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size <= MAX_BODY_BYTES) return;
+      response.destroy();
+      finish();
+    });
+    response.once("end", finish);
+    response.once("error", finish);
+    response.once("close", finish);
+  });
+}
+
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "The connection was refused.",
+  ECONNRESET: "The connection was closed before an answer.",
+  ENOTFOUND: "The host name does not exist.",
+  EAI_AGAIN: "The host name could not be looked up.",
+  ETIMEDOUT: "The connection timed out.",
+  EHOSTUNREACH: "The host is out of reach.",
+  ENETUNREACH: "The network is out of reach.",
+  CERT_HAS_EXPIRED: "The certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate's chain is incomplete.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host.",
+};
+
+/** Says why there was no answer, without what the system's message may quote. */
+function explain(error: Error): string {
+  if (error instanceof AddressRefused || error.message.startsWith("It did not answer")) return error.message;
+  const code = "code" in error ? String(error.code) : "";
+  return EXPLANATIONS[code] ?? (code.startsWith("HPE_") ? "The answer was not HTTP." : "The connection failed.");
+}
