@@ -8,8 +8,8 @@ const sheet = uiSheet("choice", css);
 
 export const appearanceMessages = defineMessages("appearance", {
   title: "Appearance",
-  text: "Holds on this device.",
-  system: "Like the device",
+  text: "Saved on this device only.",
+  system: "System",
   light: "Light",
   dark: "Dark",
 });

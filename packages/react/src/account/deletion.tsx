@@ -5,10 +5,10 @@ import { Section } from "./section.tsx";
 export const deletionMessages = defineMessages("deletion", {
   word: "delete",
   confirm: "Type “{word}” to confirm",
-  different: "Type “{word}” exactly as it stands here.",
-  submit: "Delete for good",
+  different: "Type “{word}” exactly as shown.",
+  submit: "Delete permanently",
   busy: "Deleting…",
-  cancel: "Keep it",
+  cancel: "Cancel",
 });
 
 export interface DeletionProps {

@@ -30,9 +30,9 @@ import { useRefocus } from "./use-refocus.ts";
 
 export const accountSettingsMessages = defineMessages("accountSettings", {
   title: "Account settings",
-  pages: "Pages of your account",
+  pages: "Account pages",
   profile: "Profile",
-  emails: "E-mails",
+  emails: "Email addresses",
   auth: "Security",
   notifications: "Notifications",
   sessions: "Devices",

@@ -4,7 +4,7 @@ import { Section } from "./section.tsx";
 
 export const signOutSectionMessages = defineMessages("signOutSection", {
   title: "Sign out",
-  text: "Ends your session on this device. Others stay signed in.",
+  text: "Ends your session on this device. Your other devices stay signed in.",
   submit: "Sign out",
   busy: "Signing out…",
 });

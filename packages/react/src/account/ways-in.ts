@@ -3,7 +3,7 @@ import { defineMessages, loadable, useMessages } from "@latchkit/ui";
 import { useResourceState } from "../use-resource.ts";
 
 export const waysInMessages = defineMessages("waysIn", {
-  last: "This is your only way to sign in. Set up another one first, or you may not get back into your account.",
+  last: "This is your only sign-in method. Set up another one first, or you may be locked out of your account.",
 });
 
 /** A way to sign in; accounts at other sites count one by one, by the id of their link. */

@@ -5,18 +5,18 @@ import type { ApiKeyOwner } from "./api-key-owner.ts";
 import { DEFAULT_EXPIRY, dayOf, EXPIRIES, type Expiry, expiresAt, isExpiry } from "./expiry.ts";
 
 export const apiKeyFormMessages = defineMessages("apiKeyForm", {
-  description: "What is it for?",
-  hint: "Such as the program that will use it.",
-  missing: "Say what it is for, so that you know it again.",
-  expiry: "How long it works",
+  description: "Description",
+  hint: "For example, the program that will use the key.",
+  missing: "Enter a description so that you can recognize the key later.",
+  expiry: "Expiration",
   days: { one: "{count} day", other: "{count} days" },
-  year: "One year",
-  never: "Until somebody revokes it",
-  neverHint: "If it is ever lost, it stays dangerous until somebody notices.",
-  date: "Up to a day of your choice",
+  year: "1 year",
+  never: "No expiration",
+  neverHint: "If a key without an expiration date leaks, it works until you revoke it.",
+  date: "Until a specific date",
   day: "Last day",
-  noDay: "Choose a day from today on.",
-  submit: "Create the key",
+  noDay: "Choose today or a later date.",
+  submit: "Create API key",
   busy: "Creating…",
 });
 

@@ -3,13 +3,13 @@ import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@l
 import { key as keyIcon } from "@latchkit/ui/icons";
 
 export const apiKeyItemMessages = defineMessages("apiKeyItem", {
-  unnamed: "Without a description",
+  unnamed: "No description",
   public: "Public",
   expired: "Expired",
   revoked: "Revoked",
   created: "Created",
   expires: "Expires",
-  lasting: "Does not expire",
+  lasting: "Never expires",
   revoke: "Revoke",
 });
 

@@ -11,17 +11,17 @@ import { CreateApiKey } from "./create-api-key.tsx";
 
 export const apiKeysMessages = defineMessages("apiKeys", {
   title: "API keys",
-  text: "With a key a program can do here what you can. Give every program one of its own, so that you can take it back alone.",
+  text: "A program with an API key can act on your behalf. Create one key per program, so that you can revoke each separately.",
   textTeam:
-    "With a key a program acts for the team. Give every program one of its own, so that you can take it back alone.",
-  none: "There is no key yet.",
-  create: "Create a key",
-  created: "Key created.",
-  revoked: "Key revoked.",
+    "A program with an API key can act on behalf of the team. Create one key per program, so that you can revoke each separately.",
+  none: "No API keys yet.",
+  create: "Create API key",
+  created: "API key created.",
+  revoked: "API key revoked.",
   question: "Revoke “{name}”?",
-  questionUnnamed: "Revoke this key?",
-  revoke: "Programs that use it are refused from now on. Nobody can take that back.",
-  submit: "Revoke the key",
+  questionUnnamed: "Revoke this API key?",
+  revoke: "Programs that use this key will lose access immediately. This can't be undone.",
+  submit: "Revoke API key",
   busy: "Revoking…",
 });
 

@@ -6,8 +6,8 @@ import type { ApiKeyOwner } from "./api-key-owner.ts";
 import { NewApiKey } from "./new-api-key.tsx";
 
 export const createApiKeyMessages = defineMessages("createApiKey", {
-  title: "New API key",
-  created: "Copy your key now",
+  title: "Create API key",
+  created: "Copy your API key",
 });
 
 export interface CreateApiKeyProps {

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react";
 const sheet = partSheet("new-api-key", ".lk-key-once:focus-visible { outline: none; }");
 
 export const newApiKeyMessages = defineMessages("newApiKey", {
-  once: "You will not see it again: all we keep is enough to recognise it. Put it where your program finds it, and nobody else.",
-  key: "the key",
-  command: "To try it in a terminal:",
-  commandName: "the command",
-  done: "I have copied it",
+  once: "This is the only time the key is shown. Store it somewhere safe.",
+  key: "API key",
+  command: "Try it in a terminal:",
+  commandName: "command",
+  done: "Done",
 });
 
 export interface NewApiKeyProps {

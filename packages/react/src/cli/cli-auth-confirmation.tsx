@@ -19,20 +19,20 @@ import { useResourceState } from "../use-resource.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
 export const cliAuthMessages = defineMessages("cliAuth", {
-  title: "Sign in on the command line?",
-  lead: "A program on a computer asks to be signed in as you:",
+  title: "Sign in to the command line?",
+  lead: "A command-line program is asking to sign in as:",
   warning:
-    "Only go on if you have just started this yourself. If somebody sent you the link, they would get into your account.",
-  confirm: "Sign the program in",
+    "Only continue if you started this yourself. If someone sent you this link, they would gain access to your account.",
+  confirm: "Sign in",
   busy: "Signing in…",
-  cancel: "Do not sign in",
-  doneTitle: "The program is signed in",
-  done: "Go back to your terminal; this page can be closed.",
-  brokenTitle: "This request does not work any more",
-  broken: "It was open for a limited time only, or has been answered already. Start once more in your terminal.",
-  cancelledTitle: "Nobody was signed in",
-  cancelled: "The program in the terminal gives up by itself; this page can be closed.",
-  home: "Home page",
+  cancel: "Cancel",
+  doneTitle: "You're signed in",
+  done: "Return to your terminal. You can close this page.",
+  brokenTitle: "This request is no longer valid",
+  broken: "It has expired or was already answered. Start again in your terminal.",
+  cancelledTitle: "Sign-in cancelled",
+  cancelled: "You can close this page. The program in your terminal stops waiting by itself.",
+  home: "Go to home page",
 });
 
 /**

@@ -3,10 +3,10 @@ import { defineMessages, Icon, Message, type MessageProps, useMessages } from "@
 import { alert } from "@latchkit/ui/icons";
 
 export const brokenLinkMessages = defineMessages("brokenLink", {
-  title: "This link does not work any more",
-  expired: "It was valid for a limited time only.",
-  used: "It has been used already, or a newer one has taken its place.",
-  unknown: "Part of it may be missing. Open it from the e-mail once more, or copy the whole of it.",
+  title: "This link no longer works",
+  expired: "It has expired.",
+  used: "It was already used, or replaced by a newer link.",
+  unknown: "It may be incomplete. Open it from the email again, or copy the whole link.",
 });
 
 export interface BrokenLinkProps extends Pick<MessageProps, "fullPage" | "busy" | "failure"> {

@@ -5,10 +5,10 @@ import { useState } from "react";
 const PAUSE_SECONDS = 30;
 
 export const sendAgainMessages = defineMessages("sendAgain", {
-  again: "Send it again",
-  wait: "Send it again in {seconds} s",
+  again: "Resend email",
+  wait: "Resend in {seconds}s",
   busy: "Sending…",
-  sent: "Sent. It may take a minute; have a look at the spam folder, too.",
+  sent: "Email sent. It may take a minute to arrive. Check your spam folder, too.",
 });
 
 export interface SendAgainProps {

@@ -5,10 +5,10 @@ import { useRef } from "react";
 import { useEmailCheck } from "./email-field.tsx";
 
 export const addEmailMessages = defineMessages("addEmail", {
-  label: "Another address",
-  hint: "We mail a link there, to see that it is yours.",
-  already: "This address is in your account already.",
-  add: "Add the address",
+  label: "New email address",
+  hint: "We'll send you a link to verify it.",
+  already: "This email address is already on your account.",
+  add: "Add email address",
   busy: "Adding…",
 });
 

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from "react";
 import { keepEmail, keptEmail, knownEmail } from "./kept-email.ts";
 
 export const emailFieldMessages = defineMessages("emailField", {
-  label: "E-mail address",
-  missing: "Enter your e-mail address.",
-  malformed: "That does not look like an e-mail address. One looks like this: name@example.com",
+  label: "Email address",
+  missing: "Enter your email address.",
+  malformed: "Enter a valid email address, such as name@example.com.",
 });
 
 export interface EmailFieldProps {

@@ -7,15 +7,15 @@ import { VerifiedMark } from "./verified-mark.tsx";
 
 export const emailItemMessages = defineMessages("emailItem", {
   primary: "Primary",
-  signIn: "Sign in with it",
+  signIn: "Use for sign-in",
   makePrimary: "Make primary",
   busy: "Saving…",
   remove: "Remove",
-  ask: "Open the link we mailed you. Until then you can neither sign in with this address nor make it the primary one.",
-  askPrimary: "Open the link we mailed you, so that you can get back into your account if you ever lose your password.",
-  send: "Send the link again",
-  needed: "Without this address you could no longer sign in. Have another one sign you in first, or set up a passkey.",
-  taken: "Somebody signs in with this address already. No two people can.",
+  ask: "Open the link in the email we sent you. Until then, you can't sign in with this address or make it your primary address.",
+  askPrimary: "Open the link in the email we sent you, so that you can recover your account if you lose your password.",
+  send: "Resend verification email",
+  needed: "You need this address to sign in. First use another address for sign-in, or set up a passkey.",
+  taken: "Someone else already uses this address to sign in.",
 });
 
 export interface EmailItemProps {

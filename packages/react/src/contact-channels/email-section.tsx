@@ -6,9 +6,9 @@ import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 
 export const emailSectionMessages = defineMessages("emailSection", {
-  title: "E-mail address",
-  none: "There is no e-mail address in your account.",
-  manage: "Manage e-mail addresses",
+  title: "Email address",
+  none: "Your account has no email address.",
+  manage: "Manage email addresses",
 });
 
 /** The primary address of the account, and the way to all of them. */

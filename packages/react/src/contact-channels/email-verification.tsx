@@ -9,17 +9,17 @@ import { useResourceState } from "../use-resource.ts";
 import { NewVerificationLink } from "./new-verification-link.tsx";
 
 export const emailVerificationMessages = defineMessages("emailVerification", {
-  title: "Verify your e-mail address",
-  text: "One press, and we know that this address is yours.",
-  submit: "Verify the address",
+  title: "Verify your email address",
+  text: "Confirm that this email address is yours.",
+  submit: "Verify email address",
   busy: "Verifying…",
-  doneTitle: "Your e-mail address is verified",
-  done: "Thank you. There is nothing else to do.",
+  doneTitle: "Email address verified",
+  done: "You're all set.",
   onward: "Continue",
   elsewhereTitle: "This link is for another account",
   elsewhere:
-    "It verifies the address for another account than the one you are signed in with. If that is yours, too, sign out first. If not, leave the link alone: somebody else has given your address.",
-  signOut: "Sign out and go on",
+    "It verifies the email address of a different account. If that account is yours, sign out first. If not, someone entered your address by mistake, and you can ignore this email.",
+  signOut: "Sign out and continue",
   signingOut: "Signing out…",
 });
 

@@ -14,16 +14,16 @@ import { EmailItem } from "./email-item.tsx";
 import { isNeededToSignIn } from "./sign-in-need.ts";
 
 export const emailsMessages = defineMessages("emails", {
-  title: "E-mail addresses",
-  text: "Mail for you goes to the primary one. You can sign in with any that you choose.",
-  none: "There is no e-mail address in your account.",
-  added: "Added.",
+  title: "Email addresses",
+  text: "We send emails to your primary address. You can choose which addresses to use for sign-in.",
+  none: "Your account has no email address.",
+  added: "Email address added.",
   promoted: "Saved.",
-  removed: "Removed.",
+  removed: "Email address removed.",
   question: "Remove {email}?",
-  remove: "You can no longer sign in with it, and no mail for you goes there.",
-  primary: "This is your primary address. Until you make another one primary, no mail reaches you at all.",
-  submit: "Remove the address",
+  remove: "You'll no longer be able to sign in with this address or receive emails there.",
+  primary: "This is your primary address. You won't receive any emails until you choose another one.",
+  submit: "Remove email address",
   busy: "Removing…",
 });
 

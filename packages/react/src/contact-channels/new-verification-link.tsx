@@ -7,12 +7,12 @@ import { SendAgain } from "../codes/send-again.tsx";
 import { useApp } from "../context.ts";
 
 export const newVerificationLinkMessages = defineMessages("newVerificationLink", {
-  send: "Send a new link",
+  send: "Send new link",
   busy: "Sending…",
   signIn: "Sign in to get a new link",
   onward: "Continue",
-  sentTitle: "Look into your inbox",
-  sent: "A new link is on its way to {email}.",
+  sentTitle: "Check your email",
+  sent: "We sent a new link to {email}.",
 });
 
 export interface NewVerificationLinkProps {

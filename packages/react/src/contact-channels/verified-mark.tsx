@@ -3,7 +3,7 @@ import { check } from "@latchkit/ui/icons";
 
 export const verifiedMarkMessages = defineMessages("verifiedMark", {
   verified: "Verified",
-  unverified: "Not verified yet",
+  unverified: "Unverified",
 });
 
 /** Whether an address has been shown to be the person's own. */

@@ -6,27 +6,27 @@ import { type SearchParams, useSearchParam } from "../search-param.ts";
 import { useResourceState } from "../use-resource.ts";
 
 export const errorPageMessages = defineMessages("errorPage", {
-  title: "That did not work",
-  text: "Something went wrong on the way. Nothing of yours is lost; please try once more.",
-  deniedTitle: "Access was not granted",
-  denied: "The other site did not let you in, or you cancelled. You can try again, or sign in another way.",
-  connectedTitle: "This account belongs to somebody else",
+  title: "Something went wrong",
+  text: "Please try again.",
+  deniedTitle: "Access denied",
+  denied: "The other site denied access, or you cancelled. Try again, or choose another sign-in method.",
+  connectedTitle: "This account is already connected",
   connected:
-    "The account you chose there is connected to another person here already. Sign in as that person, or choose another account.",
-  otherTitle: "Another account is connected",
-  other: "You are connected to a different account there already. Disconnect that one in your account settings first.",
-  conflictTitle: "You have an account here already",
+    "It's connected to another user here. Sign in as that user, or choose a different account.",
+  otherTitle: "You've already connected another account",
+  other: "To connect a different one, disconnect the current one in your account settings first.",
+  conflictTitle: "You already have an account",
   conflict:
-    "The e-mail address of the account you chose belongs to an account here. Sign in the way you did before; then you can connect the other one in your account settings.",
-  closedTitle: "By invitation only",
-  closed: "There is no account here for the one you chose, and new ones cannot be created at the moment.",
-  lateTitle: "That took too long",
-  late: "For your safety we wait ten minutes at most. Please start once more.",
-  offTitle: "This way in is closed",
-  off: "Signing in with that site is switched off here. Choose another way.",
+    "An account with this email address already exists. Sign in the way you did before, then connect the other account in your account settings.",
+  closedTitle: "Sign-up is by invitation only",
+  closed: "There's no account for the one you chose, and new accounts can't be created right now.",
+  lateTitle: "Your session timed out",
+  late: "For your security, sign-in must be completed within ten minutes. Please try again.",
+  offTitle: "This sign-in method is turned off",
+  off: "Choose another way to sign in.",
   again: "Back to sign-in",
   settings: "Account settings",
-  home: "Home page",
+  home: "Go to home page",
 });
 
 export interface ErrorPageProps {

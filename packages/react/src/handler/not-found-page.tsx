@@ -3,9 +3,9 @@ import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
 
 export const notFoundMessages = defineMessages("notFound", {
-  title: "There is no such page",
-  text: "The address may be mistyped, or the page has moved.",
-  home: "Home page",
+  title: "Page not found",
+  text: "The address may be mistyped, or the page may have moved.",
+  home: "Go to home page",
 });
 
 /** For addresses below the handler that no page has. */

@@ -10,10 +10,10 @@ import css from "./impersonation-banner.css?inline";
 const sheet = partSheet("acting", css);
 
 export const actingMessages = defineMessages("acting", {
-  label: "Acting as another user",
-  acting: "You are acting as {name}",
-  actingUnnamed: "You are acting as another user",
-  stop: "Stop",
+  label: "Impersonating a user",
+  acting: "You're signed in as {name}",
+  actingUnnamed: "You're signed in as another user",
+  stop: "Stop impersonating",
   stopping: "Stopping…",
 });
 

@@ -21,23 +21,23 @@ import { PersonLine } from "../users/person-line.tsx";
 import { useTokenInAddress } from "./token-in-address.ts";
 
 export const impersonationMessages = defineMessages("impersonation", {
-  title: "Act as {name}?",
-  titleUnnamed: "Act as this user?",
-  lead: "What you do from then on counts as done by them, until you stop.",
-  before: "You are signed in as {name} here. That waits while you act as somebody else, and goes on when you stop.",
-  beforeUnnamed: "You are signed in here. That waits while you act as somebody else, and goes on when you stop.",
-  confirm: "Act as {name}",
-  confirmUnnamed: "Go on",
-  busy: "One moment…",
-  cancel: "Stay as I am",
-  endedTitle: "This session is over",
-  ended: "It was open for a limited time only, or somebody has ended it. Start once more from the page of the user.",
-  foreignTitle: "This link is not for you to use",
+  title: "Sign in as {name}?",
+  titleUnnamed: "Sign in as this user?",
+  lead: "Everything you do counts as done by them, until you stop.",
+  before: "You're currently signed in as {name}. You'll return to your account when you stop.",
+  beforeUnnamed: "You're currently signed in. You'll return to your account when you stop.",
+  confirm: "Continue as {name}",
+  confirmUnnamed: "Continue",
+  busy: "Signing in…",
+  cancel: "Cancel",
+  endedTitle: "This session has ended",
+  ended: "It expired or was ended. Start again from the user's page in the dashboard.",
+  foreignTitle: "This link can't be used",
   foreign:
-    "It would sign you in to an account that somebody else has chosen. Only sessions made for acting as a user are taken here.",
-  missingTitle: "There is nobody to act as",
-  missing: "People come to this page from the administration of the project, from the page of the user to act as.",
-  home: "Home page",
+    "It would sign you in to an account that someone else chose. Only impersonation sessions are accepted here.",
+  missingTitle: "No user to impersonate",
+  missing: "To impersonate a user, open their page in the dashboard.",
+  home: "Go to home page",
 });
 
 export interface ImpersonationPageProps {

@@ -21,17 +21,17 @@ import { Root } from "../root.tsx";
 import { useWays } from "../ways.ts";
 
 export const mfaPageMessages = defineMessages("mfaPage", {
-  title: "One more step",
-  lead: "Your authenticator app shows a code for this site.",
-  label: "Code from the app",
+  title: "Two-step verification",
+  lead: "Enter the code from your authenticator app.",
+  label: "Verification code",
   submit: "Sign in",
   busy: "Signing in…",
-  incomplete: "Enter the six digits that the app shows.",
-  wrong: "This code is not right, or has been used before. Enter the newest one that the app shows.",
+  incomplete: "Enter the six-digit code.",
+  wrong: "Incorrect code, or already used. Enter the latest code from the app.",
   back: "Back to sign-in",
-  overTitle: "Please sign in once more",
-  none: "No sign-in is waiting for a code here. It may have been finished, or begun in another tab.",
-  over: "The code was not entered in time, or there were too many wrong ones. Nothing of yours is lost.",
+  overTitle: "Please sign in again",
+  none: "There's no sign-in to complete here. It may have been completed already, or started in another tab.",
+  over: "The code wasn't entered in time, or there were too many incorrect codes.",
 });
 
 export interface MfaProps {

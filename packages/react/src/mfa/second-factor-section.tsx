@@ -8,13 +8,13 @@ import type { TotpSetupProps } from "./totp-setup.tsx";
 import { TurnOff } from "./turn-off.tsx";
 
 export const secondFactorMessages = defineMessages("secondFactor", {
-  title: "Two-step sign-in",
-  text: "After signing in, you also type a code that an app on your phone shows. Whoever gets hold of your password stays outside.",
-  textOn: "When you sign in, you are asked for a code from your authenticator app.",
+  title: "Two-step verification",
+  text: "Add a second step to sign-in: a code from an authenticator app. It keeps your account safe even if your password is stolen.",
+  textOn: "You'll be asked for a code from your authenticator app when you sign in.",
   on: "On",
-  setUp: "Set up an app",
-  isOn: "Two-step sign-in is on. You are signed out everywhere but here.",
-  isOff: "Two-step sign-in is off.",
+  setUp: "Set up authenticator app",
+  isOn: "Two-step verification is on. Your other devices have been signed out.",
+  isOff: "Two-step verification is off.",
   open: "Turn off…",
 });
 

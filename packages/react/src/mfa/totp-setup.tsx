@@ -22,15 +22,15 @@ import css from "./totp-setup.css?inline";
 const sheet = partSheet("totp-setup", css);
 
 export const totpSetupMessages = defineMessages("totpSetup", {
-  scan: "Scan this with your authenticator app.",
+  scan: "Scan this QR code with your authenticator app.",
   picture: "QR code for your authenticator app",
-  open: "Open the app on this device",
-  type: "If you cannot scan it, type this key into the app:",
-  key: "the key",
-  prove: "Then type the code that the app shows.",
-  code: "Code from the app",
-  missing: "Type the six digits that the app shows.",
-  wrong: "This is not the code the app should show now. Take the newest one, and check the clock of your phone.",
+  open: "Open authenticator app on this device",
+  type: "Can't scan it? Enter this key in the app:",
+  key: "setup key",
+  prove: "Then enter the code that the app shows.",
+  code: "Verification code",
+  missing: "Enter the six-digit code.",
+  wrong: "Incorrect code. Enter the latest code from the app, and check the clock on your phone.",
   submit: "Turn on",
   busy: "Turning on…",
 });

@@ -14,14 +14,14 @@ import {
 import { useState } from "react";
 
 export const turnOffMessages = defineMessages("turnOff", {
-  title: "Turn two-step sign-in off?",
-  text: "Signing in no longer asks for a code. You can delete the entry in your authenticator app.",
+  title: "Turn off two-step verification?",
+  text: "You'll no longer be asked for a code when you sign in. You can delete the entry in your authenticator app.",
   prove:
-    "You signed in a while ago. Enter the code that your authenticator app shows, so that only you can turn it off.",
-  code: "Code from the app",
-  missing: "Enter the six digits that the app shows.",
-  wrong: "This code is not right, or has been used before. Enter the newest one that the app shows.",
-  submit: "Turn it off",
+    "Enter the code from your authenticator app to confirm that it's you.",
+  code: "Verification code",
+  missing: "Enter the six-digit code.",
+  wrong: "Incorrect code, or already used. Enter the latest code from the app.",
+  submit: "Turn off",
   busy: "Turning off…",
 });
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 
 export const categoryMessages = defineMessages("category", {
   transactional: "About your account",
-  transactionalHint: "Codes, links and what else your account needs.",
+  transactionalHint: "Sign-in codes, links and important messages about your account.",
   marketing: "News",
-  marketingHint: "What is new here, and offers.",
+  marketingHint: "Product news and offers.",
   always: "Always on.",
 });
 

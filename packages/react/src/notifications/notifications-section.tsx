@@ -7,8 +7,8 @@ import { CategorySwitch } from "./category-switch.tsx";
 
 export const notificationsMessages = defineMessages("notifications", {
   title: "Notifications",
-  text: "Which mail you want to get.",
-  none: "There is no mail to choose from.",
+  text: "Choose which emails you receive.",
+  none: "There are no optional emails.",
   saved: "Saved.",
 });
 

@@ -7,7 +7,7 @@ import { provider } from "./providers.ts";
 export const connectItemMessages = defineMessages("connectItem", {
   none: "Not connected",
   connect: "Connect",
-  busy: "Going there…",
+  busy: "Redirecting…",
 });
 
 /** A site where somebody could have an account to connect. */

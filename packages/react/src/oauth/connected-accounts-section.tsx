@@ -12,10 +12,10 @@ import { provider } from "./providers.ts";
 
 export const connectedAccountsMessages = defineMessages("connectedAccounts", {
   title: "Connected accounts",
-  text: "Accounts of yours on other sites that you sign in with here.",
-  disconnected: "Disconnected.",
+  text: "Accounts on other sites that you use to sign in here.",
+  disconnected: "Account disconnected.",
   question: "Disconnect {provider}?",
-  disconnect: "You can no longer sign in with it, and nothing can be fetched from there for you.",
+  disconnect: "You'll no longer be able to sign in with it.",
   submit: "Disconnect",
   busy: "Disconnecting…",
 });

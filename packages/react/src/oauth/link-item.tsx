@@ -5,9 +5,9 @@ import { ProviderMark } from "./provider-mark.tsx";
 import { provider } from "./providers.ts";
 
 export const linkItemMessages = defineMessages("linkItem", {
-  signIn: "Sign in with it",
+  signIn: "Use for sign-in",
   disconnect: "Disconnect",
-  taken: "Another account there signs you in already. Switch that one off first.",
+  taken: "You already sign in with another account from this provider. Turn that one off first.",
 });
 
 export interface LinkItemProps {

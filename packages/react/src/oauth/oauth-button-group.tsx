@@ -14,11 +14,11 @@ import { provider } from "./providers.ts";
 const sheet = partSheet("oauth", css);
 
 export const oauthMessages = defineMessages("oauth", {
-  signIn: "Sign in with {provider}",
-  signUp: "Sign up with {provider}",
-  busy: "Going there…",
-  framed: "Signing in with another site works only in a window of its own.",
-  open: "Open one",
+  signIn: "Continue with {provider}",
+  signUp: "Continue with {provider}",
+  busy: "Redirecting…",
+  framed: "To continue with another site, open this page in its own window.",
+  open: "Open window",
 });
 
 export interface OAuthButtonGroupProps {

@@ -7,10 +7,10 @@ import { Root } from "../root.tsx";
 
 export const oauthCallbackMessages = defineMessages("oauthCallback", {
   title: "Signing you in…",
-  failedTitle: "That did not work",
-  failed: "Error signing in during OAuth callback. Please try again.",
+  failedTitle: "Couldn't sign you in",
+  failed: "Something went wrong while signing you in. Please try again.",
   again: "Back to sign-in",
-  home: "Home page",
+  home: "Go to home page",
 });
 
 export interface OAuthCallbackProps {

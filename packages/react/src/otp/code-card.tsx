@@ -3,7 +3,7 @@ import { envelope } from "@latchkit/ui/icons";
 import { CodeForm, type CodeFormProps, CodeSent } from "./code-form.tsx";
 
 export const codeCardMessages = defineMessages("codeCard", {
-  title: "Look into your inbox",
+  title: "Check your email",
 });
 
 /** In place of a sign-in page whose mail is on its way. */

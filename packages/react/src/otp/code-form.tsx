@@ -17,18 +17,18 @@ import { useHold } from "../sign-in/hold.ts";
 import { keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 
 export const codeFormMessages = defineMessages("codeForm", {
-  sent: "We have sent a code to {email}. The link in the same e-mail works as well.",
-  label: "Code from the e-mail",
+  sent: "We sent a code to {email}. You can also use the link in the email.",
+  label: "Verification code",
   submit: "Sign in",
   busy: "Signing in…",
   incomplete: "Enter all six characters of the code.",
-  wrong: "This is not the code from the e-mail. Compare it once more, or have a new one sent.",
-  expired: "This code was valid for a limited time only. Have a new one sent.",
-  used: "This code has been used already. Have a new one sent.",
-  tooMany: "There were too many wrong codes. Have a new one sent.",
-  taken: "This address cannot be used that way any more. Sign in another way.",
-  closed: "New accounts cannot be created here at the moment.",
-  other: "Use another address",
+  wrong: "Incorrect code. Check the email again, or request a new code.",
+  expired: "This code has expired. Request a new one.",
+  used: "This code was already used. Request a new one.",
+  tooMany: "Too many incorrect codes. Request a new one.",
+  taken: "You can't sign in this way with this address. Choose another sign-in method.",
+  closed: "New accounts can't be created right now.",
+  other: "Use a different email address",
 });
 
 export interface CodeFormProps {

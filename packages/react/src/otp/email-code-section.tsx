@@ -5,15 +5,15 @@ import { Section } from "../account/section.tsx";
 import { useLastWayWarning } from "../account/ways-in.ts";
 
 export const emailCodeSectionMessages = defineMessages("emailCodeSection", {
-  title: "Code by e-mail",
-  text: "Whenever you want to sign in, we send a code to {email}. Then you need no password.",
-  none: "Your account has no e-mail address that a code could be sent to.",
-  label: "Sign in with a code by e-mail",
-  on: "Turned on.",
-  off: "Turned off.",
-  question: "Turn codes by e-mail off?",
-  turnOff: "You can no longer sign in by having a code sent to you.",
-  submit: "Turn them off",
+  title: "Email code",
+  text: "Sign in without a password: we send a code to {email}.",
+  none: "Add an email address to sign in with an email code.",
+  label: "Sign in with an email code",
+  on: "Email code turned on.",
+  off: "Email code turned off.",
+  question: "Turn off email codes?",
+  turnOff: "You'll no longer be able to sign in with a code sent by email.",
+  submit: "Turn off",
   busy: "Turning off…",
 });
 

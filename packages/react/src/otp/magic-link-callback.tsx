@@ -10,14 +10,14 @@ import { useResourceState } from "../use-resource.ts";
 
 export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {
   title: "Welcome",
-  text: "One press, and you are signed in.",
+  text: "Click below to sign in.",
   submit: "Sign in",
   busy: "Signing in…",
   again: "Back to sign-in",
   onward: "Continue",
-  refusedTitle: "You cannot sign in with this link",
-  taken: "Its address belongs to an account that signs in another way.",
-  closed: "New accounts cannot be created here at the moment.",
+  refusedTitle: "You can't sign in with this link",
+  taken: "This email address belongs to an account with another sign-in method.",
+  closed: "New accounts can't be created right now.",
 });
 
 /** Where the link in the mail leads. Asks for a press, because mail scanners open every link they see. */

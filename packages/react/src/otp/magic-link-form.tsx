@@ -6,12 +6,12 @@ import { useApp } from "../context.ts";
 import { type SentCode, sentCode } from "./sent-code.ts";
 
 export const magicLinkMessages = defineMessages("magicLink", {
-  submit: "Send me a code",
+  submit: "Email me a code",
   busy: "Sending…",
   unverified:
-    "There is an account with this address, but nobody has shown yet that it is theirs. Sign in the way you did before.",
-  unknown: "There is no account with this address, and new ones cannot be created here.",
-  closed: "Signing in with a code by e-mail is switched off here.",
+    "An account with this email address exists, but the address hasn't been verified. Sign in the way you did before.",
+  unknown: "There's no account with this email address, and new accounts can't be created right now.",
+  closed: "Signing in with an email code is turned off.",
 });
 
 export interface MagicLinkFormProps {

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { ceremonyOutcome } from "./ceremony-outcome.ts";
 
 export const addPasskeyMessages = defineMessages("addPasskey", {
-  add: "Add a passkey",
-  busy: "Your browser takes it from here…",
-  unsupported: "This browser cannot create passkeys. Try a current one, or another device.",
-  already: "This device or password manager has a passkey for your account already.",
-  failed: "The passkey was not created. Please try again, or use another device.",
+  add: "Add passkey",
+  busy: "Follow the steps in your browser…",
+  unsupported: "This browser doesn't support passkeys. Try another browser or device.",
+  already: "This device or password manager already has a passkey for your account.",
+  failed: "Couldn't create the passkey. Try again, or use another device.",
 });
 
 export interface AddPasskeyProps {

@@ -11,11 +11,11 @@ import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 export const passkeyButtonMessages = defineMessages("passkeyButton", {
   submit: "Sign in with a passkey",
-  busy: "Your browser takes it from here…",
-  unknown: "This passkey is not known here any more. Sign in another way.",
-  late: "That took too long. Please try again.",
-  closed: "Signing in with a passkey is switched off here.",
-  failed: "The passkey did not work. Please try again, or sign in another way.",
+  busy: "Follow the steps in your browser…",
+  unknown: "This passkey is no longer registered. Choose another sign-in method.",
+  late: "The request timed out. Please try again.",
+  closed: "Signing in with a passkey is turned off.",
+  failed: "Couldn't sign in with the passkey. Try again, or choose another sign-in method.",
 });
 
 /**

@@ -7,7 +7,7 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 export const passkeyItemMessages = defineMessages("passkeyItem", {
   created: "Added",
   used: "Last used",
-  unused: "Not used yet",
+  unused: "Never used",
   synced: "Synced",
   rename: "Rename",
   remove: "Remove",

@@ -11,15 +11,15 @@ import { PasskeyItem } from "./passkey-item.tsx";
 
 export const passkeySectionMessages = defineMessages("passkeySection", {
   title: "Passkeys",
-  text: "Sign in as you unlock your device: with your fingerprint, your face or a PIN. There is nothing to remember and nothing to steal.",
-  none: "You have no passkey yet.",
+  text: "Sign in with your fingerprint, face or PIN instead of a password.",
+  none: "No passkeys yet.",
   added: "Passkey added.",
-  renamed: "Renamed.",
+  renamed: "Passkey renamed.",
   removed: "Passkey removed.",
   question: "Remove “{name}”?",
   remove:
-    "It no longer signs you in here. Your device or password manager may go on offering it until you delete it there.",
-  submit: "Remove the passkey",
+    "You'll no longer be able to sign in with it. Your device or password manager may still offer it until you delete it there.",
+  submit: "Remove passkey",
   busy: "Removing…",
 });
 

@@ -3,8 +3,8 @@ import { Button, CancelButton, defineMessages, Field, Form, useForm, useMessages
 import { useLayoutEffect, useRef } from "react";
 
 export const renamePasskeyMessages = defineMessages("renamePasskey", {
-  label: "Name of this passkey",
-  missing: "Give it a name by which you will know it again.",
+  label: "Passkey name",
+  missing: "Enter a name.",
   save: "Save",
   busy: "Saving…",
 });

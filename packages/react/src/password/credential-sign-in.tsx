@@ -14,8 +14,8 @@ export const credentialSignInMessages = defineMessages("credentialSignIn", {
   submit: "Sign in",
   busy: "Signing in…",
   missingPassword: "Enter your password.",
-  mismatch: "This e-mail address and password do not belong together. Check both, or set a new password.",
-  closed: "Signing in with a password is switched off here.",
+  mismatch: "Incorrect email address or password.",
+  closed: "Signing in with a password is turned off.",
 });
 
 /** The form of `<SignIn/>` alone: e-mail address and password. */

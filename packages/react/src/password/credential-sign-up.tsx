@@ -13,13 +13,13 @@ import { usePasswordCheck } from "./use-password-check.ts";
 
 export const credentialSignUpMessages = defineMessages("credentialSignUp", {
   password: "Password",
-  repeat: "Password again",
+  repeat: "Confirm password",
   submit: "Create account",
-  busy: "Creating your account…",
-  different: "The two passwords are not the same.",
-  taken: "There is an account with this address already.",
+  busy: "Creating account…",
+  different: "The passwords don't match.",
+  taken: "An account with this email address already exists.",
   signIn: "Sign in instead",
-  closed: "New accounts cannot be created here at the moment.",
+  closed: "New accounts can't be created right now.",
 });
 
 export interface CredentialSignUpProps {

@@ -8,15 +8,15 @@ import { Root } from "../root.tsx";
 import { useWays } from "../ways.ts";
 
 export const forgotPasswordMessages = defineMessages("forgotPassword", {
-  title: "Set a new password",
-  lead: "We will send you a link for that.",
-  submit: "Send the link",
+  title: "Reset your password",
+  lead: "We'll send you a link to choose a new one.",
+  submit: "Send reset link",
   busy: "Sending…",
   back: "Back to sign-in",
-  sentTitle: "Look into your inbox",
-  sent: "If {email} has an account here, an e-mail with a link is on its way.",
-  other: "Use another address",
-  closed: "Signing in with a password is switched off here.",
+  sentTitle: "Check your email",
+  sent: "If there's an account for {email}, we sent a link to reset its password.",
+  other: "Use a different email address",
+  closed: "Signing in with a password is turned off.",
 });
 
 export interface ForgotPasswordProps {

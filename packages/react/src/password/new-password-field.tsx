@@ -14,7 +14,7 @@ export const newPasswordMessages = defineMessages("newPassword", {
   strength2: "Fair",
   strength3: "Good",
   strength4: "Strong",
-  strength: "Strength: {level}",
+  strength: "Password strength: {level}",
 });
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, "autoComplete" | "hint" | "onChange"> {

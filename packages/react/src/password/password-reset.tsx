@@ -9,9 +9,9 @@ import { ForgotPasswordCard } from "./forgot-password.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 export const passwordResetMessages = defineMessages("passwordReset", {
-  newLink: "Send a new link",
-  doneTitle: "Your password is changed",
-  done: "You can sign in with it from now on. All devices have been signed out.",
+  newLink: "Send new link",
+  doneTitle: "Password changed",
+  done: "You've been signed out on all devices. Sign in with your new password.",
   signIn: "Sign in",
 });
 

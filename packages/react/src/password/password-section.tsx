@@ -9,17 +9,17 @@ import { usePasswordCheck } from "./use-password-check.ts";
 
 export const passwordSectionMessages = defineMessages("passwordSection", {
   title: "Password",
-  text: "Changing it signs you out on all other devices.",
-  textFirst: "You have none so far. With one you can sign in with your e-mail address as well.",
+  text: "Changing your password signs you out on all other devices.",
+  textFirst: "You haven't set a password yet. With one, you can sign in with your email address and password.",
   old: "Current password",
   new: "New password",
   missingOld: "Enter your current password.",
-  wrongOld: "This is not your current password.",
+  wrongOld: "Incorrect password.",
   change: "Change password",
   set: "Set password",
   busy: "Saving…",
   changed: "Password changed.",
-  closed: "Signing in with a password is switched off here.",
+  closed: "Signing in with a password is turned off.",
 });
 
 /** Changes the password, or sets the first one. */

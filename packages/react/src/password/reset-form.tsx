@@ -7,11 +7,11 @@ import { usePasswordCheck } from "./use-password-check.ts";
 
 export const resetFormMessages = defineMessages("resetForm", {
   title: "Choose a new password",
-  lead: "You will sign in with it from now on.",
+  lead: "You'll use it to sign in from now on.",
   password: "New password",
-  submit: "Save the password",
+  submit: "Save password",
   busy: "Saving…",
-  closed: "Signing in with a password is switched off here.",
+  closed: "Signing in with a password is turned off.",
 });
 
 export interface ResetFormProps {

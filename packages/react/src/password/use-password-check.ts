@@ -2,10 +2,10 @@ import { isKnownError, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@latchki
 import { defineMessages, useMessages } from "@latchkit/ui";
 
 export const passwordCheckMessages = defineMessages("passwordCheck", {
-  missing: "Choose a password.",
-  short: "Choose a longer password: at least {count} characters.",
-  common: "This password is too common. Choose one that others would not think of.",
-  long: "Choose a shorter password: at most {count} characters.",
+  missing: "Enter a password.",
+  short: "Use at least {count} characters.",
+  common: "This password is too easy to guess. Choose another one.",
+  long: "Use at most {count} characters.",
 });
 
 export interface PasswordCheck {

@@ -5,7 +5,7 @@ import { placeName } from "./place.ts";
 
 export const sessionItemMessages = defineMessages("sessionItem", {
   here: "This device",
-  unknown: "Place unknown",
+  unknown: "Unknown location",
   created: "Signed in",
   used: "Last used",
   revoke: "Sign out",

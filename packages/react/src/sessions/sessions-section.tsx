@@ -8,13 +8,13 @@ import { useRefocus } from "../account/use-refocus.ts";
 import { SessionItem } from "./session-item.tsx";
 
 export const sessionsSectionMessages = defineMessages("sessionsSection", {
-  title: "Where you are signed in",
-  text: "Do you not recognise one? Sign it out, and change your password.",
-  alone: "You are signed in nowhere else.",
-  revoked: "Signed out there.",
-  all: "Sign out everywhere else…",
-  question: "Sign out everywhere else?",
-  revokeAll: "All devices but this one are signed out within a few minutes.",
+  title: "Active devices",
+  text: "Don't recognize a device? Sign it out and change your password.",
+  alone: "You're not signed in on any other device.",
+  revoked: "Device signed out.",
+  all: "Sign out all other devices…",
+  question: "Sign out all other devices?",
+  revokeAll: "They will be signed out within a few minutes.",
   submit: "Sign out",
   busy: "Signing out…",
 });

@@ -4,10 +4,10 @@ import { useApp } from "../context.ts";
 import { PersonLine } from "../users/person-line.tsx";
 
 export const continueMessages = defineMessages("onward", {
-  title: "You are signed in",
+  title: "You're already signed in",
   onward: "Continue as {name}",
   onwardUnnamed: "Continue",
-  other: "Use another account",
+  other: "Use a different account",
   signingOut: "Signing out…",
 });
 

@@ -2,8 +2,8 @@ import { defineMessages, Icon, Message, useMessages } from "@latchkit/ui";
 import { key } from "@latchkit/ui/icons";
 
 export const noMethodMessages = defineMessages("noMethod", {
-  title: "No way to sign in",
-  text: "No sign-in method is switched on here. Whoever runs this site can change that in the project's settings.",
+  title: "Sign-in is unavailable",
+  text: "No sign-in method is turned on. If you run this site, turn one on in the project's settings.",
 });
 
 /** For a project that has every sign-in method switched off. */

@@ -12,8 +12,8 @@ const sheet = partSheet("others", css);
 
 export const otherWaysMessages = defineMessages("otherWays", {
   or: "or",
-  password: "Use a password",
-  code: "Get a code by e-mail",
+  password: "Use password",
+  code: "Email me a code",
 });
 
 export interface OtherWaysProps {

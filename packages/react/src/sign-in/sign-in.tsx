@@ -10,9 +10,9 @@ export const signInMessages = defineMessages("signIn", {
   title: "Sign in",
   lead: "Welcome back to {project}",
   leadUnnamed: "Welcome back",
-  newHere: "New here?",
-  signUp: "Create an account",
-  invitationOnly: "New accounts are by invitation only.",
+  newHere: "Don't have an account?",
+  signUp: "Sign up",
+  invitationOnly: "Sign-up is by invitation only.",
 });
 
 /** Lets people in, in every way the project offers. */

@@ -7,10 +7,10 @@ import { useResourceState } from "../use-resource.ts";
 
 export const signOutMessages = defineMessages("signOut", {
   title: "Signing you out…",
-  failed: "Not signed out yet",
+  failed: "Couldn't sign you out",
   retry: "Try again",
   busy: "Signing out…",
-  doneTitle: "You are signed out",
+  doneTitle: "You're signed out",
   done: "See you soon.",
   signIn: "Sign in",
 });

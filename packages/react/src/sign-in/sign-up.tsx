@@ -13,8 +13,8 @@ export const signUpMessages = defineMessages("signUp", {
   leadUnnamed: "Welcome",
   knownHere: "Already have an account?",
   signIn: "Sign in",
-  closedTitle: "By invitation only",
-  closed: "New accounts are not open to everybody here. If somebody invited you, use the link in their e-mail.",
+  closedTitle: "Sign-up is by invitation only",
+  closed: "If you've been invited, use the link in your invitation email.",
 });
 
 export interface SignUpProps extends AuthFrameProps {

@@ -3,11 +3,11 @@ import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui"
 import { Section } from "../account/section.tsx";
 
 export const createTeamMessages = defineMessages("createTeam", {
-  title: "Create a team",
-  text: "You can invite others once it is there. It becomes the team you work in.",
-  name: "Name of the team",
-  missing: "Give the team a name.",
-  submit: "Create the team",
+  title: "Create team",
+  text: "You can invite members after creating it.",
+  name: "Team name",
+  missing: "Enter a team name.",
+  submit: "Create team",
   busy: "Creating…",
 });
 

@@ -3,10 +3,10 @@ import { Deletion } from "../account/deletion.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
 
 export const deleteTeamMessages = defineMessages("deleteTeam", {
-  title: "Delete the team",
-  text: "The team goes away for all its members, with everything that belongs to it. Nobody can bring it back.",
-  open: "Delete the team…",
-  question: "Delete the team for good?",
+  title: "Delete team",
+  text: "Deletes the team and all its data for all members. This can't be undone.",
+  open: "Delete team…",
+  question: "Delete this team permanently?",
 });
 
 /** Deletes a team, after its name was typed. */

@@ -4,8 +4,8 @@ import { envelope } from "@latchkit/ui/icons";
 
 export const invitationItemMessages = defineMessages("invitationItem", {
   expires: "Expires",
-  revoke: "Withdraw",
-  busy: "Withdrawing…",
+  revoke: "Revoke",
+  busy: "Revoking…",
 });
 
 export interface InvitationItemProps {

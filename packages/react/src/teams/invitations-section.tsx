@@ -10,15 +10,15 @@ import type { TeamSectionProps } from "./team-page.tsx";
 
 export const invitationsMessages = defineMessages("invitations", {
   title: "Invitations",
-  text: "The mail has a link. It works once, for an account with the address you invite.",
-  email: "E-mail address",
+  text: "Invitees get an email with a link. It works once, for an account with the invited address.",
+  email: "Email address",
   submit: "Send invitation",
   busy: "Sending…",
-  sent: "Sent to {email}.",
-  open: "Invitations nobody has answered yet",
-  none: "No invitation is waiting for an answer.",
-  revoked: "Invitation to {email} withdrawn.",
-  unverified: "Verify your own e-mail address first, in your account settings. Then you can invite others.",
+  sent: "Invitation sent to {email}.",
+  open: "Pending invitations",
+  none: "No pending invitations.",
+  revoked: "Invitation to {email} revoked.",
+  unverified: "To invite others, verify your own email address in your account settings first.",
 });
 
 /** Inviting people by mail, and the invitations that nobody has answered yet. */

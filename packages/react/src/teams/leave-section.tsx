@@ -6,14 +6,14 @@ import { useResourceState } from "../use-resource.ts";
 import type { TeamSectionProps } from "./team-page.tsx";
 
 export const leaveMessages = defineMessages("leave", {
-  title: "Leave the team",
-  text: "You lose what you have access to through the team. To come back, somebody has to invite you.",
-  open: "Leave the team…",
+  title: "Leave team",
+  text: "You'll lose access to everything in this team. To rejoin, you need a new invitation.",
+  open: "Leave team…",
   question: "Leave {team}?",
   unnamed: "the team",
-  selected: "It is the team you are working in. Afterwards you work in none, until you choose another one.",
-  alone: "You are its only member. Nobody will be able to get into the team any more, nor to delete it.",
-  submit: "Leave the team",
+  selected: "This is your current team. After leaving, you won't have a current team until you choose another one.",
+  alone: "You're the only member. If you leave, no one will be able to access or delete this team.",
+  submit: "Leave team",
   busy: "Leaving…",
 });
 

@@ -23,15 +23,15 @@ const sheet = partSheet("members", css);
 
 export const membersMessages = defineMessages("members", {
   title: "Members",
-  text: { one: "{count} person is in this team.", other: "{count} people are in this team." },
+  text: { one: "{count} member", other: "{count} members" },
   you: "You",
-  unnamed: "Somebody without a name",
+  unnamed: "Unnamed member",
   remove: "Remove",
   question: "Remove {name} from the team?",
-  consequence: "They lose at once what they have access to through the team. They can be invited again.",
-  submit: "Remove from the team",
+  consequence: "They'll lose access immediately. You can invite them again.",
+  submit: "Remove member",
   busy: "Removing…",
-  removed: "Removed.",
+  removed: "Member removed.",
 });
 
 /** Who is in a team; with the means to remove them for those who may. */

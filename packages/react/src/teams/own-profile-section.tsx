@@ -7,11 +7,11 @@ import { NameForm } from "./name-form.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
 
 export const ownProfileMessages = defineMessages("ownProfile", {
-  title: "You in this team",
-  text: "As long as you set nothing here, the team sees you as your profile shows you.",
-  name: "Your name in this team",
-  usual: "Leave it empty to be called {name} here, too.",
-  unnamed: "Leave it empty to have no name here.",
+  title: "Your profile in this team",
+  text: "Until you change it here, the team sees your account profile.",
+  name: "Display name in this team",
+  usual: "Leave empty to use “{name}”.",
+  unnamed: "Leave empty to have no name in this team.",
 });
 
 /** How somebody is called and looks within a team, where that is not as everywhere else. */

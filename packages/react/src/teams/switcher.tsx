@@ -10,9 +10,9 @@ import { TeamMenu, type TeamMenuProps } from "./team-menu.tsx";
 const sheet = partSheet("switcher", css);
 
 export const switcherMessages = defineMessages("switcher", {
-  retry: "Your teams did not load. Try again",
+  retry: "Couldn't load your teams. Try again",
   busy: "Loading…",
-  gone: "You are not in this team any more.",
+  gone: "You're no longer a member of this team.",
 });
 
 /** What both switchers take. */

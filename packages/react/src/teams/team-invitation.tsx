@@ -9,15 +9,15 @@ import { useResourceState } from "../use-resource.ts";
 import { InvitationQuestion } from "./invitation-question.tsx";
 
 export const teamInvitationMessages = defineMessages("teamInvitation", {
-  strangerTitle: "You are invited to a team",
-  stranger: "Sign in with the address the mail came to. Then you see which team it is, and can decide.",
-  newcomer: "If you have no account with it here yet, create one: the invitation waits for you.",
-  closed: "New accounts cannot be created here at the moment.",
+  strangerTitle: "You've been invited to a team",
+  stranger: "Sign in with the email address that the invitation was sent to, then decide whether to join.",
+  newcomer: "Don't have an account yet? Create one first.",
+  closed: "New accounts can't be created right now.",
   signIn: "Sign in",
   signUp: "Create account",
-  another: "Whoever invited you can send you another invitation.",
-  withdrawn: "If it is complete, the invitation was withdrawn.",
-  home: "Home page",
+  another: "Ask the person who invited you for a new invitation.",
+  withdrawn: "The invitation may have been revoked.",
+  home: "Go to home page",
 });
 
 /** Where the link in a mail leads that invites to a team. Nobody joins before they have said yes. */

@@ -9,13 +9,13 @@ const sheet = partSheet("team-menu", css);
 export const teamMenuMessages = defineMessages("teamMenu", {
   label: "Switch team",
   none: "No team",
-  unnamed: "Team without a name",
-  empty: "You are in no team yet. Whoever is in one can invite you.",
-  search: "Find a team",
+  unnamed: "Unnamed team",
+  empty: "You're not in any teams yet.",
+  search: "Search teams",
   found: { one: "{count} team", other: "{count} teams" },
-  nothing: "None of your teams is called so.",
+  nothing: "No matching teams.",
   settings: "Team settings",
-  create: "Create a team",
+  create: "Create team",
   busy: "Switching…",
 });
 

@@ -13,7 +13,7 @@ import { OwnProfileSection } from "./own-profile-section.tsx";
 import { TeamProfileSection } from "./team-profile-section.tsx";
 
 export const teamPageMessages = defineMessages("teamPage", {
-  changed: "What you may do in this team has changed meanwhile. The page now shows what is left of it.",
+  changed: "Your permissions in this team have changed. This page now shows what you can access.",
 });
 
 type SystemPermission =

@@ -8,11 +8,11 @@ import type { TeamSectionProps } from "./team-page.tsx";
 
 export const teamProfileMessages = defineMessages("teamProfile", {
   title: "Team",
-  text: "How its members, and those invited, see the team.",
-  fixed: "Only some of its members may change its name and picture.",
-  name: "Name of the team",
-  missing: "Give the team a name.",
-  unnamed: "Team without a name",
+  text: "Visible to members and invitees.",
+  fixed: "You don't have permission to change the team's name and picture.",
+  name: "Team name",
+  missing: "Enter a team name.",
+  unnamed: "Unnamed team",
 });
 
 /** A team's picture and name; for those who may change them, with the means to. */

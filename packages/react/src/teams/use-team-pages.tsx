@@ -8,12 +8,12 @@ import { TeamAvatar } from "./team-avatar.tsx";
 import { TeamPart } from "./team-part.tsx";
 
 export const teamPagesMessages = defineMessages("teamPages", {
-  create: "Create a team",
-  unnamed: "Team without a name",
-  created: "{team} is there. You are working in it now.",
-  left: "You have left {team}.",
-  deleted: "{team} is deleted.",
-  gone: "You are not in {team} any more.",
+  create: "Create team",
+  unnamed: "Unnamed team",
+  created: "{team} created. It's now your current team.",
+  left: "You left {team}.",
+  deleted: "{team} deleted.",
+  gone: "You're no longer a member of {team}.",
 });
 
 export interface TeamPages {

@@ -4,10 +4,10 @@ import { Deletion } from "../account/deletion.tsx";
 import { useApp } from "../context.ts";
 
 export const deleteMessages = defineMessages("delete", {
-  title: "Delete the account",
-  text: "Your account goes away with everything that belongs to it. Nobody can bring it back.",
-  open: "Delete the account…",
-  question: "Delete your account for good?",
+  title: "Delete account",
+  text: "Deletes your account and all its data. This can't be undone.",
+  open: "Delete account…",
+  question: "Delete your account permanently?",
 });
 
 /** Deletes the account, after a typed confirmation. */

@@ -3,11 +3,11 @@ import { type ReactNode, useRef, useState } from "react";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 export const pictureMessages = defineMessages("picture", {
-  choose: "Choose a picture",
+  choose: "Upload picture",
   replace: "Change picture",
   remove: "Remove",
   busy: "Saving…",
-  unreadable: "This file is no picture that we can read. Try a JPEG, PNG or WebP.",
+  unreadable: "Couldn't read this file. Try a JPEG, PNG or WebP image.",
 });
 
 export interface PictureRowProps {

@@ -8,7 +8,7 @@ import { Avatar } from "./user-avatar.tsx";
 
 export const profileMessages = defineMessages("profile", {
   title: "Profile",
-  text: "How others see you here.",
+  text: "How others see you.",
   name: "Name",
   save: "Save",
   busy: "Saving…",

@@ -21,13 +21,13 @@ import css from "./user-button.css?inline";
 const sheet = uiSheet("user-button", css);
 
 export const userButtonMessages = defineMessages("userButton", {
-  menu: "Account menu of {name}",
+  menu: "Account menu for {name}",
   menuBeside: "Account menu",
   settings: "Account settings",
-  colorMode: "Switch between light and dark",
+  colorMode: "Toggle light and dark mode",
   signOut: "Sign out",
   signIn: "Sign in",
-  retry: "Your account did not load. Try again",
+  retry: "Couldn't load your account. Try again",
 });
 
 export interface UserButtonProps {

@@ -3,33 +3,31 @@ import type { ImpersonationMessages } from "../messages.ts";
 
 /** German for those who act as somebody else, with the formal address. */
 export const impersonation: Translation<ImpersonationMessages> = {
-  acting: {
-    label: "Handeln für jemand anderen",
-    acting: "Sie handeln als {name}",
-    actingUnnamed: "Sie handeln als jemand anderes",
+  acting: "Sie sind als {name} angemeldet"",
+    actingUnnamed: "Sie sind als anderer Benutzer angemeldet",
     stop: "Beenden",
     stopping: "Wird beendet …",
   },
   impersonation: {
-    title: "Als {name} handeln?",
-    titleUnnamed: "Als diese Person handeln?",
-    lead: "Was Sie von da an tun, gilt als von dieser Person getan, bis Sie es beenden.",
+    title: "Als {name} anmelden?",
+    titleUnnamed: "Als dieser Benutzer anmelden?",
+    lead: "Alles, was Sie tun, gilt als von diesem Benutzer getan, bis Sie es beenden.",
     before:
-      "Sie sind hier als {name} angemeldet. Das ruht, solange Sie als jemand anderes handeln, und geht danach weiter.",
+      "Sie sind zurzeit als {name} angemeldet. Danach kehren Sie in Ihr Konto zurück.",
     beforeUnnamed:
-      "Sie sind hier angemeldet. Das ruht, solange Sie als jemand anderes handeln, und geht danach weiter.",
-    confirm: "Als {name} handeln",
+      "Sie sind zurzeit angemeldet. Danach kehren Sie in Ihr Konto zurück.",
+    confirm: "Weiter als {name}",
     confirmUnnamed: "Weiter",
-    busy: "Einen Moment …",
-    cancel: "Bleiben, wer ich bin",
-    endedTitle: "Diese Sitzung ist vorbei",
+    busy: "Anmeldung läuft …",
+    cancel: "Abbrechen",
+    endedTitle: "Diese Sitzung ist beendet",
     ended:
-      "Sie stand nur begrenzte Zeit offen, oder jemand hat sie beendet. Beginnen Sie auf der Seite der Person noch einmal.",
-    foreignTitle: "Dieser Link ist nicht für Sie gedacht",
+      "Sie ist abgelaufen oder wurde beendet. Beginnen Sie noch einmal auf der Seite des Benutzers im Dashboard.",
+    foreignTitle: "Dieser Link kann nicht verwendet werden",
     foreign:
-      "Er würde Sie in einem Konto anmelden, das jemand anderes ausgesucht hat. Hier gelten nur Sitzungen, die dafür gemacht sind, als jemand anderes zu handeln.",
-    missingTitle: "Hier gibt es niemanden, als der Sie handeln könnten",
-    missing: "Auf diese Seite kommt man aus der Verwaltung des Projekts, von der Seite der Person aus.",
+      "Er würde Sie in einem Konto anmelden, das jemand anderes ausgesucht hat. Hier gelten nur Sitzungen zur Anmeldung als anderer Benutzer.",
+    missingTitle: "Kein Benutzer ausgewählt",
+    missing: "Öffnen Sie im Dashboard die Seite des Benutzers, als der Sie sich anmelden wollen.",
     home: "Zur Startseite",
   },
 };
