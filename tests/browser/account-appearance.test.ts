@@ -24,21 +24,21 @@ describe("how the account settings look and read with everything switched on", (
     await signIn(page, await stage.backend.signUp());
     await page.goto("/handler/account-settings#auth");
 
-    await press(page, "Add a passkey");
-    await see(main(page).getByLabel("Name of this passkey"));
-    await press(page, "Set up an app");
+    await press(page, "Add passkey");
+    await see(main(page).getByLabel("Passkey name"));
+    await press(page, "Set up authenticator app");
     await see(page.getByRole("img", { name: "QR code for your authenticator app" }));
     await inspect("naming a passkey, setting up an app");
 
     await press(page, "Save");
-    await see(section(page, "Passkeys").getByText("Renamed."));
-    await section(page, "Code by e-mail").getByRole("switch").click();
-    await see(section(page, "Code by e-mail").getByRole("switch", { checked: true }));
+    await see(section(page, "Passkeys").getByText("Passkey renamed."));
+    await section(page, "Email code").getByRole("switch").click();
+    await see(section(page, "Email code").getByRole("switch", { checked: true }));
     stage.github.signInAs({ sub: "lin", email: "lin@example.com", email_verified: true });
     await press(page, "Connect GitHub");
     await see(section(page, "Connected accounts").getByText("lin@example.com"));
-    await see(section(page, "Code by e-mail").getByRole("switch"));
-    await see(section(page, "Passkeys").getByText("Not used yet"));
+    await see(section(page, "Email code").getByRole("switch"));
+    await see(section(page, "Passkeys").getByText("Never used"));
     await inspect("with a passkey and an account connected");
     await press(page, "Disconnect GitHub");
     await see(page.getByRole("dialog"));
@@ -46,7 +46,7 @@ describe("how the account settings look and read with everything switched on", (
 
     await page.goto("/handler/account-settings#sessions");
     await page.reload();
-    await section(page, "Where you are signed in")
+    await section(page, "Active devices")
       .getByRole("button", { name: /now|ago/ })
       .first()
       .focus();
@@ -60,9 +60,9 @@ describe("how the account settings look and read with everything switched on", (
     await signIn(page, await stage.backend.signUp());
     await page.getByRole("button", { name: "Deutsch" }).click();
     await page.goto("/handler/account-settings#auth");
-    await press(page, "App einrichten");
+    await press(page, "Authentifizierungs-App einrichten");
     await see(page.getByRole("img", { name: "QR-Code für Ihre Authentifizierungs-App" }));
-    await see(section(page, "Passkeys").getByText("Sie haben noch keinen Passkey."));
+    await see(section(page, "Passkeys").getByText("Noch keine Passkeys."));
     expect(
       await main(page)
         .getByText(/sign in|connect|device|code from|your /i)

@@ -41,43 +41,43 @@ describe("the pages of the account settings", () => {
     await haveBothProven(taken, person.id);
     await signIn(page, person);
     await page.goto("/handler/account-settings#emails");
-    const emails = section(page, "E-mail addresses");
+    const emails = section(page, "Email addresses");
     const item = (email: string) => emails.getByRole("listitem").filter({ hasText: new RegExp(`^${email}`) });
 
     await item(taken).getByRole("switch").click();
-    await see(item(taken).getByText("Somebody signs in with this address already."));
+    await see(item(taken).getByText("Someone else already uses this address to sign in."));
     await see(item(taken).getByRole("switch", { checked: false }));
     await press(page, `Remove ${person.email}`);
-    await see(item(person.email).getByText("Without this address you could no longer sign in."));
+    await see(item(person.email).getByText("You need this address to sign in."));
     await item(person.email).getByRole("switch").click();
     expect(await item(person.email).getByRole("switch").isChecked()).toBe(true);
 
-    await emails.getByLabel("Another address").fill(person.email.toUpperCase());
+    await emails.getByLabel("New email address").fill(person.email.toUpperCase());
     await page.keyboard.press("Enter");
-    await see(emails.getByText("This address is in your account already."));
-    await emails.getByLabel("Another address").fill(newer);
+    await see(emails.getByText("This email address is already on your account."));
+    await emails.getByLabel("New email address").fill(newer);
     await page.keyboard.press("Enter");
-    await see(emails.getByRole("status").filter({ hasText: "Added." }));
-    await see(item(newer).getByRole("button", { name: /^Send it again in \d+ s$/ }));
+    await see(emails.getByRole("status").filter({ hasText: "Email address added." }));
+    await see(item(newer).getByRole("button", { name: /^Resend in \d+s$/ }));
     expect(await item(newer).getByRole("switch").count()).toBe(0);
     await inspect(page, "an address that waits for its link");
 
     const other = await followLinkInMail(stage, page, newer, /Verify/);
-    await press(other, "Verify the address");
-    await see(heading(other, "Your e-mail address is verified"));
+    await press(other, "Verify email address");
+    await see(heading(other, "Email address verified"));
     await other.close();
     await page.evaluate(() => window.dispatchEvent(new Event("focus"))); // As a window that people come back to tells.
-    await item(newer).getByRole("switch", { name: "Sign in with it" }).click();
+    await item(newer).getByRole("switch", { name: "Use for sign-in" }).click();
     await see(item(newer).getByRole("switch", { checked: true }));
     await press(page, `Make primary ${newer}`);
     await see(item(newer).getByText("Primary", { exact: true }));
-    expect(await focusedText(page)).toBe("E-mail addresses");
+    expect(await focusedText(page)).toBe("Email addresses");
     await press(page, `Remove ${person.email}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Remove the address" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove email address" }).click();
     await seeNoMore(item(person.email));
 
     await main(page).getByRole("link", { name: "Profile" }).click();
-    await see(section(page, "E-mail address").getByText(newer));
+    await see(section(page, "Email address").getByText(newer));
     await signOut(page);
     await signIn(page, { ...person, email: newer });
   });
@@ -111,35 +111,35 @@ describe("the pages of the account settings", () => {
     await main(page).getByRole("link", { name: "API keys" }).click();
     const keys = section(page, "API keys");
     const dialog = page.getByRole("dialog");
-    await see(keys.getByText("There is no key yet."));
-    await press(page, "Create a key");
+    await see(keys.getByText("No API keys yet."));
+    await press(page, "Create API key");
     await page.keyboard.press("Enter");
-    await see(dialog.getByText("Say what it is for"));
-    await dialog.getByLabel("What is it for?").fill("Watering robot");
-    await dialog.getByLabel("How long it works").selectOption("Up to a day of your choice");
+    await see(dialog.getByText("Enter a description"));
+    await dialog.getByLabel("Description").fill("Watering robot");
+    await dialog.getByLabel("Expiration").selectOption("Until a specific date");
     await dialog.getByLabel("Last day").fill("2001-01-01");
-    await dialog.getByRole("button", { name: "Create the key" }).click();
-    await see(dialog.getByText("Choose a day from today on."));
+    await dialog.getByRole("button", { name: "Create API key" }).click();
+    await see(dialog.getByText("Choose today or a later date."));
     await inspect(page, "the form for a key");
     await dialog.getByLabel("Last day").fill("2099-12-31");
-    await dialog.getByRole("button", { name: "Create the key" }).click();
+    await dialog.getByRole("button", { name: "Create API key" }).click();
 
-    await see(page.getByRole("dialog", { name: "Copy your key now" }));
+    await see(page.getByRole("dialog", { name: "Copy your API key" }));
     const value = await dialog.locator("code").first().textContent();
     expect(value).toMatch(/^sk_/);
-    expect(await focusedText(page)).toContain("You will not see it again");
+    expect(await focusedText(page)).toContain("This is the only time the key is shown");
     await page.keyboard.press("Escape");
     await inspect(page, "a new key");
-    await dialog.getByRole("button", { name: "I have copied it" }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
     await seeNoMore(dialog);
-    expect(await focusedText(page)).toBe("Create a key");
+    expect(await focusedText(page)).toBe("Create API key");
     expect(await page.content()).not.toContain(String(value));
     const item = keys.getByRole("listitem").filter({ hasText: "Watering robot" });
     await see(item.getByText(`sk_…${value?.slice(-4)}`));
     await see(item.getByText("in 73 years"));
 
     await press(page, "Revoke Watering robot");
-    await dialog.getByRole("button", { name: "Revoke the key" }).click();
+    await dialog.getByRole("button", { name: "Revoke API key" }).click();
     await see(item.getByText("Revoked", { exact: true }));
     expect(await focusedText(page)).toBe("API keys");
     expect(await item.getByRole("button", { name: /^Revoke/ }).count()).toBe(0);
@@ -169,9 +169,9 @@ describe("the pages of the account settings", () => {
     expect([...titles]).toEqual(["Kontoeinstellungen"]);
 
     for (const [hash, said] of [
-      ["#emails", "Noch nicht bestätigt"],
+      ["#emails", "Nicht bestätigt"],
       ["#notifications", "Neuigkeiten"],
-      ["#api-keys", "Es gibt noch keinen Schlüssel."],
+      ["#api-keys", "Noch keine API-Schlüssel."],
     ]) {
       await main(page).locator(`a[href="${hash}"]`).click();
       await see(main(page).getByText(`${said}`));

@@ -40,7 +40,7 @@ describe("a project", () => {
 
     // An owner and a project.
     const page = await stage.visit("/dashboard/new-project", { baseURL: baseUrl });
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await see(heading(page, "Create"));
     await fillIn(page, owner);
     await press(page, "Create account");
@@ -83,8 +83,8 @@ describe("a project", () => {
     onTestFinished(() => app.close());
     stage.google.signInAs(grace);
     const visitor = await stage.visit("/handler/sign-up", { baseURL: app.url });
-    await see(visitor.getByRole("button", { name: "Get a code by e-mail" }));
-    await press(visitor, "Sign up with Google");
+    await see(visitor.getByRole("button", { name: "Email me a code" }));
+    await press(visitor, "Continue with Google");
     await see(heading(visitor, "Hello"));
 
     // The user is found, edited, granted a permission and impersonated.
@@ -119,10 +119,10 @@ describe("a project", () => {
     const opened = page.waitForEvent("popup");
     await dialog(page).getByRole("button", { name: "Open app" }).click();
     const acting = await opened;
-    await press(acting, "Act as Rear Admiral Hopper");
-    const banner = acting.getByRole("region", { name: "Acting as another user" });
-    await see(banner.getByText("You are acting as Rear Admiral Hopper"));
-    await banner.getByRole("button", { name: "Stop" }).click();
+    await press(acting, "Sign in as Rear Admiral Hopper");
+    const banner = acting.getByRole("region", { name: "Impersonating a user" });
+    await see(banner.getByText("You're signed in as Rear Admiral Hopper"));
+    await banner.getByRole("button", { name: "Stop impersonating" }).click();
     await seeNoMore(banner);
     await acting.close();
     await page.keyboard.press("Escape");

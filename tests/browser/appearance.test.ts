@@ -10,24 +10,24 @@ const OPEN_PAGES: readonly (readonly [path: string, heading: string])[] = [
   ["/no-such-page", "Nothing grows here"],
   ["/handler/sign-in", "Sign in"],
   ["/handler/sign-up", "Create your account"],
-  ["/handler/forgot-password", "Set a new password"],
-  ["/handler/password-reset?code=mistyped", "This link does not work any more"],
-  ["/handler/email-verification?code=mistyped", "Verify your e-mail address"],
-  ["/handler/error", "That did not work"],
-  ["/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED", "Access was not granted"],
+  ["/handler/forgot-password", "Reset your password"],
+  ["/handler/password-reset?code=mistyped", "This link no longer works"],
+  ["/handler/email-verification?code=mistyped", "Verify your email address"],
+  ["/handler/error", "Something went wrong"],
+  ["/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED", "Access denied"],
   ["/handler/magic-link-callback?code=mistyped", "Welcome"],
-  ["/handler/oauth-callback", "That did not work"],
-  ["/handler/mfa", "Please sign in once more"],
-  ["/handler/cli-auth-confirm", "This request does not work any more"],
-  ["/handler/no-such-page", "There is no such page"],
+  ["/handler/oauth-callback", "Couldn't sign you in"],
+  ["/handler/mfa", "Please sign in again"],
+  ["/handler/cli-auth-confirm", "This request is no longer valid"],
+  ["/handler/no-such-page", "Page not found"],
 ];
 
 const OWN_PAGES: typeof OPEN_PAGES = [
   ["/plants", "Hello"],
   ["/handler/account-settings", "Profile"],
   ["/handler/account-settings#auth", "Password"],
-  ["/handler/account-settings#settings", "Delete the account"],
-  ["/handler/cli-auth-confirm?login_code=mistyped", "Sign in on the command line?"],
+  ["/handler/account-settings#settings", "Delete account"],
+  ["/handler/cli-auth-confirm?login_code=mistyped", "Sign in to the command line?"],
 ];
 
 const EVERY_WAY_IN = {
@@ -128,18 +128,18 @@ async function inspectAll(page: Page, pages: typeof OPEN_PAGES): Promise<void> {
 /** What shows on the sign-in pages only after a press or with a sign-in under way. */
 async function inspectSignIn(page: Page): Promise<void> {
   await page.goto("/handler/sign-in");
-  await see(main(page).getByRole("button", { name: "Sign in with Google" }));
+  await see(main(page).getByRole("button", { name: "Continue with Google" }));
   await inspect(page, "sign-in with every way there is");
-  await press(page, "Get a code by e-mail");
+  await press(page, "Email me a code");
   await inspect(page, "sign-in with a code by e-mail");
   await fillIn(page, { email: "a-rather-long-address-for-a-small-phone@example.com" });
-  await press(page, "Send me a code");
-  await page.getByLabel("Code from the e-mail").fill("000000");
-  await see(page.getByText("This is not the code from the e-mail."));
+  await press(page, "Email me a code");
+  await page.getByLabel("Verification code").fill("000000");
+  await see(page.getByText("Incorrect code."));
   await inspect(page, "a wrong code");
   await page.evaluate(() => sessionStorage.setItem("stack_mfa_attempt_code", "0".repeat(45)));
   await page.goto("/handler/mfa");
-  await see(heading(page, "One more step"));
+  await see(heading(page, "Two-step verification"));
   await inspect(page, "second factor");
   await page.evaluate(() => sessionStorage.clear());
 }

@@ -46,17 +46,17 @@ describe("signing in on the command line", () => {
     await see(heading(page, "Sign in"));
     await fillIn(page, person);
     await press(page, "Sign in");
-    await see(heading(page, "Sign in on the command line?"));
+    await see(heading(page, "Sign in to the command line?"));
     await see(main(page).getByText(person.email));
-    await see(main(page).getByText("Only go on if you have just started this yourself."));
-    await press(page, "Sign the program in");
-    await see(heading(page, "The program is signed in"));
+    await see(main(page).getByText("Only continue if you started this yourself."));
+    await press(page, "Sign in");
+    await see(heading(page, "You're signed in"));
     expect(await terminal.end()).toBe(0);
     expect(terminal.output()).toContain(`Signed in as ${person.email}`);
 
     await page.reload();
-    await press(page, "Sign the program in");
-    await see(heading(page, "This request does not work any more"));
+    await press(page, "Sign in");
+    await see(heading(page, "This request is no longer valid"));
   });
 
   it("is not signed in by people who say no", async () => {
@@ -65,8 +65,8 @@ describe("signing in on the command line", () => {
     const page = await stage.visit(await terminal.link());
     await fillIn(page, person);
     await press(page, "Sign in");
-    await press(page, "Do not sign in");
-    await see(heading(page, "Nobody was signed in"));
+    await press(page, "Cancel");
+    await see(heading(page, "Sign-in cancelled"));
     expect(terminal.output()).not.toContain("Signed in");
   });
 
@@ -76,10 +76,10 @@ describe("signing in on the command line", () => {
     const page = await stage.visit(await terminal.link());
     await fillIn(page, person);
     await press(page, "Sign in");
-    await see(heading(page, "Sign in on the command line?"));
+    await see(heading(page, "Sign in to the command line?"));
     stage.backend.clock.advance(THREE_HOURS_MILLIS);
-    await press(page, "Sign the program in");
-    await see(heading(page, "This request does not work any more"));
+    await press(page, "Sign in");
+    await see(heading(page, "This request is no longer valid"));
     expect(await terminal.end()).toBe(1);
   });
 });

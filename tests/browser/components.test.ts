@@ -23,7 +23,7 @@ describe("the parts the pages are made of", () => {
     expect(await button.getAttribute("aria-disabled")).toBe("true");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0); // The visitor asked for reduced motion.
     gate.open();
-    await see(page.getByText("do not belong together"));
+    await see(page.getByText("Incorrect email address or password."));
     expect(gate.requests).toBe(1);
   });
 
@@ -46,7 +46,7 @@ describe("the parts the pages are made of", () => {
     await page.getByRole("button", { name: "Show password" }).click();
     expect(await password.getAttribute("type")).toBe("text");
     await press(page, "Sign in");
-    await see(page.getByText("do not belong together"));
+    await see(page.getByText("Incorrect email address or password."));
     expect(await password.getAttribute("type")).toBe("password");
     expect(await password.inputValue()).toBe("look at me");
   });
@@ -55,10 +55,10 @@ describe("the parts the pages are made of", () => {
     const page = await stage.visit("/handler/sign-in");
     await fillIn(page, { email: "typed-once@example.com" });
     await main(page).getByRole("link", { name: "Forgot password?" }).click();
-    await see(heading(page, "Set a new password"));
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe("typed-once@example.com");
+    await see(heading(page, "Reset your password"));
+    expect(await page.getByLabel("Email address").inputValue()).toBe("typed-once@example.com");
     await main(page).getByRole("link", { name: "Back to sign-in" }).click();
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe("typed-once@example.com");
+    expect(await page.getByLabel("Email address").inputValue()).toBe("typed-once@example.com");
   });
 
   it("the account menu is all keys: arrows, Home, End, letters, Escape", async () => {
@@ -87,14 +87,14 @@ describe("the parts the pages are made of", () => {
     const person = await stage.backend.signUp();
     await signIn(page, person);
     await page.goto("/handler/account-settings#settings");
-    await press(page, "Delete the account…");
-    const dialog = page.getByRole("dialog", { name: "Delete your account for good?" });
+    await press(page, "Delete account…");
+    const dialog = page.getByRole("dialog", { name: "Delete your account permanently?" });
     await dialog.getByLabel(/to confirm/).fill("something else");
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
-    await see(dialog.getByText(`Type “${person.email}” exactly as it stands here.`));
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
+    await see(dialog.getByText(`Type “${person.email}” exactly as shown.`));
     await page.keyboard.press("Escape");
     await seeNoMore(dialog);
-    expect(await focused(page)).toBe("Delete the account…");
+    expect(await focused(page)).toBe("Delete account…");
   });
 
   it("name and picture are saved where they are changed", async () => {
@@ -109,7 +109,7 @@ describe("the parts the pages are made of", () => {
       .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: PIXEL });
     await see(main(page).getByRole("button", { name: "Change picture" }));
     await press(page, "Remove");
-    await see(main(page).getByRole("button", { name: "Choose a picture" }));
+    await see(main(page).getByRole("button", { name: "Upload picture" }));
     await page.reload();
     expect(await page.getByLabel("Name").inputValue()).toBe("Pat Lee");
   });
@@ -117,7 +117,7 @@ describe("the parts the pages are made of", () => {
   it("a page's own rules for plain elements do not reach in", async () => {
     const page = await stage.visit("/handler/sign-in");
     await see(main(page).locator(".lk-one-line")); // the project's name has come, and now the focus:
-    await page.getByLabel("E-mail address").focus(); // nothing changes by itself any more
+    await page.getByLabel("Email address").focus(); // nothing changes by itself any more
     const before = await looks(page);
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();

@@ -43,7 +43,7 @@ describe("accounts at other sites, in the account settings", () => {
     await press(page, "Disconnect GitHub");
     await page.getByRole("dialog", { name: "Disconnect GitHub?" }).getByRole("button", { name: "Disconnect" }).click();
     await see(account(page, "GitHub").getByText("Not connected"));
-    await see(section(page, TITLE).getByRole("status").filter({ hasText: "Disconnected." }));
+    await see(section(page, TITLE).getByRole("status").filter({ hasText: "Account disconnected." }));
     expect(await focusedText(page)).toBe(TITLE);
   });
 
@@ -58,12 +58,12 @@ describe("accounts at other sites, in the account settings", () => {
     const second = await stage.visit();
     await openSettings(second);
     await press(second, "Connect Google");
-    await see(heading(second, "This account belongs to somebody else"));
+    await see(heading(second, "This account is already connected"));
 
     stage.google.deny();
     await second.goto("/handler/account-settings#auth");
     await press(second, "Connect Google");
-    await see(heading(second, "Access was not granted"));
+    await see(heading(second, "Access denied"));
   });
 
   it("keep the only way to sign in from being switched off, and warn before it is given up", async () => {
@@ -72,7 +72,7 @@ describe("accounts at other sites, in the account settings", () => {
     stage.github.signInAs({ sub: "cleo", email: "cleo@example.com", email_verified: true });
     await press(page, "Connect GitHub");
     await see(account(page, "GitHub").getByText("cleo@example.com"));
-    const signsIn = account(page, "GitHub").getByRole("switch", { name: "Sign in with it" });
+    const signsIn = account(page, "GitHub").getByRole("switch", { name: "Use for sign-in" });
     expect(await signsIn.isChecked()).toBe(true);
     await signsIn.click();
     await see(account(page, "GitHub").getByRole("switch", { checked: false }));
@@ -83,11 +83,11 @@ describe("accounts at other sites, in the account settings", () => {
     try {
       await page.reload();
       await signsIn.click();
-      await see(account(page, "GitHub").getByText("This is your only way to sign in."));
+      await see(account(page, "GitHub").getByText("This is your only sign-in method."));
       expect(await signsIn.isChecked()).toBe(true);
       await press(page, "Disconnect GitHub");
       const question = page.getByRole("dialog", { name: "Disconnect GitHub?" });
-      await see(question.getByText("This is your only way to sign in."));
+      await see(question.getByText("This is your only sign-in method."));
       await page.keyboard.press("Escape");
       await seeNoMore(question);
     } finally {

@@ -20,7 +20,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 describe("the settings of a project", () => {
   it("warn before they lock users out, show contained permissions, and list every change", async () => {
     const page = await stage.visit("/dashboard/new-project", { baseURL: stage.backend.url });
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await fillIn(page, owner);
     await press(page, "Create account");
     await page.getByLabel("Name", { exact: true }).fill("Shop");

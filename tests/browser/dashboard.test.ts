@@ -16,7 +16,7 @@ describe("the dashboard", () => {
     const { url: baseUrl } = stage.backend;
     const page = await stage.visit("/dashboard/new-project", { baseURL: baseUrl });
     await see(heading(page, "Sign in"));
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await see(heading(page, "Create"));
     await fillIn(page, owner);
     await press(page, "Create account");
@@ -70,7 +70,7 @@ describe("the dashboard", () => {
 
   it("previews the sign-in page of a new project without requests", async () => {
     const page = await stage.visit("/dashboard/new-project", { baseURL: stage.backend.url });
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await see(heading(page, "Create"));
     await fillIn(page, { email: "preview@example.com", password: owner.password });
     await press(page, "Create account");
@@ -81,7 +81,7 @@ describe("the dashboard", () => {
     const preview = main(page).locator("figure", { hasText: "Preview" });
     await see(preview.getByText("Sign in with a passkey"));
     await page.getByLabel("Email links and codes").check();
-    await see(preview.getByText("Get a code by e-mail"));
+    await see(preview.getByText("Email me a code"));
     await page.waitForLoadState("networkidle");
     expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
     await seeNoMore(preview.getByText("switched off"));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStage, type Stage } from "./stage.ts";
 import { focusedText, heading, main, press, section, see, seeNoMore, signIn } from "./steps.ts";
 
-const TITLE = "Where you are signed in";
+const TITLE = "Active devices";
 
 describe("the devices somebody is signed in on", () => {
   let stage: Stage;
@@ -44,7 +44,7 @@ describe("the devices somebody is signed in on", () => {
       .nth(1)
       .getByRole("button", { name: /^Sign out/ })
       .click();
-    await see(section(laptop!, TITLE).getByRole("status").filter({ hasText: "Signed out there." }));
+    await see(section(laptop!, TITLE).getByRole("status").filter({ hasText: "Device signed out." }));
     expect(await devices.count()).toBe(2);
     expect(await focusedText(laptop!)).toBe(TITLE);
 
@@ -56,12 +56,12 @@ describe("the devices somebody is signed in on", () => {
   it("are all signed out but this one, after a question", async () => {
     const [laptop, phone] = await signInOn(2);
     await laptop!.goto("/handler/account-settings#sessions");
-    await press(laptop!, "Sign out everywhere else…");
+    await press(laptop!, "Sign out all other devices…");
     await laptop!
-      .getByRole("dialog", { name: "Sign out everywhere else?" })
+      .getByRole("dialog", { name: "Sign out all other devices?" })
       .getByRole("button", { name: "Sign out" })
       .click();
-    await see(main(laptop!).getByText("You are signed in nowhere else."));
+    await see(main(laptop!).getByText("You're not signed in on any other device."));
     await laptop!.reload();
     await see(section(laptop!, TITLE).getByText("This device"));
 

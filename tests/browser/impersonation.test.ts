@@ -20,7 +20,7 @@ describe("acting as a user", () => {
     return `/handler/impersonation#refresh_token=${answer.body.refresh_token}`;
   }
 
-  const banner = (page: Page) => page.getByRole("region", { name: "Acting as another user" });
+  const banner = (page: Page) => page.getByRole("region", { name: "Impersonating a user" });
   const edges = (page: Page) =>
     page.evaluate(() => ({
       banner: document.querySelector(".lk-acting")?.getBoundingClientRect().bottom,
@@ -50,14 +50,14 @@ describe("acting as a user", () => {
     const name = main(page).getByLabel("Name", { exact: true });
     await name.fill("Ada");
     await name.press("Enter");
-    await see(banner(page).getByText("You are acting as Ada"));
+    await see(banner(page).getByText("You're signed in as Ada"));
     await main(page).getByRole("link", { name: "Security" }).click();
     await main(page).getByLabel("Current password", { exact: true }).fill(ada.password);
     await main(page).getByLabel("New password", { exact: true }).fill("a password of the visitor's");
     await press(page, "Change password");
     await see(main(page).getByText("You don't have permission to do this."));
 
-    await banner(page).getByRole("button", { name: "Stop" }).click();
+    await banner(page).getByRole("button", { name: "Stop impersonating" }).click();
     await seeNoMore(banner(page));
     await chooseFromAccountMenu(page, "Account settings");
     await see(main(page).getByText(owner.email));
@@ -76,14 +76,14 @@ describe("acting as a user", () => {
 
   it("takes no links but those made for it, and says what is wrong with others", async () => {
     const page = await stage.visit("/handler/impersonation");
-    await see(heading(page, "There is nobody to act as"));
+    await see(heading(page, "No user to impersonate"));
     const stranger = await stage.backend.signUp();
     await page.goto(`/handler/impersonation#refresh_token=${stranger.refreshToken}`);
-    await see(heading(page, "This link is not for you to use"));
+    await see(heading(page, "This link can't be used"));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goto("/handler/impersonation#refresh_token=nobody-has-this");
-    await see(heading(page, "This session is over"));
-    await press(page, "Home page");
+    await see(heading(page, "This session has ended"));
+    await press(page, "Go to home page");
     await see(heading(page, "Know which plant is thirsty today."));
   });
 });

@@ -30,20 +30,20 @@ describe("a sign-in that needs a second factor", () => {
     return { person, code: () => totp(secret, stage.backend.clock.now().getTime()) };
   }
 
-  const field = (page: Page) => page.getByLabel("Code from the app");
+  const field = (page: Page) => page.getByLabel("Verification code");
 
   it("goes on where people were going, once they have typed the code of their app", async () => {
     const { person, code } = await withApp();
     const page = await stage.visit("/plants?show=thirsty");
     await fillIn(page, person);
     await press(page, "Sign in");
-    await see(heading(page, "One more step"));
+    await see(heading(page, "Two-step verification"));
     await see(field(page).and(page.locator(":focus"))); // although the demo moves the focus to each new page
     expect(await field(page).getAttribute("autocomplete")).toBe("one-time-code");
     expect(await field(page).getAttribute("inputmode")).toBe("numeric");
     const right = code();
     await field(page).fill(right === "000000" ? "000001" : "000000");
-    await see(page.getByText("This code is not right, or has been used before."));
+    await see(page.getByText("Incorrect code, or already used."));
     await field(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await see(heading(page, "Hello"));
     expect(new URL(page.url()).search).toBe("?show=thirsty");
@@ -58,7 +58,7 @@ describe("a sign-in that needs a second factor", () => {
       await press(page, "Sign in");
       await field(page).fill(used);
       if (isFirst) await see(heading(page, "Hello"));
-      else await see(page.getByText("This code is not right, or has been used before."));
+      else await see(page.getByText("Incorrect code, or already used."));
     }
   });
 
@@ -67,10 +67,10 @@ describe("a sign-in that needs a second factor", () => {
     const page = await stage.visit("/handler/sign-in?after_auth_return_to=%2Fplants");
     await fillIn(page, person);
     await press(page, "Sign in");
-    await see(heading(page, "One more step"));
+    await see(heading(page, "Two-step verification"));
     stage.backend.clock.advance(20 * STEP_MILLIS);
     await field(page).fill(code());
-    await see(heading(page, "Please sign in once more"));
+    await see(heading(page, "Please sign in again"));
     await press(page, "Back to sign-in");
     await fillIn(page, person);
     await press(page, "Sign in");
@@ -80,16 +80,16 @@ describe("a sign-in that needs a second factor", () => {
 
   it("asks those who come without one to sign in", async () => {
     const page = await stage.visit("/handler/mfa");
-    await see(heading(page, "Please sign in once more"));
-    await see(main(page).getByText("No sign-in is waiting for a code here."));
+    await see(heading(page, "Please sign in again"));
+    await see(main(page).getByText("There's no sign-in to complete here."));
   });
 
   it("asks people who come from another site as well", async () => {
     const { person, code } = await withApp();
     stage.google.signInAs({ sub: "second-factor", email: person.email, email_verified: true });
     const page = await stage.visit("/plants?show=thirsty");
-    await press(page, "Sign in with Google");
-    await see(heading(page, "One more step"));
+    await press(page, "Continue with Google");
+    await see(heading(page, "Two-step verification"));
     await field(page).fill(code());
     await see(heading(page, "Hello"));
     expect(new URL(page.url()).search).toBe("?show=thirsty");
@@ -126,7 +126,7 @@ describe("a visitor who has used the app without signing in", () => {
 
   it("is shown the form, and keeps the account on signing up", async () => {
     const { page, visitor } = await anonymously("/handler/sign-in");
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await fillIn(page, { email: "was-anonymous@example.com", password: "a name at last" });
     await press(page, "Create account");
     await see(heading(page, "Hello"));
@@ -136,7 +136,7 @@ describe("a visitor who has used the app without signing in", () => {
   it("keeps it on signing up at another site", async () => {
     const { page, visitor } = await anonymously("/handler/sign-up");
     stage.google.signInAs({ sub: "was-nobody", email: "was-nobody@example.com", email_verified: true });
-    await press(page, "Sign up with Google");
+    await press(page, "Continue with Google");
     await see(heading(page, "Hello"));
     expect((await whoIs("was-nobody@example.com")).id).toBe(visitor.id);
   });

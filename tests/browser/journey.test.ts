@@ -33,8 +33,8 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await see(banner.getByText(ada.email));
 
     const verification = await followLinkInMail(stage, page, ada.email, /Verify your email/);
-    await press(verification, "Verify the address");
-    await see(heading(verification, "Your e-mail address is verified"));
+    await press(verification, "Verify email address");
+    await see(heading(verification, "Email address verified"));
     await press(verification, "Continue");
     await see(heading(verification, "Hello"));
     expect(await verification.getByRole("region", { name: "Confirm your e-mail address" }).count()).toBe(0);
@@ -50,17 +50,17 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
     await main(page).getByRole("link", { name: "Forgot password?" }).click();
     await fillIn(page, { email: ada.email });
-    await press(page, "Send the link");
-    await see(heading(page, "Look into your inbox"));
+    await press(page, "Send reset link");
+    await see(heading(page, "Check your email"));
     const reset = await followLinkInMail(stage, page, ada.email, /Reset your password/);
     await reset.getByLabel("New password", { exact: true }).fill("second flower pot");
-    await press(reset, "Save the password");
-    await see(heading(reset, "Your password is changed"));
+    await press(reset, "Save password");
+    await see(heading(reset, "Password changed"));
     await reset.close();
 
     await page.goto("/");
     await trySigningIn(page, ada);
-    await see(page.getByText("do not belong together"));
+    await see(page.getByText("Incorrect email address or password."));
     await fillIn(page, { password: "second flower pot" });
     await press(page, "Sign in");
     await see(heading(page, "Hello"));
@@ -69,7 +69,7 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await deleteAccount(page, ada);
     await see(heading(page, "Know which plant is thirsty today."));
     await trySigningIn(page, { email: ada.email, password: "second flower pot" });
-    await see(page.getByText("do not belong together"));
+    await see(page.getByText("Incorrect email address or password."));
   });
 
   it("keeps what belongs to them: plants added on one device are there on the next", async () => {

@@ -17,10 +17,10 @@ describe("signing in with a code by e-mail", () => {
 
   /** From a sign-in or sign-up page to the field for the code. */
   async function askForCode(page: Page, email: string): Promise<void> {
-    await press(page, "Get a code by e-mail");
+    await press(page, "Email me a code");
     await fillIn(page, { email });
-    await press(page, "Send me a code");
-    await see(heading(page, "Look into your inbox"));
+    await press(page, "Email me a code");
+    await see(heading(page, "Check your email"));
   }
 
   /** The code in the newest mail, as the mailbox shows it. */
@@ -37,7 +37,7 @@ describe("signing in with a code by e-mail", () => {
   const kept = (page: Page) =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("latchkit-code")));
 
-  const field = (page: Page) => page.getByLabel("Code from the e-mail");
+  const field = (page: Page) => page.getByLabel("Verification code");
 
   it("makes an account of an address, and takes the code however it was copied, without a press", async () => {
     const email = "code@example.com";
@@ -55,7 +55,7 @@ describe("signing in with a code by e-mail", () => {
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     await field(page).fill("000000");
-    await see(page.getByText("This is not the code from the e-mail."));
+    await see(page.getByText("Incorrect code."));
     expect(await field(page).inputValue()).toBe("000000");
     expect(await field(page).getAttribute("aria-invalid")).toBe("true");
     await field(page).fill(await readCode(page, email));
@@ -69,12 +69,12 @@ describe("signing in with a code by e-mail", () => {
     await page.goto("/handler/sign-in");
     await askForCode(page, email);
     const first = await readCode(page, email);
-    const again = main(page).getByRole("button", { name: /^Send it again/ });
-    expect(await again.textContent()).toMatch(/^Send it again in (30|2\d) s$/);
+    const again = main(page).getByRole("button", { name: /^Resend/ });
+    expect(await again.textContent()).toMatch(/^Resend in (30|2\d)s$/);
     expect(await again.getAttribute("aria-disabled")).toBe("true");
     await page.clock.runFor(31_000);
-    await press(page, "Send it again");
-    await see(main(page).getByRole("status").filter({ hasText: "Sent." }));
+    await press(page, "Resend email");
+    await see(main(page).getByRole("status").filter({ hasText: "Email sent." }));
     await field(page).fill(first);
     await see(heading(page, "Hello"));
   });
@@ -84,7 +84,7 @@ describe("signing in with a code by e-mail", () => {
     const page = await stage.visit("/handler/sign-in");
     await askForCode(page, email);
     await page.reload();
-    await see(heading(page, "Look into your inbox"));
+    await see(heading(page, "Check your email"));
     await see(main(page).getByText(email));
     await field(page).fill(await readCode(page, email));
     await see(heading(page, "Hello"));
@@ -93,7 +93,7 @@ describe("signing in with a code by e-mail", () => {
     const other = await stage.visit("/handler/sign-in");
     await askForCode(other, email);
     await other.reload();
-    await press(other, "Use another address");
+    await press(other, "Use a different email address");
     await see(heading(other, "Sign in"));
     await other.reload();
     await see(heading(other, "Sign in"));
@@ -123,9 +123,9 @@ describe("signing in with a code by e-mail", () => {
     const code = await readCode(page, email);
     stage.backend.clock.advance(8 * DAY_MILLIS);
     await field(page).fill(code);
-    await see(page.getByText("This code was valid for a limited time only."));
-    await press(page, "Use another address");
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+    await see(page.getByText("This code has expired."));
+    await press(page, "Use a different email address");
+    expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   });
 
   it("signs in by the link as well, after a press; a second time it says that it is used up", async () => {
@@ -141,7 +141,7 @@ describe("signing in with a code by e-mail", () => {
 
     const stranger = await stage.visit(link);
     await press(stranger, "Sign in");
-    await see(heading(stranger, "This link does not work any more"));
+    await see(heading(stranger, "This link no longer works"));
     await press(stranger, "Back to sign-in");
     await see(heading(stranger, "Sign in"));
   });
@@ -149,22 +149,22 @@ describe("signing in with a code by e-mail", () => {
   it("tells people with an address nobody has proved to sign in as before", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-in");
-    await press(page, "Get a code by e-mail");
+    await press(page, "Email me a code");
     await fillIn(page, { email });
-    await press(page, "Send me a code");
+    await press(page, "Email me a code");
     await see(page.getByText("Sign in the way you did before."));
   });
 
   it("takes people on in the other form with what they typed, and starts with the one used the last time", async () => {
     const { email } = await verified("two-forms@example.com");
     const page = await stage.visit("/handler/sign-in");
-    await see(main(page).getByRole("button", { name: "Get a code by e-mail" }));
+    await see(main(page).getByRole("button", { name: "Email me a code" }));
     await fillIn(page, { email });
-    await main(page).getByRole("button", { name: "Get a code by e-mail" }).focus();
+    await main(page).getByRole("button", { name: "Email me a code" }).focus();
     await page.keyboard.press("Enter");
-    expect(await focusedText(page)).toBe("Send me a code");
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
-    await press(page, "Use a password");
+    expect(await focusedText(page)).toBe("Email me a code");
+    expect(await page.getByLabel("Email address").inputValue()).toBe(email);
+    await press(page, "Use password");
     expect(await page.getByLabel("Password", { exact: true }).evaluate((it) => it === document.activeElement)).toBe(
       true,
     );
@@ -174,7 +174,7 @@ describe("signing in with a code by e-mail", () => {
     await see(heading(page, "Hello"));
     await page.context().clearCookies();
     await page.goto("/handler/sign-in");
-    await see(main(page).getByRole("button", { name: "Send me a code" }));
+    await see(main(page).getByRole("button", { name: "Email me a code" }));
     await see(main(page).getByText("Last used"));
   });
 
@@ -186,11 +186,11 @@ describe("signing in with a code by e-mail", () => {
       await page.goto("/handler/sign-in");
       await fillIn(page, { email: "half@an.add" });
       project.open();
-      await see(main(page).getByRole("button", { name: "Send me a code" }));
+      await see(main(page).getByRole("button", { name: "Email me a code" }));
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT"); // It goes on in the other form.
       await page.keyboard.type("ress");
-      expect(await page.getByLabel("E-mail address").inputValue()).toBe("half@an.address");
-      expect(await main(page).getByRole("button", { name: "Use a password" }).count()).toBe(0);
+      expect(await page.getByLabel("Email address").inputValue()).toBe("half@an.address");
+      expect(await main(page).getByRole("button", { name: "Use password" }).count()).toBe(0);
       expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
     } finally {
       await stage.backend.configure({ "auth.password.allowSignIn": true });

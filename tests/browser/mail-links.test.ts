@@ -17,11 +17,11 @@ describe("links in mails that do not work any more", () => {
     const page = await stage.visit();
     await signUp(page, { email: "twice@example.com", password: "click and click again" });
     const first = await followLinkInMail(stage, page, "twice@example.com", /Verify/);
-    await press(first, "Verify the address");
-    await see(heading(first, "Your e-mail address is verified"));
+    await press(first, "Verify email address");
+    await see(heading(first, "Email address verified"));
     const second = await followLinkInMail(stage, page, "twice@example.com", /Verify/);
-    await press(second, "Verify the address");
-    await see(heading(second, "Your e-mail address is verified"));
+    await press(second, "Verify email address");
+    await see(heading(second, "Email address verified"));
   });
 
   it("a verification link used before shows strangers a way on", async () => {
@@ -29,35 +29,35 @@ describe("links in mails that do not work any more", () => {
     await signUp(page, { email: "once@example.com", password: "click just one time" });
     const first = await followLinkInMail(stage, page, "once@example.com", /Verify/);
     const link = first.url();
-    await press(first, "Verify the address");
-    await see(heading(first, "Your e-mail address is verified"));
+    await press(first, "Verify email address");
+    await see(heading(first, "Email address verified"));
 
     const stranger = await stage.visit(link);
-    await press(stranger, "Verify the address");
-    await see(heading(stranger, "This link does not work any more"));
+    await press(stranger, "Verify email address");
+    await see(heading(stranger, "This link no longer works"));
     await press(stranger, "Sign in to get a new link");
     await see(heading(stranger, "Sign in"));
   });
 
   it("a mistyped reset link leads to a new one", async () => {
     const page = await stage.visit(`/handler/password-reset?code=${"0".repeat(45)}`);
-    await see(heading(page, "This link does not work any more"));
-    await press(page, "Send a new link");
-    await see(heading(page, "Set a new password"));
+    await see(heading(page, "This link no longer works"));
+    await press(page, "Send new link");
+    await see(heading(page, "Reset your password"));
   });
 
   it("a reset link too old leads to a new one", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/forgot-password");
     await fillIn(page, { email });
-    await press(page, "Send the link");
-    await see(heading(page, "Look into your inbox"));
+    await press(page, "Send reset link");
+    await see(heading(page, "Check your email"));
     const reset = await followLinkInMail(stage, page, email, /Reset/);
     await see(heading(reset, "Choose a new password"));
     stage.backend.clock.advance(8 * DAY_MILLIS);
     await reset.getByLabel("New password", { exact: true }).fill("too late for this one");
-    await press(reset, "Save the password");
-    await see(heading(reset, "This link does not work any more"));
-    await see(reset.getByText("It was valid for a limited time only."));
+    await press(reset, "Save password");
+    await see(heading(reset, "This link no longer works"));
+    await see(reset.getByText("It has expired."));
   });
 });

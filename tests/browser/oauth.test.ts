@@ -22,7 +22,7 @@ describe("signing in with another site", () => {
   it("makes an account the first time and finds it the next, on the way to where people were going", async () => {
     stage.google.showPage([{ sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace Hopper" }]);
     const page = await stage.visit("/handler/sign-up?after_auth_return_to=%2Fplants%3Fshow%3Dthirsty");
-    await press(page, "Sign up with Google");
+    await press(page, "Continue with Google");
     await page.getByRole("button", { name: "Sign in as Grace Hopper" }).click();
     await see(heading(page, "Hello"));
     expect(new URL(page.url()).search).toBe("?show=thirsty");
@@ -30,7 +30,7 @@ describe("signing in with another site", () => {
 
     await signOut(page);
     await page.goto("/handler/sign-in");
-    await press(page, "Sign in with Google Last used");
+    await press(page, "Continue with Google Last used");
     await page.getByRole("button", { name: "Sign in as Grace Hopper" }).click();
     await see(heading(page, "Hello"));
     expect(await accountId(page)).toBe(id);
@@ -52,7 +52,7 @@ describe("signing in with another site", () => {
     });
     stage.google.signInAs({ sub: "one-person", email, email_verified: true });
     const page = await stage.visit("/handler/sign-in");
-    await press(page, "Sign in with Google");
+    await press(page, "Continue with Google");
     await see(heading(page, "Hello"));
     expect(await accountId(page)).toBe(body.id);
   });
@@ -61,8 +61,8 @@ describe("signing in with another site", () => {
     const { email } = await stage.backend.signUp();
     stage.google.signInAs({ sub: "conflict", email, email_verified: true });
     const page = await stage.visit("/handler/sign-in?after_auth_return_to=%2Fplants");
-    await press(page, "Sign in with Google");
-    await see(heading(page, "You have an account here already"));
+    await press(page, "Continue with Google");
+    await see(heading(page, "You already have an account"));
     await press(page, "Back to sign-in");
     await see(heading(page, "Sign in"));
   });
@@ -70,8 +70,8 @@ describe("signing in with another site", () => {
   it("says so when people decline there", async () => {
     stage.google.deny();
     const page = await stage.visit("/handler/sign-in");
-    await press(page, "Sign in with Google");
-    await see(heading(page, "Access was not granted"));
+    await press(page, "Continue with Google");
+    await see(heading(page, "Access denied"));
   });
 
   it("says so where new accounts are not open to everybody", async () => {
@@ -79,8 +79,8 @@ describe("signing in with another site", () => {
     await stage.backend.configure({ "auth.allowSignUp": false });
     try {
       const page = await stage.visit("/handler/sign-in");
-      await press(page, "Sign in with Google");
-      await see(heading(page, "By invitation only"));
+      await press(page, "Continue with Google");
+      await see(heading(page, "Sign-up is by invitation only"));
     } finally {
       await stage.backend.configure({ "auth.allowSignUp": true });
     }
@@ -88,13 +88,13 @@ describe("signing in with another site", () => {
 
   it("sends people who come back with nothing to the sign-in page, and those who are signed in onward", async () => {
     const stranger = await stage.visit("/handler/oauth-callback?code=made-up&state=made-up");
-    await see(heading(stranger, "That did not work"));
-    await see(stranger.getByText("Error signing in during OAuth callback. Please try again."));
+    await see(heading(stranger, "Couldn't sign you in"));
+    await see(stranger.getByText("Something went wrong while signing you in. Please try again."));
     await press(stranger, "Back to sign-in");
     await see(heading(stranger, "Sign in"));
 
     stage.google.signInAs({ sub: "reloader", email: "reloader@example.com", email_verified: true });
-    await press(stranger, "Sign in with Google");
+    await press(stranger, "Continue with Google");
     await see(heading(stranger, "Hello"));
     await stranger.goto("/handler/oauth-callback");
     await see(heading(stranger, "Hello"));
@@ -103,10 +103,10 @@ describe("signing in with another site", () => {
   it("works again after people went back from there", async () => {
     stage.google.showPage([]);
     const page = await stage.visit("/handler/sign-in");
-    await press(page, "Sign in with Google");
+    await press(page, "Continue with Google");
     await see(page.getByRole("button", { name: "Deny" }));
     await page.goBack();
-    await press(page, "Sign in with Google Last used");
+    await press(page, "Continue with Google Last used");
     await see(page.getByRole("button", { name: "Deny" }));
   });
 
@@ -123,10 +123,10 @@ describe("signing in with another site", () => {
     });
     await page.goto("/framing");
     const frame = page.frameLocator("iframe");
-    const button = frame.getByRole("button", { name: "Sign in with Google" });
+    const button = frame.getByRole("button", { name: "Continue with Google" });
     await see(button);
     expect(await button.getAttribute("aria-disabled")).toBe("true");
-    await see(frame.getByText("works only in a window of its own"));
+    await see(frame.getByText("open this page in its own window"));
   });
 
   it.each([
@@ -138,13 +138,13 @@ describe("signing in with another site", () => {
     await noteShifts(page);
     const project = await holdBack(page, "**/projects/current");
     await page.goto(`/handler/${path}`);
-    const fields = [page.getByLabel("E-mail address"), page.getByLabel("Password", { exact: true })];
-    const things = [...fields, main(page).getByRole("link", { name: /^(Create an account|Sign in)$/ })];
+    const fields = [page.getByLabel("Email address"), page.getByLabel("Password", { exact: true })];
+    const things = [...fields, main(page).getByRole("link", { name: /^Sign (up|in)$/ })];
     const places = async () => Promise.all(things.map((thing) => thing.boundingBox()));
     for (const thing of things) await see(thing);
     const before = await places();
     project.open();
-    await see(main(page).getByRole("button", { name: "Get a code by e-mail" }));
+    await see(main(page).getByRole("button", { name: "Email me a code" }));
     await page.waitForLoadState("networkidle");
     expect(await places()).toEqual(before);
     expect(await page.evaluate("shifts")).toEqual([]);
@@ -152,11 +152,11 @@ describe("signing in with another site", () => {
 
   it("stands in its final shape from the first moment on when people come back", async () => {
     const page = await stage.visit("/handler/sign-in");
-    await see(page.getByRole("button", { name: "Get a code by e-mail" }));
+    await see(page.getByRole("button", { name: "Email me a code" }));
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-offer-")));
     await noteShifts(page);
     await page.reload();
-    await see(page.getByRole("button", { name: "Get a code by e-mail" }));
+    await see(page.getByRole("button", { name: "Email me a code" }));
     await see(page.getByText(/^Welcome back to/));
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate("shifts")).toEqual([]);

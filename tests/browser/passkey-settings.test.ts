@@ -15,7 +15,7 @@ describe("passkeys in the account settings", () => {
   async function openSettings(page: Page): Promise<void> {
     await signIn(page, await stage.backend.signUp());
     await page.goto("/handler/account-settings#auth");
-    await see(section(page, "Passkeys").getByRole("button", { name: "Add a passkey" }));
+    await see(section(page, "Passkeys").getByRole("button", { name: "Add passkey" }));
   }
 
   it("are added and named in one go, renamed in place, and removed after a question", async () => {
@@ -23,15 +23,15 @@ describe("passkeys in the account settings", () => {
     const device = await addAuthenticator(page);
     await openSettings(page);
     const passkeys = section(page, "Passkeys");
-    await see(passkeys.getByText("You have no passkey yet."));
+    await see(passkeys.getByText("No passkeys yet."));
 
-    await press(page, "Add a passkey");
-    const name = passkeys.getByLabel("Name of this passkey");
+    await press(page, "Add passkey");
+    const name = passkeys.getByLabel("Passkey name");
     await see(name);
     expect(await name.inputValue()).not.toBe(""); // It got a name that people may well keep.
     await name.fill("Ada's laptop");
     await page.keyboard.press("Enter");
-    await see(passkeys.getByRole("listitem").filter({ hasText: "Ada's laptop" }).getByText("Not used yet"));
+    await see(passkeys.getByRole("listitem").filter({ hasText: "Ada's laptop" }).getByText("Never used"));
     expect(await device.count()).toBe(1);
 
     await passkeys.getByRole("button", { name: "Rename Ada's laptop" }).click();
@@ -52,8 +52,8 @@ describe("passkeys in the account settings", () => {
     await seeNoMore(question);
     expect(await focusedText(page)).toContain("Remove");
     await page.keyboard.press("Enter");
-    await question.getByRole("button", { name: "Remove the passkey" }).click();
-    await see(passkeys.getByText("You have no passkey yet."));
+    await question.getByRole("button", { name: "Remove passkey" }).click();
+    await see(passkeys.getByText("No passkeys yet."));
     await see(passkeys.getByRole("status").filter({ hasText: "Passkey removed." }));
     expect(await focusedText(page)).toBe("Passkeys");
   });
@@ -63,18 +63,18 @@ describe("passkeys in the account settings", () => {
     const device = await addAuthenticator(page);
     await openSettings(page);
     const passkeys = section(page, "Passkeys");
-    await press(page, "Add a passkey");
+    await press(page, "Add passkey");
     await passkeys.getByRole("button", { name: "Cancel" }).click();
-    await press(page, "Add a passkey");
-    await see(passkeys.getByText("has a passkey for your account already"));
+    await press(page, "Add passkey");
+    await see(passkeys.getByText("already has a passkey for your account"));
     expect(await device.count()).toBe(1);
 
     await page.evaluate(() => {
       navigator.credentials.create = () => Promise.reject(new DOMException("Called off.", "NotAllowedError"));
     });
-    await press(page, "Add a passkey");
-    await seeNoMore(passkeys.getByText("has a passkey for your account already"));
-    await see(passkeys.getByRole("button", { name: "Add a passkey", exact: true }));
+    await press(page, "Add passkey");
+    await seeNoMore(passkeys.getByText("already has a passkey for your account"));
+    await see(passkeys.getByRole("button", { name: "Add passkey", exact: true }));
     expect(await passkeys.locator(".lk-notice").count()).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe("passkeys in the account settings", () => {
     const page = await stage.visit();
     await addAuthenticator(page);
     await openSettings(page);
-    await press(page, "Add a passkey");
+    await press(page, "Add passkey");
     await section(page, "Passkeys").getByRole("button", { name: "Cancel" }).click();
     await stage.backend.configure({ "auth.password.allowSignIn": false });
     try {
@@ -90,7 +90,7 @@ describe("passkeys in the account settings", () => {
       await main(page)
         .getByRole("button", { name: /^Remove/ })
         .click();
-      await see(page.getByRole("dialog").getByText("This is your only way to sign in."));
+      await see(page.getByRole("dialog").getByText("This is your only sign-in method."));
     } finally {
       await stage.backend.configure({ "auth.password.allowSignIn": true });
     }
@@ -102,6 +102,6 @@ describe("passkeys in the account settings", () => {
     await page.reload();
     await signIn(page, await stage.backend.signUp());
     await page.goto("/handler/account-settings#auth");
-    await see(section(page, "Passkeys").getByText("This browser cannot create passkeys."));
+    await see(section(page, "Passkeys").getByText("This browser doesn't support passkeys."));
   });
 });

@@ -19,8 +19,8 @@ describe("signing in with a passkey", () => {
     const person = await stage.backend.signUp();
     await signIn(page, person);
     await page.goto("/handler/account-settings#auth");
-    await section(page, "Passkeys").getByRole("button", { name: "Add a passkey" }).click();
-    await see(section(page, "Passkeys").getByLabel("Name of this passkey"));
+    await section(page, "Passkeys").getByRole("button", { name: "Add passkey" }).click();
+    await see(section(page, "Passkeys").getByLabel("Passkey name"));
     await device.touchedByItself(false);
     await signOut(page);
     return { page, device, id: person.id };
@@ -41,7 +41,7 @@ describe("signing in with a passkey", () => {
   it("is offered where the browser fills in the address, without a press on the page", async () => {
     const { page, device } = await withPasskey();
     await page.goto("/handler/sign-in");
-    expect(await page.getByLabel("E-mail address").getAttribute("autocomplete")).toBe("username webauthn");
+    expect(await page.getByLabel("Email address").getAttribute("autocomplete")).toBe("username webauthn");
     // As if its owner chose it in the field. A device forgets what it was asked while nobody would touch it.
     await device.touchedByItself(true);
     await page.reload();
@@ -53,7 +53,7 @@ describe("signing in with a passkey", () => {
     await page.goto("/handler/sign-in");
     await see(main(page).getByRole("button", { name: "Sign in with a passkey" }));
     await main(page).getByRole("link", { name: "Forgot password?" }).click();
-    await see(heading(page, "Set a new password"));
+    await see(heading(page, "Reset your password"));
     await device.touchedByItself(true);
     await page.goto("/handler/sign-up");
     await see(heading(page, "Create your account"));
@@ -86,7 +86,7 @@ describe("signing in with a passkey", () => {
     await device.touchedByItself(true);
     await page.goto("/handler/sign-in");
     await press(page, "Sign in with a passkey");
-    await see(page.getByText("This passkey is not known here any more."));
+    await see(page.getByText("This passkey is no longer registered."));
   });
 });
 

@@ -17,23 +17,23 @@ describe("the second factor", () => {
     const page = await stage.visit();
     await signIn(page, person);
     await page.goto("/handler/account-settings#auth");
-    const steps = section(page, "Two-step sign-in");
-    await press(page, "Set up an app");
+    const steps = section(page, "Two-step verification");
+    await press(page, "Set up authenticator app");
     await see(steps.getByRole("img", { name: "QR code for your authenticator app" }));
     const app = await readKey(page);
-    expect(await steps.getByRole("link", { name: "Open the app on this device" }).getAttribute("href")).toContain(
-      encodeURIComponent(person.email),
-    );
+    expect(
+      await steps.getByRole("link", { name: "Open authenticator app on this device" }).getAttribute("href"),
+    ).toContain(encodeURIComponent(person.email));
 
-    await steps.getByLabel("Code from the app").fill(app.generate({ timestamp: Date.now() - 600_000 }));
-    await see(steps.getByText("This is not the code the app should show now."));
-    await steps.getByLabel("Code from the app").fill(app.generate());
-    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is on." }));
-    expect(await focusedText(page)).toBe("Two-step sign-in");
+    await steps.getByLabel("Verification code").fill(app.generate({ timestamp: Date.now() - 600_000 }));
+    await see(steps.getByText("Incorrect code."));
+    await steps.getByLabel("Verification code").fill(app.generate());
+    await see(steps.getByRole("status").filter({ hasText: "Two-step verification is on." }));
+    expect(await focusedText(page)).toBe("Two-step verification");
 
     await signOut(page);
     await trySigningIn(page, person);
-    await see(heading(page, "One more step"));
+    await see(heading(page, "Two-step verification"));
     await page
       .getByRole("main")
       .getByRole("textbox")
@@ -43,10 +43,10 @@ describe("the second factor", () => {
     await page.goto("/handler/account-settings#auth");
     await press(page, "Turn off…");
     await page
-      .getByRole("dialog", { name: "Turn two-step sign-in off?" })
-      .getByRole("button", { name: "Turn it off" })
+      .getByRole("dialog", { name: "Turn off two-step verification?" })
+      .getByRole("button", { name: "Turn off" })
       .click();
-    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is off." }));
+    await see(steps.getByRole("status").filter({ hasText: "Two-step verification is off." }));
     await signOut(page);
     await signIn(page, person);
   });
@@ -57,28 +57,30 @@ describe("the second factor", () => {
     const page = await stage.visit();
     await signIn(page, person);
     await page.goto("/handler/account-settings#auth");
-    await press(page, "Set up an app");
+    await press(page, "Set up authenticator app");
     const app = await readKey(page);
-    const steps = section(page, "Two-step sign-in");
-    await steps.getByLabel("Code from the app").fill(app.generate());
+    const steps = section(page, "Two-step verification");
+    await steps.getByLabel("Verification code").fill(app.generate());
     await see(
-      steps.getByRole("status").filter({ hasText: "Two-step sign-in is on. You are signed out everywhere but here." }),
+      steps
+        .getByRole("status")
+        .filter({ hasText: "Two-step verification is on. Your other devices have been signed out." }),
     );
 
     clock.advance(600_001);
     await press(page, "Turn off…");
-    const dialog = page.getByRole("dialog", { name: "Turn two-step sign-in off?" });
-    await dialog.getByRole("button", { name: "Turn it off" }).click();
-    const field = dialog.getByLabel("Code from the app");
+    const dialog = page.getByRole("dialog", { name: "Turn off two-step verification?" });
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    const field = dialog.getByLabel("Verification code");
     await see(field);
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill("12345");
-    await dialog.getByRole("button", { name: "Turn it off" }).click();
-    await see(dialog.getByText("Enter the six digits that the app shows."));
+    await dialog.getByRole("button", { name: "Turn off" }).click();
+    await see(dialog.getByText("Enter the six-digit code."));
     await field.fill(app.generate({ timestamp: clock.now().getTime() - 600_000 }));
-    await see(dialog.getByText("This code is not right, or has been used before."));
+    await see(dialog.getByText("Incorrect code, or already used."));
     await field.fill(app.generate({ timestamp: clock.now().getTime() }));
-    await see(steps.getByRole("status").filter({ hasText: "Two-step sign-in is off." }));
+    await see(steps.getByRole("status").filter({ hasText: "Two-step verification is off." }));
   });
 
   it("counts for nothing until a code has proved that the app has the key", async () => {
@@ -86,11 +88,11 @@ describe("the second factor", () => {
     const page = await stage.visit();
     await signIn(page, person);
     await page.goto("/handler/account-settings#auth");
-    await press(page, "Set up an app");
+    await press(page, "Set up authenticator app");
     const first = await keyText(page);
     await press(page, "Cancel");
     await seeNoMore(page.getByRole("img", { name: "QR code for your authenticator app" }));
-    await press(page, "Set up an app");
+    await press(page, "Set up authenticator app");
     expect(await keyText(page)).not.toBe(first);
     await signOut(page);
     await signIn(page, person);
@@ -101,15 +103,15 @@ describe("the second factor", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await signIn(page, await stage.backend.signUp());
     await page.goto("/handler/account-settings#auth");
-    await press(page, "Set up an app");
-    await press(page, "Copy the key");
-    await see(section(page, "Two-step sign-in").getByRole("status").filter({ hasText: "Copied" }));
+    await press(page, "Set up authenticator app");
+    await press(page, "Copy setup key");
+    await see(section(page, "Two-step verification").getByRole("status").filter({ hasText: "Copied" }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await keyText(page)).replaceAll(" ", ""));
   });
 });
 
 async function keyText(page: Page): Promise<string> {
-  return (await section(page, "Two-step sign-in").locator("code").textContent()) ?? "";
+  return (await section(page, "Two-step verification").locator("code").textContent()) ?? "";
 }
 
 /** An authenticator app with the key the page shows. */

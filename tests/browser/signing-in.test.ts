@@ -16,13 +16,13 @@ describe("signing in and up", () => {
     await trySigningIn(page, { email, password: "not the one" });
 
     const password = page.getByLabel("Password", { exact: true });
-    const problem = page.locator("[aria-live=polite]", { hasText: "do not belong together" });
+    const problem = page.locator("[aria-live=polite]", { hasText: "Incorrect email address or password." });
     await see(problem);
     expect(await password.getAttribute("aria-describedby")).toContain(await problem.getAttribute("id"));
     expect(await password.getAttribute("aria-invalid")).toBe("true");
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await password.inputValue()).toBe("not the one");
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+    expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   });
 
   it("answers an unknown address in the same words as a wrong password", async () => {
@@ -31,7 +31,7 @@ describe("signing in and up", () => {
     for (const address of [email, "nobody@example.com"]) {
       const page = await stage.visit();
       await trySigningIn(page, { email: address, password: "not the one" });
-      const problem = page.locator("[aria-live=polite]", { hasText: "do not belong together" });
+      const problem = page.locator("[aria-live=polite]", { hasText: "Incorrect email address or password." });
       await see(problem);
       answers.push(await problem.textContent());
     }
@@ -51,7 +51,7 @@ describe("signing in and up", () => {
   it("brings them back through sign-up as well", async () => {
     const page = await stage.visit("/plants?show=thirsty");
     await see(heading(page, "Sign in"));
-    await main(page).getByRole("link", { name: "Create an account" }).click();
+    await main(page).getByRole("link", { name: "Sign up" }).click();
     await fillIn(page, { email: "detour@example.com", password: "a way with a bend" });
     await press(page, "Create account");
     await see(heading(page, "Hello"));
@@ -70,7 +70,7 @@ describe("signing in and up", () => {
     await tabTo("Get started");
     await page.keyboard.press("Enter");
     await see(heading(page, "Create your account"));
-    await tabTo("E-mail address");
+    await tabTo("Email address");
     await page.keyboard.type("keys@example.com");
     await page.keyboard.press("Tab");
     await page.keyboard.type("no mouse in this house");
@@ -89,23 +89,23 @@ describe("signing in and up", () => {
     const page = await stage.visit("/handler/sign-up");
     await fillIn(page, { email, password: "short" });
     await press(page, "Create account");
-    await see(page.getByText("Choose a longer password"));
+    await see(page.getByText("Use at least"));
     await fillIn(page, { password: "12345678" });
     await press(page, "Create account");
     await see(page.getByText("This password is too common."));
     await fillIn(page, { password: "long enough this time" });
     await press(page, "Create account");
-    await see(page.getByText("There is an account with this address already."));
+    await see(page.getByText("An account with this email address already exists."));
     await main(page).getByRole("link", { name: "Sign in instead" }).click();
     await see(heading(page, "Sign in"));
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+    expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   });
 
   it("shows a page of its own where new accounts are not open to everybody", async () => {
     await stage.backend.configure({ "auth.allowSignUp": false });
     try {
       const page = await stage.visit("/handler/sign-up");
-      await see(heading(page, "By invitation only"));
+      await see(heading(page, "Sign-up is by invitation only"));
     } finally {
       await stage.backend.configure({ "auth.allowSignUp": true });
     }
@@ -138,7 +138,7 @@ describe("signing in and up", () => {
     const page = await stage.visit();
     await signIn(page, person);
     await page.goto("/handler/sign-in");
-    await see(page.getByText("You are signed in"));
+    await see(page.getByText("You're already signed in"));
     await press(page, "Continue");
     await see(heading(page, "Hello"));
   });

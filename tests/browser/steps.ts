@@ -37,7 +37,7 @@ export function focusedText(page: Page): Promise<string> {
 
 export async function fillIn(page: Page, fields: Partial<Person>): Promise<void> {
   if (fields.email !== undefined) {
-    const field = page.getByLabel("E-mail address");
+    const field = page.getByLabel("Email address");
     await see(field);
     await rest(page);
     await field.fill(fields.email);
@@ -95,10 +95,10 @@ export async function signOut(page: Page): Promise<void> {
 /** From the account settings to the end of the account; typing the address confirms it. */
 export async function deleteAccount(page: Page, { email }: Person): Promise<void> {
   await main(page).getByRole("link", { name: "Settings" }).click();
-  await press(page, "Delete the account…");
+  await press(page, "Delete account…");
   await page
     .getByRole("dialog")
     .getByLabel(/to confirm/)
     .fill(email);
-  await page.getByRole("dialog").getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete permanently" }).click();
 }

@@ -44,8 +44,8 @@ describe("teams in the account settings", () => {
   async function found(page: Page, team: string, { isVerified = true } = {}): Promise<void> {
     await signIn(page, await stage.backend.signUp({ isVerified }));
     await page.goto("/handler/account-settings#team-creation");
-    await main(page).getByLabel("Name of the team").fill(team);
-    await press(page, "Create the team");
+    await main(page).getByLabel("Team name").fill(team);
+    await press(page, "Create team");
     await see(main(page).getByText(`${team} is there. You are working in it now.`));
   }
 
@@ -60,13 +60,13 @@ describe("teams in the account settings", () => {
     await see(section(page, "API keys"));
     await inspect(page, "a team of one's own");
 
-    await main(page).getByLabel("Name of the team").fill("Fern Society");
+    await main(page).getByLabel("Team name").fill("Fern Society");
     await page.keyboard.press("Enter");
     await see(pageLink(page, "Fern Society"));
     await see(switcher(page).getByText("Fern Society"));
 
-    await pageLink(page, "Create a team").click();
-    await main(page).getByLabel("Name of the team").fill("Moss Club");
+    await pageLink(page, "Create team").click();
+    await main(page).getByLabel("Team name").fill("Moss Club");
     await page.keyboard.press("Enter");
     await see(switcher(page).getByText("Moss Club"));
     await switcher(page).focus();
@@ -79,38 +79,38 @@ describe("teams in the account settings", () => {
 
     await page.goto("/handler/account-settings");
     await pageLink(page, "Fern Society").click();
-    await press(page, "Leave the team…");
+    await press(page, "Leave team…");
     const leaving = page.getByRole("dialog", { name: "Leave Fern Society?" });
-    await see(leaving.getByText("It is the team you are working in."));
-    await see(leaving.getByText("You are its only member."));
-    await leaving.getByRole("button", { name: "Leave the team" }).click();
-    await see(main(page).getByText("You have left Fern Society."));
+    await see(leaving.getByText("This is your current team."));
+    await see(leaving.getByText("You're the only member."));
+    await leaving.getByRole("button", { name: "Leave team" }).click();
+    await see(main(page).getByText("You left Fern Society."));
     expect(await focusedText(page)).toBe("Account settings");
     await see(switcher(page).getByText("No team"));
 
     await pageLink(page, "Moss Club").click();
-    await press(page, "Delete the team…");
-    const deleting = page.getByRole("dialog", { name: "Delete the team for good?" });
+    await press(page, "Delete team…");
+    const deleting = page.getByRole("dialog", { name: "Delete this team permanently?" });
     await deleting.getByLabel("Type “Moss Club” to confirm").fill("moss");
     await page.keyboard.press("Enter");
-    await see(deleting.getByText("Type “Moss Club” exactly as it stands here."));
+    await see(deleting.getByText("Type “Moss Club” exactly as shown."));
     await deleting.getByLabel("Type “Moss Club” to confirm").fill("Moss Club");
     await page.keyboard.press("Enter");
-    await see(main(page).getByText("Moss Club is deleted."));
+    await see(main(page).getByText("Moss Club deleted."));
     await seeNoMore(pageLink(page, "Moss Club"));
   });
 
   it("move nothing that somebody is about to press when they come late", async () => {
     const page = await stage.visit("/", { viewport: PHONE });
     await found(page, "Lichen Club");
-    await pageLink(page, "Create a team").click();
+    await pageLink(page, "Create team").click();
     const person = await holdBack(page, "**/api/v1/users/me");
     const teams = await holdBack(page, "**/api/v1/teams?*");
     await page.reload();
     await see(page.getByRole("banner").getByRole("link", { name: "My plants" }));
     const before = await main(page).boundingBox();
     person.open();
-    const name = main(page).getByLabel("Name of the team");
+    const name = main(page).getByLabel("Team name");
     await see(name);
     const place = await name.boundingBox();
     teams.open();
@@ -125,7 +125,7 @@ describe("teams in the account settings", () => {
     await page.reload();
     await see(main(page).getByRole("heading", { level: 1, name: "Account settings" }));
     await expect.poll(() => again.requests).toBeGreaterThan(0);
-    const line = main(page).getByRole("navigation", { name: "Pages of your account" });
+    const line = main(page).getByRole("navigation", { name: "Account pages" });
     expect(await line.getByRole("link").count()).toBe(0); // Seen or heard, that is.
     again.open();
     await see(pageLink(page, "Lichen Club"));
@@ -138,37 +138,37 @@ describe("teams in the account settings", () => {
   it("are not joined by people whom the link was only forwarded to, who hear whom it is for", async () => {
     const hers = await stage.visit();
     await found(hers, "Orchid Circle");
-    await section(hers, "Invitations").getByLabel("E-mail address").fill("olga@example.com");
+    await section(hers, "Invitations").getByLabel("Email address").fill("olga@example.com");
     await press(hers, "Send invitation");
-    await see(hers.getByText("Sent to olga@example.com."));
+    await see(hers.getByText("Invitation sent to olga@example.com."));
 
     const page = await stage.visit("/", { viewport: PHONE });
     const stranger = await stage.backend.signUp({ isVerified: true });
     await signIn(page, stranger);
     const code = await stage.backend.inbox.readCode("olga@example.com");
     await page.goto(`/handler/team-invitation?code=${code}`);
-    await press(page, "Join the team");
-    await see(heading(page, "This invitation is for another address"));
+    await press(page, "Join team");
+    await see(heading(page, "This invitation is for another email address"));
     await see(main(page).getByText(/It was sent to o…@example\.com/));
     await see(main(page).getByText(stranger.email));
     await inspect(page, "an invitation for somebody else");
-    await press(page, "Use another account");
-    await see(heading(page, "You are invited to a team"));
+    await press(page, "Use a different account");
+    await see(heading(page, "You've been invited to a team"));
     await press(page, "Create account");
-    await page.getByLabel("E-mail address").fill("olga@example.com");
+    await page.getByLabel("Email address").fill("olga@example.com");
     await page.getByRole("textbox", { name: "Password", exact: true }).fill("a password for orchids");
     await press(page, "Create account");
     await see(heading(page, "Join Orchid Circle?"));
-    await press(page, "Join the team");
+    await press(page, "Join team");
     await see(switcher(page).getByText("Orchid Circle"));
   });
 
   it("are open to nobody's guests before one's own address is verified", async () => {
     const page = await stage.visit("/", { viewport: PHONE });
     await found(page, "Ivy Circle", { isVerified: false });
-    await section(page, "Invitations").getByLabel("E-mail address").fill("guest@example.com");
+    await section(page, "Invitations").getByLabel("Email address").fill("guest@example.com");
     await press(page, "Send invitation");
-    await see(section(page, "Invitations").getByText(/Verify your own e-mail address first/));
+    await see(section(page, "Invitations").getByText(/verify your own email address/));
     await inspect(page, "an invitation that was not sent");
   });
 
@@ -177,23 +177,23 @@ describe("teams in the account settings", () => {
     await found(hers, "Cactus Circle");
     const invitations = section(hers, "Invitations");
     const invite = async (email: string) => {
-      await invitations.getByLabel("E-mail address").fill(email);
+      await invitations.getByLabel("Email address").fill(email);
       await press(hers, "Send invitation");
       await see(invitations.getByText(`Sent to ${email}.`));
     };
-    await invitations.getByLabel("E-mail address").fill("nobody");
+    await invitations.getByLabel("Email address").fill("nobody");
     await press(hers, "Send invitation");
-    await see(invitations.getByText("That does not look like an e-mail address."));
+    await see(invitations.getByText("Enter a valid email address"));
     await invite("withdrawn@example.com");
     await see(invitations.getByText(/Expires in \d days/));
     const withdrawn = await stage.backend.inbox.readCode("withdrawn@example.com");
-    await press(hers, "Withdraw withdrawn@example.com");
-    await see(invitations.getByText("Invitation to withdrawn@example.com withdrawn."));
+    await press(hers, "Revoke withdrawn@example.com");
+    await see(invitations.getByText("Invitation to withdrawn@example.com revoked."));
     await invite("ben@example.com");
 
     const his = await stage.visit("/", { colorScheme: "light", viewport: PHONE });
     const page = await followLinkInMail(stage, his, "ben@example.com", /Cactus Circle/);
-    await see(heading(page, "You are invited to a team"));
+    await see(heading(page, "You've been invited to a team"));
     expect(
       await main(page)
         .getByText(/Cactus|ben@/)
@@ -202,31 +202,31 @@ describe("teams in the account settings", () => {
     await inspect(page, "an invitation for a stranger");
     const ben = await stage.backend.signUp({ email: "ben@example.com" });
     await press(page, "Sign in");
-    await page.getByLabel("E-mail address").fill(ben.email);
+    await page.getByLabel("Email address").fill(ben.email);
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(ben.password);
     await press(page, "Sign in");
     await see(heading(page, "Join Cactus Circle?"));
     await see(main(page).getByText(ben.email));
     await inspect(page, "an invitation");
     await press(page, "Not now");
-    await see(heading(page, "You have not joined Cactus Circle"));
-    await press(page, "Back to the invitation");
+    await see(heading(page, "You didn't join Cactus Circle"));
+    await press(page, "Back to invitation");
     const link = page.url();
-    await press(page, "Join the team");
+    await press(page, "Join team");
     await see(heading(page, "Hello"));
     await see(switcher(page).getByText("Cactus Circle"));
 
     await page.goto(link);
-    await see(heading(page, "This link does not work any more"));
+    await see(heading(page, "This link no longer works"));
     await page.goto(`/handler/team-invitation?code=${withdrawn}`);
-    await see(main(page).getByText("If it is complete, the invitation was withdrawn."));
+    await see(main(page).getByText("The invitation may have been revoked."));
 
     await page.goto("/handler/account-settings");
     await pageLink(page, "Cactus Circle").click();
     const members = section(page, "Members");
     await see(members.getByText("2 people are in this team."));
-    await section(page, "You in this team").getByLabel("Your name in this team").fill("Ben");
-    await section(page, "You in this team").getByRole("button", { name: "Save" }).click();
+    await section(page, "Your profile in this team").getByLabel("Display name in this team").fill("Ben");
+    await section(page, "Your profile in this team").getByRole("button", { name: "Save" }).click();
     await see(members.getByText("Ben", { exact: true }));
     expect(
       await main(page)
@@ -237,11 +237,11 @@ describe("teams in the account settings", () => {
 
     await hers.reload();
     await press(hers, "Remove Ben");
-    await hers.getByRole("dialog").getByRole("button", { name: "Remove from the team" }).click();
-    await see(section(hers, "Members").getByText("Removed."));
+    await hers.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
+    await see(section(hers, "Members").getByText("Member removed."));
     expect(await focusedText(hers)).toBe("Members");
     await page.evaluate(() => window.dispatchEvent(new Event("focus"))); // As a window that people come back to tells.
-    await see(main(page).getByText("You are not in Cactus Circle any more."));
+    await see(main(page).getByText("You're no longer a member of Cactus Circle."));
     await seeNoMore(pageLink(page, "Cactus Circle"));
   });
 
@@ -260,9 +260,9 @@ describe("teams in the account settings", () => {
       .getByRole("banner")
       .getByRole("button", { name: /Team wechseln$/ })
       .click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Team suchen");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Teams durchsuchen");
     await page.keyboard.type("rose");
-    await see(page.getByRole("status").filter({ hasText: "So heißt keines Ihrer Teams." }));
+    await see(page.getByRole("status").filter({ hasText: "Keine passenden Teams." }));
     await page.keyboard.press("Escape");
     await seeNoMore(page.getByRole("menu"));
     await page.keyboard.press("Enter");
@@ -274,7 +274,7 @@ describe("teams in the account settings", () => {
     await page.goto("/handler/account-settings");
     await main(page).getByRole("link", { name: "Beet G" }).click();
     await see(section(page, "Mitglieder").getByText("1 Person ist in diesem Team."));
-    await see(section(page, "Einladungen").getByText("Keine Einladung wartet auf eine Antwort."));
+    await see(section(page, "Einladungen").getByText("Keine offenen Einladungen."));
     await inspect(page, "a team in German");
     expect(
       await main(page)

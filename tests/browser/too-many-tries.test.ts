@@ -19,7 +19,7 @@ describe("too many tries", () => {
     for (let tries = 0; tries < 30 && !(await wait.isVisible()); tries++) {
       await fillIn(page, { password: `wrong ${tries}` });
       await press(page, "Sign in");
-      await see(wait.or(page.getByText("do not belong together")));
+      await see(wait.or(page.getByText("Incorrect email address or password.")));
       await expect.poll(() => main(page).locator("form").getAttribute("aria-busy")).toBe("false");
     }
     await see(wait);

@@ -17,8 +17,8 @@ describe("two people and what they share", () => {
     await signUp(hers, ada);
     await openShelf(hers);
     await see(heading(hers, "Share a shelf"));
-    await hers.getByLabel("Name of the team").fill("Greenhouse");
-    await press(hers, "Create the team");
+    await hers.getByLabel("Team name").fill("Greenhouse");
+    await press(hers, "Create team");
     await see(hers.getByText("This shelf is still empty"));
     await hers.getByLabel("Name", { exact: true }).fill("Monty");
     await press(hers, "Add plant");
@@ -26,13 +26,13 @@ describe("two people and what they share", () => {
 
     // Before she invites people, she shows that her address is hers.
     const verification = await followLinkInMail(stage, hers, ada.email, /Verify/);
-    await press(verification, "Verify the address");
-    await see(heading(verification, "Your e-mail address is verified"));
+    await press(verification, "Verify email address");
+    await see(heading(verification, "Email address verified"));
 
     // She invites Ben, who has no account yet and opens the mail on his phone.
     await openPart(hers, "People");
     await main(hers).getByRole("link", { name: "Invite people" }).click();
-    await section(hers, "Invitations").getByLabel("E-mail address").fill(ben.email);
+    await section(hers, "Invitations").getByLabel("Email address").fill(ben.email);
     await press(hers, "Send invitation");
     await see(hers.getByText(`Sent to ${ben.email}.`));
     const mail = await stage.visit("/", { viewport: { width: 360, height: 740 } });
@@ -41,7 +41,7 @@ describe("two people and what they share", () => {
     await fillIn(his, ben);
     await press(his, "Create account");
     await see(heading(his, "Join Greenhouse?"));
-    await press(his, "Join the team");
+    await press(his, "Join team");
     await see(heading(his, "Hello"));
 
     // He sees the shelf, and that he may only look.
@@ -92,8 +92,8 @@ describe("two people and what they share", () => {
     await section(hers, "API keys")
       .getByRole("button", { name: /^Revoke/ })
       .click();
-    await hers.getByRole("dialog").getByRole("button", { name: "Revoke the key" }).click();
-    await see(section(hers, "API keys").getByText("Key revoked."));
+    await hers.getByRole("dialog").getByRole("button", { name: "Revoke API key" }).click();
+    await see(section(hers, "API keys").getByText("API key revoked."));
     expect(await runInTerminal(lookLine, env)).toMatchObject({ status: 401, body: { code: "API_KEY_INVALID" } });
 
     // She takes him out of the team: the page he has open closes, and his session opens the shelf no more.
@@ -108,8 +108,8 @@ describe("two people and what they share", () => {
     await section(hers, "Members")
       .getByRole("button", { name: /^Remove/ })
       .click();
-    await hers.getByRole("dialog").getByRole("button", { name: "Remove from the team" }).click();
-    await see(section(hers, "Members").getByText("Removed."));
+    await hers.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
+    await see(section(hers, "Members").getByText("Member removed."));
     await comeBack(his, heading(his, "This shelf is not yours to see"));
     await main(his).getByRole("link", { name: "To my shelves" }).click();
     await see(heading(his, "Share a shelf"));
@@ -145,13 +145,13 @@ async function commandLine(page: Page, title: string): Promise<string> {
 
 /** On a page of the account settings with keys. @returns The key, which is shown this once. */
 async function createKey(page: Page, description: string): Promise<string> {
-  await section(page, "API keys").getByRole("button", { name: "Create a key" }).click();
+  await section(page, "API keys").getByRole("button", { name: "Create API key" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("What is it for?").fill(description);
-  await dialog.getByRole("button", { name: "Create the key" }).click();
-  await see(dialog.getByRole("heading", { name: "Copy your key now" }));
+  await dialog.getByLabel("Description").fill(description);
+  await dialog.getByRole("button", { name: "Create API key" }).click();
+  await see(dialog.getByRole("heading", { name: "Copy your API key" }));
   const key = await dialog.locator("code").first().textContent();
-  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
   return key ?? "";
 }
 

@@ -44,7 +44,7 @@ describe("on a server", () => {
     const html = await markup(<Handler location="/handler/forgot-password" />, { lang: "de-AT" });
     expect(html).toContain('lang="de-AT"');
     expect(html).toContain("Link senden");
-    expect(html).not.toContain("Send the link");
+    expect(html).not.toContain("Send reset link");
   });
 
   it("says it in the app's own words", async () => {
@@ -68,7 +68,7 @@ describe("on a server", () => {
   });
 
   it("knows no page that is not there", async () => {
-    expect(await markup(<Handler location="/handler/nonsense" />)).toContain("There is no such page");
+    expect(await markup(<Handler location="/handler/nonsense" />)).toContain("Page not found");
   });
 
   it("keeps the place of who is signed in", async () => {

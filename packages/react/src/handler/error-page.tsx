@@ -11,8 +11,7 @@ export const errorPageMessages = defineMessages("errorPage", {
   deniedTitle: "Access denied",
   denied: "The other site denied access, or you cancelled. Try again, or choose another sign-in method.",
   connectedTitle: "This account is already connected",
-  connected:
-    "It's connected to another user here. Sign in as that user, or choose a different account.",
+  connected: "It's connected to another user here. Sign in as that user, or choose a different account.",
   otherTitle: "You've already connected another account",
   other: "To connect a different one, disconnect the current one in your account settings first.",
   conflictTitle: "You already have an account",

@@ -33,8 +33,7 @@ export const impersonationMessages = defineMessages("impersonation", {
   endedTitle: "This session has ended",
   ended: "It expired or was ended. Start again from the user's page in the dashboard.",
   foreignTitle: "This link can't be used",
-  foreign:
-    "It would sign you in to an account that someone else chose. Only impersonation sessions are accepted here.",
+  foreign: "It would sign you in to an account that someone else chose. Only impersonation sessions are accepted here.",
   missingTitle: "No user to impersonate",
   missing: "To impersonate a user, open their page in the dashboard.",
   home: "Go to home page",

@@ -16,8 +16,7 @@ import { useState } from "react";
 export const turnOffMessages = defineMessages("turnOff", {
   title: "Turn off two-step verification?",
   text: "You'll no longer be asked for a code when you sign in. You can delete the entry in your authenticator app.",
-  prove:
-    "Enter the code from your authenticator app to confirm that it's you.",
+  prove: "Enter the code from your authenticator app to confirm that it's you.",
   code: "Verification code",
   missing: "Enter the six-digit code.",
   wrong: "Incorrect code, or already used. Enter the latest code from the app.",

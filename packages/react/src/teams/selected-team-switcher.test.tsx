@@ -36,7 +36,7 @@ describe("the switcher of the selected team", () => {
 
   it("leaves founding teams out where the project does not let people", () => {
     const closed = { config: { clientTeamCreationEnabled: false } };
-    expect(render({ mockTeams: teams })).toContain("Create a team");
-    expect(render({ mockTeams: teams, mockProject: closed })).not.toContain("Create a team");
+    expect(render({ mockTeams: teams })).toContain("Create team");
+    expect(render({ mockTeams: teams, mockProject: closed })).not.toContain("Create team");
   });
 });

@@ -60,7 +60,8 @@ export const account: Translation<AccountMessages> = {
     revoked: "API-Schlüssel gesperrt.",
     question: "„{name}“ sperren?",
     questionUnnamed: "Diesen API-Schlüssel sperren?",
-    revoke: "Programme, die diesen Schlüssel benutzen, verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.",
+    revoke:
+      "Programme, die diesen Schlüssel benutzen, verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.",
     submit: "API-Schlüssel sperren",
     busy: "Wird gesperrt …",
   },

@@ -3,7 +3,9 @@ import type { ImpersonationMessages } from "../messages.ts";
 
 /** German for those who act as somebody else, with the formal address. */
 export const impersonation: Translation<ImpersonationMessages> = {
-  acting: "Sie sind als {name} angemeldet"",
+  acting: {
+    label: "Anmeldung als anderer Benutzer",
+    acting: "Sie sind als {name} angemeldet",
     actingUnnamed: "Sie sind als anderer Benutzer angemeldet",
     stop: "Beenden",
     stopping: "Wird beendet …",
@@ -12,17 +14,14 @@ export const impersonation: Translation<ImpersonationMessages> = {
     title: "Als {name} anmelden?",
     titleUnnamed: "Als dieser Benutzer anmelden?",
     lead: "Alles, was Sie tun, gilt als von diesem Benutzer getan, bis Sie es beenden.",
-    before:
-      "Sie sind zurzeit als {name} angemeldet. Danach kehren Sie in Ihr Konto zurück.",
-    beforeUnnamed:
-      "Sie sind zurzeit angemeldet. Danach kehren Sie in Ihr Konto zurück.",
+    before: "Sie sind zurzeit als {name} angemeldet. Danach kehren Sie in Ihr Konto zurück.",
+    beforeUnnamed: "Sie sind zurzeit angemeldet. Danach kehren Sie in Ihr Konto zurück.",
     confirm: "Weiter als {name}",
     confirmUnnamed: "Weiter",
     busy: "Anmeldung läuft …",
     cancel: "Abbrechen",
     endedTitle: "Diese Sitzung ist beendet",
-    ended:
-      "Sie ist abgelaufen oder wurde beendet. Beginnen Sie noch einmal auf der Seite des Benutzers im Dashboard.",
+    ended: "Sie ist abgelaufen oder wurde beendet. Beginnen Sie noch einmal auf der Seite des Benutzers im Dashboard.",
     foreignTitle: "Dieser Link kann nicht verwendet werden",
     foreign:
       "Er würde Sie in einem Konto anmelden, das jemand anderes ausgesucht hat. Hier gelten nur Sitzungen zur Anmeldung als anderer Benutzer.",

@@ -11,7 +11,8 @@ export const pages: Translation<PagesMessages> = {
     title: "Dieser Link funktioniert nicht mehr",
     expired: "Er ist abgelaufen.",
     used: "Er wurde schon benutzt oder durch einen neueren ersetzt.",
-    unknown: "Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie den ganzen Link.",
+    unknown:
+      "Vielleicht ist er unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie den ganzen Link.",
   },
   cliAuth: {
     title: "In der Kommandozeile anmelden?",
@@ -117,8 +118,7 @@ export const pages: Translation<PagesMessages> = {
   },
   teamInvitation: {
     strangerTitle: "Sie wurden in ein Team eingeladen",
-    stranger:
-      "Melden Sie sich mit der E-Mail-Adresse an, an die die Einladung ging, und entscheiden Sie dann.",
+    stranger: "Melden Sie sich mit der E-Mail-Adresse an, an die die Einladung ging, und entscheiden Sie dann.",
     newcomer: "Noch kein Konto? Erstellen Sie zuerst eines.",
     closed: "Neue Konten können zurzeit nicht erstellt werden.",
     signIn: "Anmelden",

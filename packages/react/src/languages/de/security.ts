@@ -8,7 +8,8 @@ export const security: Translation<SecurityMessages> = {
     busy: "Folgen Sie den Schritten in Ihrem Browser …",
     unsupported: "Dieser Browser unterstützt keine Passkeys. Versuchen Sie es mit einem anderen Browser oder Gerät.",
     already: "Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey für Ihr Konto.",
-    failed: "Der Passkey konnte nicht erstellt werden. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.",
+    failed:
+      "Der Passkey konnte nicht erstellt werden. Versuchen Sie es noch einmal, oder nehmen Sie ein anderes Gerät.",
   },
   connectItem: {
     none: "Nicht verbunden",
@@ -101,16 +102,14 @@ export const security: Translation<SecurityMessages> = {
     prove: "Geben Sie dann den Code ein, den die App anzeigt.",
     code: "Bestätigungscode",
     missing: "Geben Sie den sechsstelligen Code ein.",
-    wrong:
-      "Der Code ist falsch. Geben Sie den neuesten aus der App ein, und prüfen Sie die Uhr Ihres Telefons.",
+    wrong: "Der Code ist falsch. Geben Sie den neuesten aus der App ein, und prüfen Sie die Uhr Ihres Telefons.",
     submit: "Einschalten",
     busy: "Wird eingeschaltet …",
   },
   turnOff: {
     title: "Bestätigung in zwei Schritten ausschalten?",
     text: "Bei der Anmeldung werden Sie nicht mehr nach einem Code gefragt. Den Eintrag in Ihrer Authentifizierungs-App können Sie löschen.",
-    prove:
-      "Geben Sie den Code aus Ihrer Authentifizierungs-App ein, um zu bestätigen, dass Sie es sind.",
+    prove: "Geben Sie den Code aus Ihrer Authentifizierungs-App ein, um zu bestätigen, dass Sie es sind.",
     code: "Bestätigungscode",
     missing: "Geben Sie den sechsstelligen Code ein.",
     wrong: "Der Code ist falsch oder wurde schon benutzt. Geben Sie den neuesten aus der App ein.",

@@ -12,8 +12,7 @@ export const signIn: Translation<SignInMessages> = {
     submit: "Anmelden",
     busy: "Anmeldung läuft …",
     incomplete: "Geben Sie alle sechs Zeichen des Codes ein.",
-    wrong:
-      "Der Code ist falsch. Prüfen Sie die E-Mail noch einmal, oder fordern Sie einen neuen an.",
+    wrong: "Der Code ist falsch. Prüfen Sie die E-Mail noch einmal, oder fordern Sie einen neuen an.",
     expired: "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
     used: "Dieser Code wurde schon benutzt. Fordern Sie einen neuen an.",
     tooMany: "Zu viele falsche Codes. Fordern Sie einen neuen an.",
@@ -27,8 +26,7 @@ export const signIn: Translation<SignInMessages> = {
     submit: "Anmelden",
     busy: "Anmeldung läuft …",
     missingPassword: "Geben Sie Ihr Passwort ein.",
-    mismatch:
-      "E-Mail-Adresse oder Passwort ist falsch.",
+    mismatch: "E-Mail-Adresse oder Passwort ist falsch.",
     closed: "Die Anmeldung mit Passwort ist ausgeschaltet.",
   },
   credentialSignUp: {
@@ -139,7 +137,8 @@ export const signIn: Translation<SignInMessages> = {
     unknown: "Dieser Passkey ist nicht mehr registriert. Wählen Sie eine andere Anmeldemethode.",
     late: "Die Zeit ist abgelaufen. Bitte versuchen Sie es noch einmal.",
     closed: "Die Anmeldung mit Passkeys ist ausgeschaltet.",
-    failed: "Die Anmeldung mit dem Passkey ist fehlgeschlagen. Versuchen Sie es noch einmal, oder wählen Sie eine andere Anmeldemethode.",
+    failed:
+      "Die Anmeldung mit dem Passkey ist fehlgeschlagen. Versuchen Sie es noch einmal, oder wählen Sie eine andere Anmeldemethode.",
   },
   passwordCheck: {
     missing: "Geben Sie ein Passwort ein.",
@@ -190,7 +189,6 @@ export const signIn: Translation<SignInMessages> = {
     knownHere: "Sie haben schon ein Konto?",
     signIn: "Anmelden",
     closedTitle: "Registrierung nur auf Einladung",
-    closed:
-      "Wenn Sie eingeladen wurden, benutzen Sie den Link in der Einladung.",
+    closed: "Wenn Sie eingeladen wurden, benutzen Sie den Link in der Einladung.",
   },
 };

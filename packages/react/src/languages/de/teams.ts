@@ -32,8 +32,7 @@ export const teams: Translation<TeamsMessages> = {
     open: "Offene Einladungen",
     none: "Keine offenen Einladungen.",
     revoked: "Einladung an {email} zurückgezogen.",
-    unverified:
-      "Um andere einzuladen, bestätigen Sie zuerst Ihre eigene E-Mail-Adresse in Ihren Kontoeinstellungen.",
+    unverified: "Um andere einzuladen, bestätigen Sie zuerst Ihre eigene E-Mail-Adresse in Ihren Kontoeinstellungen.",
   },
   leave: {
     title: "Team verlassen",
@@ -53,8 +52,7 @@ export const teams: Translation<TeamsMessages> = {
     unnamed: "Mitglied ohne Namen",
     remove: "Entfernen",
     question: "{name} aus dem Team entfernen?",
-    consequence:
-      "Diese Person verliert sofort den Zugriff. Sie können sie wieder einladen.",
+    consequence: "Diese Person verliert sofort den Zugriff. Sie können sie wieder einladen.",
     submit: "Mitglied entfernen",
     busy: "Wird entfernt …",
     removed: "Mitglied entfernt.",
