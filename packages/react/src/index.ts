@@ -38,14 +38,14 @@ export type { SearchParams } from "./search-param.ts";
 export { useActiveSessions } from "./sessions/use-active-sessions.ts";
 export type { AuthFrameProps as SignInProps } from "./sign-in/auth-frame.tsx";
 export { AuthPage, type AuthPageProps } from "./sign-in/auth-page.tsx";
-export type { MockProject } from "./sign-in/offer.ts";
 export { SignIn } from "./sign-in/sign-in.tsx";
 export { SignUp, type SignUpProps } from "./sign-in/sign-up.tsx";
+export type { MockProject } from "./sign-in-state/sign-in-methods.ts";
 export {
   SelectedTeamSwitcher,
   type SelectedTeamSwitcherProps,
 } from "./teams/selected-team-switcher.tsx";
-export type { TeamFace } from "./teams/team-avatar.tsx";
+export type { TeamAvatarSubject } from "./teams/team-avatar.tsx";
 export { TeamInvitation } from "./teams/team-invitation.tsx";
 export { TeamSwitcher, type TeamSwitcherProps } from "./teams/team-switcher.tsx";
 export { useTeam, useTeamInvitations, useTeamMembers, useTeamProfile, useTeams } from "./teams/use-teams.ts";
@@ -55,5 +55,5 @@ export { useRefetchOnFocus } from "./use-refetch-on-focus.ts";
 export { useResource, useResourceState } from "./use-resource.ts";
 export { shrinkPicture } from "./users/shrink-picture.ts";
 export { type UseUserOptions, useUser } from "./users/use-user.ts";
-export { type Face, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";
+export { type AvatarSubject, UserAvatar, type UserAvatarProps } from "./users/user-avatar.tsx";
 export { UserButton, type UserButtonProps } from "./users/user-button.tsx";

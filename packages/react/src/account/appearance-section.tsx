@@ -1,8 +1,8 @@
 import { defineMessages, Styles, uiSheet, useMessages } from "@latchkit/ui";
 import { useId } from "react";
 import { type ColorMode, useColorMode } from "../color-mode.ts";
+import { Section } from "../sections/section.tsx";
 import css from "./appearance-section.css?inline";
-import { Section } from "./section.tsx";
 
 const sheet = uiSheet("choice", css);
 

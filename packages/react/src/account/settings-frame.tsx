@@ -14,19 +14,24 @@ import { EmailSection } from "../contact-channels/email-section.tsx";
 import { useApp } from "../context.ts";
 import { usePageAddress } from "../page-address.ts";
 import { PasswordSection } from "../password/password-section.tsx";
+import {
+  LateSection,
+  type LateSectionProps,
+  type SectionPartProps,
+  SectionSkeleton,
+} from "../sections/late-section.tsx";
+import { Quiet } from "../sections/quiet.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { DeleteSection } from "../users/delete-section.tsx";
 import { ProfileSection } from "../users/profile-section.tsx";
 import type { AccountSettingsItem, AccountSettingsProps } from "./account-settings.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
-import { LateSection, type LateSectionProps, type SectionPartProps, SectionSkeleton } from "./late-section.tsx";
-import { Quiet } from "./quiet.tsx";
 import { settingsLayout } from "./settings-layout.ts";
 import { PageLink, TeamLinks } from "./settings-links.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { SignOutSection } from "./sign-out-section.tsx";
-import { useRefocus } from "./use-refocus.ts";
 
 export const accountSettingsMessages = defineMessages("accountSettings", {
   title: "Account settings",

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { Button, defineMessages, Notice, useAction, useMessages } from "@latchkit/ui";
-import { Section } from "./section.tsx";
+import { Section } from "../sections/section.tsx";
 
 export const signOutSectionMessages = defineMessages("signOutSection", {
   title: "Sign out",

@@ -1,4 +1,4 @@
-import type { SectionPartProps } from "../account/late-section.tsx";
+import type { SectionPartProps } from "../sections/late-section.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
 /** The keys of whoever is signed in. */

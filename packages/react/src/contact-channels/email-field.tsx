@@ -1,6 +1,6 @@
 import { defineMessages, Field, onceIdle, useMessages } from "@latchkit/ui";
 import { useLayoutEffect, useRef } from "react";
-import { keepEmail, keptEmail, knownEmail } from "./kept-email.ts";
+import { keepEmail, keptEmail, knownEmail } from "../sign-in-state/kept-email.ts";
 
 export const emailFieldMessages = defineMessages("emailField", {
   label: "Email address",

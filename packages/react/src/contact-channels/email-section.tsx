@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { defineMessages, Link, useMessages } from "@latchkit/ui";
-import { Section } from "../account/section.tsx";
 import { useApp } from "../context.ts";
+import { Section } from "../sections/section.tsx";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { VerifiedMark } from "./verified-mark.tsx";
 

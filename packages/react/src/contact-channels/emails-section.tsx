@@ -1,12 +1,12 @@
 import type { ContactChannel } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
-import { useWaysIn } from "../account/ways-in.ts";
 import { useApp } from "../context.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { useOwnSignInMethods } from "../sections/own-sign-in-methods.ts";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { AddEmail } from "./add-email.tsx";
@@ -31,7 +31,7 @@ export const emailsMessages = defineMessages("emails", {
 export function EmailsSection({ user, project }: SectionPartProps) {
   const app = useApp();
   const t = useMessages(emailsMessages);
-  const ways = useWaysIn(user, project);
+  const ways = useOwnSignInMethods(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "promoted" | "removed" | null>(null);
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,5 @@
 import type { ContactChannel } from "@latchkit/kit";
-import type { WayIn } from "../account/ways-in.ts";
+import type { OwnSignInMethod } from "../sections/own-sign-in-methods.ts";
 
 /**
  * Whether somebody could no longer sign in without an address: passwords and codes go with one, and nothing else lets them in.
@@ -10,7 +10,7 @@ import type { WayIn } from "../account/ways-in.ts";
 export function isNeededToSignIn(
   channel: Pick<ContactChannel, "id" | "usedForAuth">,
   all: readonly Pick<ContactChannel, "id" | "usedForAuth">[],
-  ways: ReadonlySet<WayIn>,
+  ways: ReadonlySet<OwnSignInMethod>,
 ): boolean {
   const hasAnother = all.some(({ id, usedForAuth }) => usedForAuth && id !== channel.id);
   const needsAddress = [...ways].every((way) => way === "password" || way === "code");

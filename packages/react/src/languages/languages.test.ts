@@ -46,7 +46,7 @@ describe.each(languages)("the translation into $language", ({ language, parts })
   });
 
   it("has nothing left in English", () => {
-    const sameInBoth = ["Name", "Passkeys", "Team", "Teams"];
+    const sameInBoth = ["Name", "Passkeys", "System", "Team", "Teams"];
     const left = english.flatMap(({ section, english: messages }) =>
       Object.entries(messages).filter(
         ([key, message]) => translation[section]?.[key] === message && !sameInBoth.includes(String(message)),

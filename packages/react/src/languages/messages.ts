@@ -1,9 +1,7 @@
 import type { MessageKey, MessageOverrides, UiMessages } from "@latchkit/ui";
 import type { appearanceMessages } from "../account/appearance-section.tsx";
-import type { deletionMessages } from "../account/deletion.tsx";
 import type { accountSettingsMessages } from "../account/settings-frame.tsx";
 import type { signOutSectionMessages } from "../account/sign-out-section.tsx";
-import type { waysInMessages } from "../account/ways-in.ts";
 import type { apiKeyFormMessages } from "../api-keys/api-key-form.tsx";
 import type { apiKeyItemMessages } from "../api-keys/api-key-item.tsx";
 import type { apiKeysMessages } from "../api-keys/api-keys-panel.tsx";
@@ -54,16 +52,18 @@ import type { passwordResetMessages } from "../password/password-reset.tsx";
 import type { passwordSectionMessages } from "../password/password-section.tsx";
 import type { resetFormMessages } from "../password/reset-form.tsx";
 import type { passwordCheckMessages } from "../password/use-password-check.ts";
+import type { deletionMessages } from "../sections/deletion.tsx";
+import type { ownSignInMethodsMessages } from "../sections/own-sign-in-methods.ts";
 import type { sessionItemMessages } from "../sessions/session-item.tsx";
 import type { sessionsSectionMessages } from "../sessions/sessions-section.tsx";
 import type { continueMessages } from "../sign-in/continue-card.tsx";
-import type { lastUsedMessages } from "../sign-in/last-used-badge.tsx";
 import type { lateMessages } from "../sign-in/late.tsx";
 import type { noMethodMessages } from "../sign-in/no-method-card.tsx";
 import type { otherWaysMessages } from "../sign-in/other-ways.tsx";
 import type { signInMessages } from "../sign-in/sign-in.tsx";
 import type { signOutMessages } from "../sign-in/sign-out-page.tsx";
 import type { signUpMessages } from "../sign-in/sign-up.tsx";
+import type { lastUsedMessages } from "../sign-in-state/last-used-badge.tsx";
 import type { createTeamMessages } from "../teams/create-team-section.tsx";
 import type { deleteTeamMessages } from "../teams/delete-team-section.tsx";
 import type { invitationItemMessages } from "../teams/invitation-item.tsx";
@@ -143,7 +143,7 @@ export type SecurityMessages =
   | typeof secondFactorMessages
   | typeof totpSetupMessages
   | typeof turnOffMessages
-  | typeof waysInMessages;
+  | typeof ownSignInMethodsMessages;
 
 /** The account pages. */
 export type AccountMessages =

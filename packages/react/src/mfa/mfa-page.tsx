@@ -18,7 +18,7 @@ import { alert } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
-import { useWays } from "../ways.ts";
+import { usePageLinks } from "../use-page-links.ts";
 
 export const mfaPageMessages = defineMessages("mfaPage", {
   title: "Two-step verification",
@@ -53,7 +53,7 @@ export function Mfa({ fullPage, className }: MfaProps) {
 function MfaCard({ fullPage }: { fullPage: boolean | undefined }) {
   const app = useApp();
   const t = useMessages(mfaPageMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   const [end, setEnd] = useState<"none" | "over" | null>(() => (app.hasPendingMfa() ? null : "none"));
   const form = useForm<"code">({
     check: (values) => ({

@@ -1,9 +1,9 @@
 import { Button, defineMessages, FailureNotice, Icon, Load, loadable, Skeleton, useMessages } from "@latchkit/ui";
 import { check } from "@latchkit/ui/icons";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import type { TotpSetupProps } from "./totp-setup.tsx";
 import { TurnOff } from "./turn-off.tsx";
 

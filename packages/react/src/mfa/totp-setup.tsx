@@ -14,7 +14,7 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { useEffect, useRef, useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
+import type { SectionPartProps } from "../sections/late-section.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { createTotpKey } from "./totp.ts";
 import css from "./totp-setup.css?inline";

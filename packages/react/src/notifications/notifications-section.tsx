@@ -1,8 +1,8 @@
 import { defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { Section } from "../sections/section.tsx";
 import { CategorySwitch } from "./category-switch.tsx";
 
 export const notificationsMessages = defineMessages("notifications", {

@@ -1,11 +1,11 @@
 import type { OAuthProvider } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
-import { useLastWayWarning } from "../account/ways-in.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { ConnectItem } from "./connect-item.tsx";
 import { LinkItem } from "./link-item.tsx";
 import { provider } from "./providers.ts";
@@ -23,7 +23,7 @@ export const connectedAccountsMessages = defineMessages("connectedAccounts", {
 /** Somebody's accounts at other sites, and those that could be added. */
 export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
   const t = useMessages(connectedAccountsMessages);
-  const warning = useLastWayWarning(user, project);
+  const warning = useLastMethodWarning(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [isNews, setNews] = useState(false);
   const [leaving, setLeaving] = useState<OAuthProvider | null>(null);

@@ -2,10 +2,10 @@ import { Button, defineMessages, Notice, partSheet, Styles, useAction, useHydrat
 import type { ReactNode } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
-import { lastUsed, rememberUsed } from "../sign-in/last-used.ts";
-import { LastUsed, useNameWithMark } from "../sign-in/last-used-badge.tsx";
-import { type MockProject, useOffer } from "../sign-in/offer.ts";
-import { arrange } from "../sign-in/other-ways-layout.ts";
+import { lastUsed, rememberUsed } from "../sign-in-state/last-used.ts";
+import { LastUsed, useNameWithMark } from "../sign-in-state/last-used-badge.tsx";
+import { arrange } from "../sign-in-state/other-ways-layout.ts";
+import { type MockProject, useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { backAgain } from "./back-again.ts";
 import css from "./oauth-button-group.css?inline";
 import { ProviderMark } from "./provider-mark.tsx";
@@ -44,7 +44,7 @@ interface OfferedProps {
 }
 
 function Offered({ type, mockProject }: OfferedProps) {
-  const providers = useOffer(mockProject)?.providers ?? [];
+  const providers = useSignInMethods(mockProject)?.providers ?? [];
   return providers.length > 0 ? (
     <OAuthButtons type={type} providers={providers} isMock={mockProject !== undefined} />
   ) : null;

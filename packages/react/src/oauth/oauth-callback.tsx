@@ -1,9 +1,9 @@
 import { CardSkeleton, defineMessages, Icon, Message, Spinner, useExplain, useMessages } from "@latchkit/ui";
 import { alert } from "@latchkit/ui/icons";
 import { useEffect, useState } from "react";
-import { keepEmail } from "../contact-channels/kept-email.ts";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
+import { keepEmail } from "../sign-in-state/kept-email.ts";
 
 export const oauthCallbackMessages = defineMessages("oauthCallback", {
   title: "Signing you in…",

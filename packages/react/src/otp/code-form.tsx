@@ -12,8 +12,8 @@ import {
 import { useEffect } from "react";
 import { SendAgain } from "../codes/send-again.tsx";
 import { useApp } from "../context.ts";
-import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
-import { useHold } from "../sign-in/hold.ts";
+import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { keepSentCode, type SentCode, sentCode } from "./sent-code.ts";
 
 export const codeFormMessages = defineMessages("codeForm", {
@@ -59,7 +59,7 @@ export function CodeForm({ sent, onChange }: CodeFormProps) {
       return { fields: { code: t(reason(result.error)) } };
     },
   });
-  useHold(form.isBusy);
+  useSignInLock(form.isBusy);
   // Not while a code is being tried: the page may be gone by the end, and the code used up.
   useEffect(() => (form.isBusy ? undefined : keepSentCode(app.projectId, sent)), [app.projectId, sent, form.isBusy]);
 

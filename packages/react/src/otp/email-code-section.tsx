@@ -1,8 +1,8 @@
 import { Confirm, defineMessages, Notice, Switch, useAction, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Section } from "../account/section.tsx";
-import { useLastWayWarning } from "../account/ways-in.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
+import { Section } from "../sections/section.tsx";
 
 export const emailCodeSectionMessages = defineMessages("emailCodeSection", {
   title: "Email code",
@@ -20,7 +20,7 @@ export const emailCodeSectionMessages = defineMessages("emailCodeSection", {
 /** Lets people choose whether a code by e-mail signs them in. */
 export function EmailCodeSection({ user, project }: SectionPartProps) {
   const t = useMessages(emailCodeSectionMessages);
-  const warning = useLastWayWarning(user, project)("code");
+  const warning = useLastMethodWarning(user, project)("code");
   const [isAsking, setAsking] = useState(false);
   const [news, setNews] = useState<"on" | "off" | null>(null);
   const saving = useAction(async () => {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BrokenLink } from "../codes/broken-link.tsx";
 import { CodePage, type CodePageProps } from "../codes/code-page.tsx";
 import { useApp } from "../context.ts";
-import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
+import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
 import { useResourceState } from "../use-resource.ts";
 
 export const magicLinkCallbackMessages = defineMessages("magicLinkCallback", {

@@ -1,8 +1,7 @@
 import { useHydrated } from "@latchkit/ui";
 import { useMemo, useState } from "react";
 import { useApp } from "../context.ts";
-import { isWorthLooking } from "../sign-in/offer.ts";
-import { readStored, store } from "../sign-in/stored.ts";
+import { readStored, store } from "../sign-in-state/stored.ts";
 
 /** A mail on its way to somebody who wants in. */
 export interface SentCode {
@@ -32,10 +31,7 @@ export function sentCode(email: string, nonce: string, before?: SentCode): SentC
 export function useSentCode(isMock = false): [SentCode | null, (sent: SentCode | null) => void] {
   const { projectId } = useApp();
   const isHydrated = useHydrated();
-  const kept = useMemo(
-    () => (isHydrated && !isMock && isWorthLooking() ? readSentCode(projectId) : null),
-    [isHydrated, isMock, projectId],
-  );
+  const kept = useMemo(() => (isHydrated && !isMock ? readSentCode(projectId) : null), [isHydrated, isMock, projectId]);
   const [sent, setSent] = useState<SentCode | null>();
   return [sent === undefined ? kept : sent, setSent];
 }
@@ -46,14 +42,23 @@ export function useSentCode(isMock = false): [SentCode | null, (sent: SentCode |
  * @returns Forgets it.
  */
 export function keepSentCode(projectId: string, { until, nonces, email }: SentCode): () => void {
-  store(keyOf(projectId), `${until} ${nonces.join()} ${email}`, "sessionStorage");
+  store(keyOf(projectId), JSON.stringify({ email, nonces, until }), "sessionStorage");
   return () => store(keyOf(projectId), null, "sessionStorage");
 }
 
 function readSentCode(projectId: string): SentCode | null {
-  const text = readStored(keyOf(projectId), "sessionStorage") ?? "";
-  const [, until, nonces = "", email = ""] = /^(\d+) (\S+) (.+)$/.exec(text) ?? [];
-  return Number(until) > Date.now() ? { email, nonces: nonces.split(","), until: Number(until) } : null;
+  try {
+    const stored: unknown = JSON.parse(readStored(keyOf(projectId), "sessionStorage") ?? "null");
+    return isSentCode(stored) && stored.until > Date.now() ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSentCode(value: unknown): value is SentCode {
+  if (typeof value !== "object" || value === null) return false;
+  const { email, nonces, until }: { email?: unknown; nonces?: unknown; until?: unknown } = value;
+  return typeof email === "string" && Array.isArray(nonces) && typeof until === "number";
 }
 
 function keyOf(projectId: string): string {

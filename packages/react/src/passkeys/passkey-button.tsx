@@ -3,10 +3,10 @@ import { Button, defineMessages, Icon, Notice, useAction, useMessages } from "@l
 import { passkeyMark } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { useApp } from "../context.ts";
-import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
-import { useHold } from "../sign-in/hold.ts";
-import { lastUsed } from "../sign-in/last-used.ts";
-import { LastUsed } from "../sign-in/last-used-badge.tsx";
+import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { lastUsed } from "../sign-in-state/last-used.ts";
+import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
+import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 export const passkeyButtonMessages = defineMessages("passkeyButton", {
@@ -32,7 +32,7 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
     if (result.status === "error") setRefusal(result.error);
   });
   const why = refusal && reason(refusal);
-  useHold(signingIn.isBusy);
+  useSignInLock(signingIn.isBusy);
   usePasskeyAutofill(isFilledIn && !signingIn.isBusy, setRefusal);
   return (
     <div>

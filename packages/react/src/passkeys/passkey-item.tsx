@@ -1,7 +1,7 @@
 import type { Passkey } from "@latchkit/kit";
 import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@latchkit/ui";
 import { passkeyMark } from "@latchkit/ui/icons";
-import { useRefocus } from "../account/use-refocus.ts";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
 export const passkeyItemMessages = defineMessages("passkeyItem", {

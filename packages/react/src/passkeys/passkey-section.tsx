@@ -1,11 +1,11 @@
 import type { Passkey } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
-import { useLastWayWarning } from "../account/ways-in.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { PasskeyItem } from "./passkey-item.tsx";
 
@@ -26,7 +26,7 @@ export const passkeySectionMessages = defineMessages("passkeySection", {
 /** The passkeys somebody signs in with: adding, naming and removing them. */
 export function PasskeySection({ user, project }: SectionPartProps) {
   const t = useMessages(passkeySectionMessages);
-  const warning = useLastWayWarning(user, project);
+  const warning = useLastMethodWarning(user, project);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();
   const [news, setNews] = useState<"added" | "renamed" | "removed" | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { useEffect, useState } from "react";
 import { useApp } from "../context.ts";
-import { useHold } from "../sign-in/hold.ts";
-import { rememberUsed } from "../sign-in/last-used.ts";
+import { rememberUsed } from "../sign-in-state/last-used.ts";
+import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { useResourceState } from "../use-resource.ts";
 
 /** How long the way onward may take after signing in, before somebody who appears must have signed in elsewhere. */
@@ -19,7 +19,7 @@ export function usePasskeyAutofill(isWanted: boolean, onRefused: (error: Passkey
   const user = useResourceState(app.user);
   const isSomebody = user.status === "ready" && user.value !== null;
   const [isElsewhere, setElsewhere] = useState(false);
-  useHold(isWanted && !isElsewhere);
+  useSignInLock(isWanted && !isElsewhere);
 
   useEffect(() => {
     if (!isSomebody) return;

@@ -3,9 +3,9 @@ import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
-import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
-import { useHold } from "../sign-in/hold.ts";
-import { useWays } from "../ways.ts";
+import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
+import { usePageLinks } from "../use-page-links.ts";
 import { PasswordField } from "./password-field.tsx";
 
 export const credentialSignInMessages = defineMessages("credentialSignIn", {
@@ -30,7 +30,7 @@ export function CredentialSignIn({ className }: { className?: string | undefined
 export function CredentialSignInForm() {
   const app = useApp();
   const t = useMessages(credentialSignInMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   const checkEmail = useEmailCheck();
   const form = useForm<"email" | "password">({
     check: (values) => ({
@@ -46,7 +46,7 @@ export function CredentialSignInForm() {
       return { form: t("closed") };
     },
   });
-  useHold(form.isBusy);
+  useSignInLock(form.isBusy);
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>

@@ -1,12 +1,12 @@
 import { isKnownError } from "@latchkit/kit";
 import { defineMessages, Form, Link, useForm, useMessages } from "@latchkit/ui";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
-import { knownEmail } from "../contact-channels/kept-email.ts";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
-import { attemptSignIn } from "../sign-in/attempt-sign-in.ts";
-import { useHold } from "../sign-in/hold.ts";
-import { useWays } from "../ways.ts";
+import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
+import { knownEmail } from "../sign-in-state/kept-email.ts";
+import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
+import { usePageLinks } from "../use-page-links.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";
@@ -40,7 +40,7 @@ export function CredentialSignUp({ noPasswordRepeat, className }: CredentialSign
 export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<CredentialSignUpProps, "noPasswordRepeat">) {
   const app = useApp();
   const t = useMessages(credentialSignUpMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   const checkEmail = useEmailCheck();
   const checkPassword = usePasswordCheck();
   const form = useForm<"email" | "password" | "repeat">({
@@ -70,7 +70,7 @@ export function CredentialSignUpForm({ noPasswordRepeat = true }: Pick<Credentia
       return unfit ? { fields: { password: unfit } } : { form: t("closed") };
     },
   });
-  useHold(form.isBusy);
+  useSignInLock(form.isBusy);
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>

@@ -5,7 +5,7 @@ import { SendAgain } from "../codes/send-again.tsx";
 import { EmailField, useEmailCheck } from "../contact-channels/email-field.tsx";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
-import { useWays } from "../ways.ts";
+import { usePageLinks } from "../use-page-links.ts";
 
 export const forgotPasswordMessages = defineMessages("forgotPassword", {
   title: "Reset your password",
@@ -51,7 +51,7 @@ export function ForgotPasswordCard({ fullPage }: { fullPage?: boolean | undefine
 function AskCard({ fullPage, onSent }: { fullPage: boolean | undefined; onSent: (email: string) => void }) {
   const app = useApp();
   const t = useMessages(forgotPasswordMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   const checkEmail = useEmailCheck();
   const form = useForm<"email">({
     check: (values) => ({ email: checkEmail(values("email").trim()) }),
@@ -82,7 +82,7 @@ interface SentCardProps {
 function SentCard({ fullPage, email, onOther }: SentCardProps) {
   const app = useApp();
   const t = useMessages(forgotPasswordMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   return (
     <Card
       title={t("sentTitle")}

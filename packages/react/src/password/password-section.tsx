@@ -1,8 +1,8 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
 import { Button, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Quiet } from "../account/quiet.tsx";
-import { Section } from "../account/section.tsx";
+import { Quiet } from "../sections/quiet.tsx";
+import { Section } from "../sections/section.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";

@@ -1,7 +1,7 @@
 import { type CodeError, isKnownError } from "@latchkit/kit";
 import { Card, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
-import { keptEmail } from "../contact-channels/kept-email.ts";
 import { useApp } from "../context.ts";
+import { keptEmail } from "../sign-in-state/kept-email.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { usePasswordCheck } from "./use-password-check.ts";
 

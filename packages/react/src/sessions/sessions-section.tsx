@@ -1,10 +1,10 @@
 import type { ActiveSession } from "@latchkit/kit";
 import { Button, Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import type { SectionPartProps } from "../account/late-section.tsx";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
+import type { SectionPartProps } from "../sections/late-section.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { SessionItem } from "./session-item.tsx";
 
 export const sessionsSectionMessages = defineMessages("sessionsSection", {

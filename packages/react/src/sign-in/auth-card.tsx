@@ -1,15 +1,15 @@
-import { Card, type CardProps, CardSkeleton, FormSkeleton, Skeleton } from "@latchkit/ui";
+import { Card, type CardProps, CardSkeleton, FormSkeleton, Skeleton, useHydrated } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
 import { useSentCode } from "../otp/sent-code.ts";
-import { lastUsed } from "./last-used.ts";
+import { lastUsed } from "../sign-in-state/last-used.ts";
+import { arrange } from "../sign-in-state/other-ways-layout.ts";
+import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { Late } from "./late.tsx";
-import type { Offer } from "./offer.ts";
-import { arrange } from "./other-ways-layout.ts";
 
 export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullPage"> {
   type: "sign-in" | "sign-up";
   /** `undefined` while nobody knows; then people are shown the password form, which is nearly always right. */
-  offer: Offer | undefined;
+  methods: SignInMethods | undefined;
   firstTab: "password" | "magic-link" | undefined;
   extraInfo: ReactNode;
   /** The project is not real, so nothing is offered in its name that needs an answer of the backend. */
@@ -22,14 +22,16 @@ export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullP
  * The ways in that a project offers, on one card. What is not needed to show the form for a password comes a moment later, and
  * stands below it, so that nothing moves that somebody is about to use.
  */
-export function AuthCard({ type, offer, firstTab, extraInfo, isMock, children, ...card }: AuthCardProps) {
+export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children, ...card }: AuthCardProps) {
   const { fullPage } = card;
   const [sent, setSent] = useSentCode(isMock);
   const [chosen, choose] = useState<FormWay>();
-  const way = chosen ?? firstWay(offer, firstTab);
-  const otherForm = offer?.password && offer.code ? (way === "code" ? "password" : "code") : null;
-  const hasPasskey = type === "sign-in" && offer?.passkey === true && typeof PublicKeyCredential === "function";
-  const providers = offer?.providers ?? [];
+  const isHydrated = useHydrated();
+  const [last] = useState(lastUsed); // From before this sign-in.
+  const way = chosen ?? firstForm(methods, firstTab, isHydrated ? last : null);
+  const otherForm = methods?.password && methods.code ? (way === "code" ? "password" : "code") : null;
+  const hasPasskey = type === "sign-in" && methods?.passkey === true && typeof PublicKeyCredential === "function";
+  const providers = methods?.providers ?? [];
   const rows = arrange(providers.length).rows + Number(hasPasskey) + Number(otherForm !== null);
   const extra = extraInfo ? <div className="lk-extra">{extraInfo}</div> : null;
 
@@ -57,7 +59,7 @@ export function AuthCard({ type, offer, firstTab, extraInfo, isMock, children, .
               }
             />
           )}
-          {rows > 0 && way === lastUsed() ? <Late part={(ways) => ways.LastUsed} props={{}} waiting={null} /> : null}
+          {rows > 0 && way === last ? <Late part={(ways) => ways.LastUsed} props={{}} waiting={null} /> : null}
         </div>
       )}
       {way === null ? null : extra}
@@ -76,14 +78,20 @@ export function AuthCard({ type, offer, firstTab, extraInfo, isMock, children, .
 /** The ways in that need a form. */
 export type FormWay = "password" | "code";
 
-/** The form to start with, if there is one: the one used the last time, else the app's choice. */
-function firstWay(offer: Offer | undefined, firstTab: AuthCardProps["firstTab"]): FormWay | null {
+/**
+ * Chooses the form to start with, if there is one: the one used last, else the app's choice. Does not depend on whether the methods are
+ * known yet, unless the form turns out not to be offered: nobody should lose what they have begun to type.
+ */
+export function firstForm(
+  methods: SignInMethods | undefined,
+  firstTab: AuthCardProps["firstTab"],
+  last: string | null,
+): FormWay | null {
   const preferred = firstTab === "magic-link" ? "code" : "password";
-  if (!offer) return preferred;
-  if (!offer.password) return offer.code ? "code" : null;
-  if (!offer.code) return "password";
-  const last = lastUsed();
-  return last === "code" || last === "password" ? last : preferred;
+  const first = last === "code" || last === "password" ? last : preferred;
+  if (!methods) return first;
+  if (!methods.password) return methods.code ? "code" : null;
+  return methods.code ? first : "password";
 }
 
 /** As high as the buttons and the line above them. */

@@ -2,10 +2,10 @@ import { CardSkeleton, useHydrated } from "@latchkit/ui";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
+import { SignInLockContext } from "../sign-in-state/sign-in-lock.ts";
+import type { MockProject } from "../sign-in-state/sign-in-methods.ts";
 import { useResourceState } from "../use-resource.ts";
-import { HoldContext } from "./hold.ts";
 import { Late } from "./late.tsx";
-import type { MockProject } from "./offer.ts";
 
 export interface AuthFrameProps {
   /** Fills the window. Default: `false`. */
@@ -53,9 +53,13 @@ function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrame
     if (goesOn) void app.redirectToAfterSignIn({ replace: true });
   }, [app, goesOn]);
 
-  const isComing = useHydrated() && snapshot.status === "pending" && !isHeld; // There is a session; whose, we will know soon.
+  const [isFormShown, setFormShown] = useState(false);
+  // There is a session, and its user is loading. A form that people may be typing into stays until the user is known.
+  const isComing = useHydrated() && snapshot.status === "pending" && !isHeld && !isFormShown;
+  const showsForm = !goesOn && !isComing && !user;
+  if (showsForm && !isFormShown) setFormShown(true);
   const waiting = <CardSkeleton fields={2} hasLink />;
   if (goesOn || isComing) return waiting;
   if (user) return <Late part={(ways) => ways.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
-  return <HoldContext value={hold}>{children}</HoldContext>;
+  return <SignInLockContext value={hold}>{children}</SignInLockContext>;
 }

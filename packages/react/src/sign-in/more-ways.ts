@@ -1,7 +1,7 @@
 import { CodeCard } from "../otp/code-card.tsx";
 import { MagicLinkForm } from "../otp/magic-link-form.tsx";
+import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
 import { ContinueCard } from "./continue-card.tsx";
-import { LastUsed } from "./last-used-badge.tsx";
 import { NoMethodCard } from "./no-method-card.tsx";
 import { OtherWays } from "./other-ways.tsx";
 

@@ -3,9 +3,9 @@ import { envelope, key } from "@latchkit/ui/icons";
 import { useEffect, useRef } from "react";
 import { OAuthButtons } from "../oauth/oauth-button-group.tsx";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
+import { lastUsed } from "../sign-in-state/last-used.ts";
+import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
 import type { FormWay } from "./auth-card.tsx";
-import { lastUsed } from "./last-used.ts";
-import { LastUsed } from "./last-used-badge.tsx";
 import css from "./other-ways.css?inline";
 
 const sheet = partSheet("others", css);

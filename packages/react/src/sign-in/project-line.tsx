@@ -1,8 +1,8 @@
 import { Skeleton } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { useApp } from "../context.ts";
+import type { MockProject } from "../sign-in-state/sign-in-methods.ts";
 import { useResourceState } from "../use-resource.ts";
-import type { MockProject } from "./offer.ts";
 
 export interface ProjectLineProps {
   /** Of a project that is not real. */

@@ -1,9 +1,9 @@
 import { defineMessages, Link, useMessages } from "@latchkit/ui";
 import { CredentialSignInForm } from "../password/credential-sign-in.tsx";
-import { useWays } from "../ways.ts";
+import { useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
+import { usePageLinks } from "../use-page-links.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
-import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
 export const signInMessages = defineMessages("signIn", {
@@ -26,12 +26,12 @@ export function SignIn(props: AuthFrameProps) {
 
 function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFrameProps) {
   const t = useMessages(signInMessages);
-  const ways = useWays();
-  const offer = useOffer(mockProject);
+  const ways = usePageLinks();
+  const methods = useSignInMethods(mockProject);
   return (
     <AuthCard
       type="sign-in"
-      offer={offer}
+      methods={methods}
       title={t("title")}
       lead={
         <>
@@ -41,7 +41,7 @@ function SignInCard({ fullPage, extraInfo, firstTab, mockProject }: AuthFramePro
             unnamed={t("leadUnnamed")}
           />
           <div>
-            {offer?.signUp === false ? (
+            {methods?.signUp === false ? (
               t("invitationOnly")
             ) : (
               <>

@@ -1,10 +1,10 @@
 import { defineMessages, Icon, Link, Message, useMessages } from "@latchkit/ui";
 import { envelope } from "@latchkit/ui/icons";
 import { CredentialSignUpForm } from "../password/credential-sign-up.tsx";
-import { useWays } from "../ways.ts";
+import { useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
+import { usePageLinks } from "../use-page-links.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthFrame, type AuthFrameProps } from "./auth-frame.tsx";
-import { useOffer } from "./offer.ts";
 import { ProjectLine } from "./project-line.tsx";
 
 export const signUpMessages = defineMessages("signUp", {
@@ -33,13 +33,13 @@ export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
 
 function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepeat }: SignUpProps) {
   const t = useMessages(signUpMessages);
-  const ways = useWays();
-  const offer = useOffer(mockProject);
-  if (offer?.signUp === false) return <ClosedCard fullPage={fullPage} />;
+  const ways = usePageLinks();
+  const methods = useSignInMethods(mockProject);
+  if (methods?.signUp === false) return <ClosedCard fullPage={fullPage} />;
   return (
     <AuthCard
       type="sign-up"
-      offer={offer}
+      methods={methods}
       title={t("title")}
       lead={
         <>
@@ -65,7 +65,7 @@ function SignUpCard({ fullPage, extraInfo, firstTab, mockProject, noPasswordRepe
 
 function ClosedCard({ fullPage }: { fullPage?: boolean | undefined }) {
   const t = useMessages(signUpMessages);
-  const ways = useWays();
+  const ways = usePageLinks();
   return (
     <Message
       title={t("closedTitle")}

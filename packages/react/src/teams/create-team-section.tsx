@@ -1,6 +1,6 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH, type Team } from "@latchkit/kit";
 import { defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
-import { Section } from "../account/section.tsx";
+import { Section } from "../sections/section.tsx";
 
 export const createTeamMessages = defineMessages("createTeam", {
   title: "Create team",

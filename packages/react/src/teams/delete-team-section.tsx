@@ -1,5 +1,5 @@
 import { defineMessages, useMessages } from "@latchkit/ui";
-import { Deletion } from "../account/deletion.tsx";
+import { Deletion } from "../sections/deletion.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
 
 export const deleteTeamMessages = defineMessages("deleteTeam", {

@@ -1,10 +1,10 @@
 import { isKnownError, type TeamInvitation } from "@latchkit/kit";
 import { defineMessages, Field, Form, List, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
+import { Listed } from "../sections/listed.tsx";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { InvitationItem } from "./invitation-item.tsx";
 import type { TeamSectionProps } from "./team-page.tsx";
 

@@ -1,7 +1,7 @@
 import { isKnownError } from "@latchkit/kit";
 import { Button, Confirm, defineMessages, loadable, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Section } from "../account/section.tsx";
+import { Section } from "../sections/section.tsx";
 import { useResourceState } from "../use-resource.ts";
 import type { TeamSectionProps } from "./team-page.tsx";
 

@@ -11,9 +11,9 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { useState } from "react";
-import { Listed } from "../account/listed.tsx";
-import { Section } from "../account/section.tsx";
-import { useRefocus } from "../account/use-refocus.ts";
+import { Listed } from "../sections/listed.tsx";
+import { Section } from "../sections/section.tsx";
+import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { Avatar } from "../users/user-avatar.tsx";
 import css from "./members-section.css?inline";

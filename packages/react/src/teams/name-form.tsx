@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
-import { Quiet } from "../account/quiet.tsx";
+import { Quiet } from "../sections/quiet.tsx";
 
 export const nameFormMessages = defineMessages("nameForm", {
   save: "Save",

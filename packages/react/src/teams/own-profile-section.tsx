@@ -1,5 +1,5 @@
 import { defineMessages, FailureNotice, FormSkeleton, useMessages } from "@latchkit/ui";
-import { Section } from "../account/section.tsx";
+import { Section } from "../sections/section.tsx";
 import { useResourceState } from "../use-resource.ts";
 import { PictureRow } from "../users/picture-row.tsx";
 import { Avatar } from "../users/user-avatar.tsx";

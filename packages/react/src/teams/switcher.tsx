@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useApp } from "../context.ts";
 import { useResourceState } from "../use-resource.ts";
 import css from "./switcher.css?inline";
-import type { TeamFace } from "./team-avatar.tsx";
+import type { TeamAvatarSubject } from "./team-avatar.tsx";
 import { TeamMenu, type TeamMenuProps } from "./team-menu.tsx";
 
 const sheet = partSheet("switcher", css);
@@ -22,9 +22,9 @@ export interface SwitcherLook {
   /** For the button. */
   triggerClassName?: string | undefined;
   /** Shows teams that are not real, whoever is signed in; choosing one of them changes nothing but what is shown. */
-  mockTeams?: readonly TeamFace[] | undefined;
+  mockTeams?: readonly TeamAvatarSubject[] | undefined;
   /** With `mockTeams`: the one chosen at first. */
-  mockUser?: { readonly selectedTeam?: TeamFace | null | undefined } | undefined;
+  mockUser?: { readonly selectedTeam?: TeamAvatarSubject | null | undefined } | undefined;
   /** With `mockTeams`: whether people may create teams. */
   mockProject?: { readonly config: { readonly clientTeamCreationEnabled: boolean } } | undefined;
   className?: string | undefined;
@@ -107,8 +107,8 @@ function UserSwitcher({ user, find, choose, follow, ...look }: RealProps & { use
   );
 }
 
-interface MockProps extends Pick<TeamMenuProps<TeamFace>, "teams" | "allowNull" | "nullLabel" | "className"> {
-  first: TeamFace | null;
+interface MockProps extends Pick<TeamMenuProps<TeamAvatarSubject>, "teams" | "allowNull" | "nullLabel" | "className"> {
+  first: TeamAvatarSubject | null;
   canCreate: boolean;
 }
 

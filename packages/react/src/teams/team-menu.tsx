@@ -1,7 +1,7 @@
 import { defineMessages, Icon, Menu, type MenuEntry, partSheet, placePopover, Styles, useMessages } from "@latchkit/ui";
 import { people, plus, sliders, upDown } from "@latchkit/ui/icons";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { TeamAvatar, type TeamFace } from "./team-avatar.tsx";
+import { TeamAvatar, type TeamAvatarSubject } from "./team-avatar.tsx";
 import css from "./team-menu.css?inline";
 
 const sheet = partSheet("team-menu", css);
@@ -22,7 +22,7 @@ export const teamMenuMessages = defineMessages("teamMenu", {
 /** With more than these, reading them all takes longer than typing a part of a name. */
 const SEARCH_FROM = 8;
 
-export interface TeamMenuProps<T extends TeamFace> {
+export interface TeamMenuProps<T extends TeamAvatarSubject> {
   teams: readonly T[];
   selected: T | null;
   /** Whether no team can be chosen, too. */
@@ -39,7 +39,7 @@ export interface TeamMenuProps<T extends TeamFace> {
 }
 
 /** A button that shows one team, with a menu of the others. */
-export function TeamMenu<T extends TeamFace>({ teams, selected, onChoose, ...props }: TeamMenuProps<T>) {
+export function TeamMenu<T extends TeamAvatarSubject>({ teams, selected, onChoose, ...props }: TeamMenuProps<T>) {
   const t = useMessages(teamMenuMessages);
   const [search, setSearch] = useState("");
   const hasSearch = teams.length > SEARCH_FROM;
@@ -158,7 +158,7 @@ function None() {
   );
 }
 
-function selectedFirst<T extends TeamFace>(teams: readonly T[], selected: T | null): T[] {
+function selectedFirst<T extends TeamAvatarSubject>(teams: readonly T[], selected: T | null): T[] {
   return selected ? [selected, ...teams.filter(({ id }) => id !== selected.id)] : [...teams];
 }
 

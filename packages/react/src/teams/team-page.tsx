@@ -1,8 +1,8 @@
 import { type CurrentUser, isKnownError, type Project, type Team } from "@latchkit/kit";
 import { defineMessages, FailureNotice, Notice, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { SectionSkeleton } from "../account/late-section.tsx";
 import { ApiKeysPanel } from "../api-keys/api-keys-panel.tsx";
+import { SectionSkeleton } from "../sections/late-section.tsx";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
 import { useResourceState } from "../use-resource.ts";
 import { DeleteTeamSection } from "./delete-team-section.tsx";

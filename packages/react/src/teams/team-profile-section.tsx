@@ -1,6 +1,6 @@
 import type { Team } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
-import { Section } from "../account/section.tsx";
+import { Section } from "../sections/section.tsx";
 import { PictureRow } from "../users/picture-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { TeamAvatar } from "./team-avatar.tsx";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { defineMessages, useMessages } from "@latchkit/ui";
-import { Deletion } from "../account/deletion.tsx";
 import { useApp } from "../context.ts";
+import { Deletion } from "../sections/deletion.tsx";
 
 export const deleteMessages = defineMessages("delete", {
   title: "Delete account",

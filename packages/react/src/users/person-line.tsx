@@ -1,11 +1,11 @@
 import { Styles, uiSheet } from "@latchkit/ui";
 import css from "./person-line.css?inline";
-import { Avatar, type Face } from "./user-avatar.tsx";
+import { Avatar, type AvatarSubject } from "./user-avatar.tsx";
 
 const sheet = uiSheet("person", css);
 
 /** Somebody in one line: picture, name and address. */
-export function PersonLine({ user, size }: { user: Face; size?: number | string | undefined }) {
+export function PersonLine({ user, size }: { user: AvatarSubject; size?: number | string | undefined }) {
   const { displayName, primaryEmail } = user;
   return (
     <span className="lk-person">

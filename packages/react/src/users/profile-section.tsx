@@ -1,8 +1,8 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Quiet } from "../account/quiet.tsx";
-import { Section } from "../account/section.tsx";
+import { Quiet } from "../sections/quiet.tsx";
+import { Section } from "../sections/section.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { Avatar } from "./user-avatar.tsx";
 

@@ -7,7 +7,7 @@ import css from "./user-avatar.css?inline";
 const sheet = uiSheet("avatar", css);
 
 /** What a picture can be made of. */
-export interface Face {
+export interface AvatarSubject {
   displayName?: string | null | undefined;
   primaryEmail?: string | null | undefined;
   profileImageUrl?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface Face {
 export interface UserAvatarProps {
   /** Pixels, or any CSS length. Default: `2.25rem`. */
   size?: number | string | undefined;
-  user?: Face | null | undefined;
+  user?: AvatarSubject | null | undefined;
   border?: boolean | undefined;
   className?: string | undefined;
 }

@@ -116,7 +116,7 @@ export const security: Translation<SecurityMessages> = {
     submit: "Ausschalten",
     busy: "Wird ausgeschaltet …",
   },
-  waysIn: {
+  ownSignInMethods: {
     last: "Das ist Ihre einzige Anmeldemethode. Richten Sie zuerst eine weitere ein, sonst kommen Sie vielleicht nicht mehr in Ihr Konto.",
   },
 };

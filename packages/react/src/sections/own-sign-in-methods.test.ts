@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { waysIn } from "./ways-in.ts";
+import { signInMethodsOf } from "./own-sign-in-methods.ts";
 
 const nobody = {
   hasPassword: false,
@@ -24,16 +24,23 @@ const github = { id: "1", type: "github", allowSignIn: true };
 
 describe("the ways somebody can sign in with", () => {
   it("are those they have set up", () => {
-    expect([...waysIn(everybody, { config: open }, [github])]).toEqual(["password", "code", "passkey", "link 1"]);
-    expect([...waysIn(nobody, { config: open }, [])]).toEqual([]);
+    expect([...signInMethodsOf(everybody, { config: open }, [github])]).toEqual([
+      "password",
+      "code",
+      "passkey",
+      "link 1",
+    ]);
+    expect([...signInMethodsOf(nobody, { config: open }, [])]).toEqual([]);
   });
 
   it("are none that the project has switched off since", () => {
-    expect([...waysIn(everybody, { config: closed }, [github])]).toEqual([]);
+    expect([...signInMethodsOf(everybody, { config: closed }, [github])]).toEqual([]);
   });
 
   it("include neither accounts that are connected for other purposes, nor codes without an address to send them to", () => {
-    expect([...waysIn(nobody, { config: open }, [{ ...github, allowSignIn: false }])]).toEqual([]);
-    expect([...waysIn({ ...nobody, otpAuthEnabled: true, primaryEmail: null }, { config: open }, [])]).toEqual([]);
+    expect([...signInMethodsOf(nobody, { config: open }, [{ ...github, allowSignIn: false }])]).toEqual([]);
+    expect([...signInMethodsOf({ ...nobody, otpAuthEnabled: true, primaryEmail: null }, { config: open }, [])]).toEqual(
+      [],
+    );
   });
 });

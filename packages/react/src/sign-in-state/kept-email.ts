@@ -1,4 +1,4 @@
-import { readStored, store } from "../sign-in/stored.ts";
+import { readStored, store } from "./stored.ts";
 
 const KEY = "latchkit-email";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { keepEmail, keptEmail } from "../contact-channels/kept-email.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
+import { keepEmail, keptEmail } from "./kept-email.ts";
 
 it("forgets the typed address before the page can be gone, and brings it back when nobody got in", async () => {
   keepEmail("ada@example.com");

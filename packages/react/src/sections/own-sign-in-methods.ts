@@ -2,22 +2,22 @@ import type { CurrentUser, OAuthProvider, Project } from "@latchkit/kit";
 import { defineMessages, loadable, useMessages } from "@latchkit/ui";
 import { useResourceState } from "../use-resource.ts";
 
-export const waysInMessages = defineMessages("waysIn", {
+export const ownSignInMethodsMessages = defineMessages("ownSignInMethods", {
   last: "This is your only sign-in method. Set up another one first, or you may be locked out of your account.",
 });
 
 /** A way to sign in; accounts at other sites count one by one, by the id of their link. */
-export type WayIn = "password" | "code" | "passkey" | `link ${string}`;
+export type OwnSignInMethod = "password" | "code" | "passkey" | `link ${string}`;
 
 type Switches = "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders";
 
 /** The ways somebody can sign in with at present: what they have set up, as far as the project still offers it. */
-export function waysIn(
+export function signInMethodsOf(
   user: Pick<CurrentUser, "hasPassword" | "otpAuthEnabled" | "primaryEmail" | "passkeyAuthEnabled">,
   { config }: { config: Pick<Project["config"], Switches> },
   links: readonly Pick<OAuthProvider, "id" | "type" | "allowSignIn">[],
-): Set<WayIn> {
-  const ways = new Set<WayIn>();
+): Set<OwnSignInMethod> {
+  const ways = new Set<OwnSignInMethod>();
   if (user.hasPassword && config.credentialEnabled) ways.add("password");
   if (user.otpAuthEnabled && user.primaryEmail !== null && config.magicLinkEnabled) ways.add("code");
   if (user.passkeyAuthEnabled && config.passkeyEnabled) ways.add("passkey");
@@ -28,15 +28,18 @@ export function waysIn(
 }
 
 /** The ways in of whoever is signed in; those by accounts at other sites once these are known. */
-export function useWaysIn(user: CurrentUser, project: Project): Set<WayIn> {
+export function useOwnSignInMethods(user: CurrentUser, project: Project): Set<OwnSignInMethod> {
   const links = useResourceState(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
-  return waysIn(user, project, links.status === "ready" ? links.value : []);
+  return signInMethodsOf(user, project, links.status === "ready" ? links.value : []);
 }
 
 /** What to say before somebody gives a way in up: a warning if it is the last one, else nothing. */
-export function useLastWayWarning(user: CurrentUser, project: Project): (way: WayIn) => string | undefined {
-  const t = useMessages(waysInMessages);
-  const ways = useWaysIn(user, project);
+export function useLastMethodWarning(
+  user: CurrentUser,
+  project: Project,
+): (way: OwnSignInMethod) => string | undefined {
+  const t = useMessages(ownSignInMethodsMessages);
+  const ways = useOwnSignInMethods(user, project);
   return (way) => (ways.has(way) && ways.size === 1 ? t("last") : undefined);
 }
 

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect } from "react";
 
 /** Takes a hold on the page, and returns how to let go. */
-export const HoldContext = createContext<() => () => void>(() => () => undefined);
+export const SignInLockContext = createContext<() => () => void>(() => () => undefined);
 
 /** Keeps the page in place while somebody is being signed in, until the way onward has been taken. */
-export function useHold(isNeeded: boolean): void {
-  const hold = use(HoldContext);
+export function useSignInLock(isNeeded: boolean): void {
+  const hold = use(SignInLockContext);
   useEffect(() => (isNeeded ? hold() : undefined), [hold, isNeeded]);
 }

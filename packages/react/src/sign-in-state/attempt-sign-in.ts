@@ -1,4 +1,4 @@
-import { keepEmail, keptEmail } from "../contact-channels/kept-email.ts";
+import { keepEmail, keptEmail } from "./kept-email.ts";
 import { rememberUsed } from "./last-used.ts";
 
 /**

@@ -7,7 +7,7 @@ const RETURN_TO = "after_auth_return_to";
 type Page = "signIn" | "signUp" | "forgotPassword" | "home";
 
 /** Tells the address of another of our pages, with where people were going before. */
-export function useWays(): (page: Page) => { href: string } {
+export function usePageLinks(): (page: Page) => { href: string } {
   const { urls } = useApp();
   const returnTo = usePageAddress()?.searchParams.get(RETURN_TO);
   return (page) => {
