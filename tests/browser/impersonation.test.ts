@@ -32,14 +32,14 @@ describe("acting as a user", () => {
     const page = await stage.visit("/", { viewport: PHONE, colorScheme: "dark" });
     await signIn(page, owner);
     await page.goto(await handOver(ada.id));
-    await see(heading(page, `Act as ${ada.email}?`));
-    await see(page.getByText(`You are signed in as ${owner.email} here.`));
+    await see(heading(page, `Sign in as ${ada.email}?`));
+    await see(page.getByText(`You're currently signed in as ${owner.email}.`));
     expect(page.url()).not.toContain("refresh_token");
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await press(page, `Act as ${ada.email}`);
+    await press(page, `Continue as ${ada.email}`);
 
-    await see(banner(page).getByText(`You are acting as ${ada.email}`));
+    await see(banner(page).getByText(`You're signed in as ${ada.email}`));
     await see(page.getByRole("heading", { level: 1 }));
     const { banner: bottom, page: top } = await edges(page);
     expect(top).toBeGreaterThanOrEqual(bottom ?? Number.POSITIVE_INFINITY);
@@ -71,7 +71,7 @@ describe("acting as a user", () => {
     const page = await stage.visit("/", { locale: "de-DE" });
     await page.evaluate(() => document.documentElement.removeAttribute("lang"));
     await page.goto(await handOver(ada.id));
-    await see(heading(page, `Als ${ada.email} handeln?`));
+    await see(heading(page, `Als ${ada.email} anmelden?`));
   });
 
   it("takes no links but those made for it, and says what is wrong with others", async () => {

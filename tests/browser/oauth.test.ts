@@ -40,7 +40,7 @@ describe("signing in with another site", () => {
     const provider = name === "GitHub" ? stage.github : stage.microsoft;
     provider.signInAs({ sub: `some-${name}`, email: `${name}@example.com`, email_verified: true, name: "Sam" });
     const page = await stage.visit("/handler/sign-in");
-    await press(page, `Sign in with ${name}`);
+    await press(page, `Continue with ${name}`);
     await see(heading(page, "Hello"));
   });
 

@@ -46,7 +46,7 @@ describe("teams in the account settings", () => {
     await page.goto("/handler/account-settings#team-creation");
     await main(page).getByLabel("Team name").fill(team);
     await press(page, "Create team");
-    await see(main(page).getByText(`${team} is there. You are working in it now.`));
+    await see(main(page).getByText(`${team} created. It's now your current team.`));
   }
 
   const pageLink = (page: Page, name: string) =>
@@ -179,7 +179,7 @@ describe("teams in the account settings", () => {
     const invite = async (email: string) => {
       await invitations.getByLabel("Email address").fill(email);
       await press(hers, "Send invitation");
-      await see(invitations.getByText(`Sent to ${email}.`));
+      await see(invitations.getByText(`Invitation sent to ${email}.`));
     };
     await invitations.getByLabel("Email address").fill("nobody");
     await press(hers, "Send invitation");

@@ -34,7 +34,7 @@ describe("two people and what they share", () => {
     await main(hers).getByRole("link", { name: "Invite people" }).click();
     await section(hers, "Invitations").getByLabel("Email address").fill(ben.email);
     await press(hers, "Send invitation");
-    await see(hers.getByText(`Sent to ${ben.email}.`));
+    await see(hers.getByText(`Invitation sent to ${ben.email}.`));
     const mail = await stage.visit("/", { viewport: { width: 360, height: 740 } });
     const his = await followLinkInMail(stage, mail, ben.email, /Greenhouse/);
     await press(his, "Create account");
