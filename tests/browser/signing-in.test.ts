@@ -92,7 +92,7 @@ describe("signing in and up", () => {
     await see(page.getByText("Use at least"));
     await fillIn(page, { password: "12345678" });
     await press(page, "Create account");
-    await see(page.getByText("This password is too common."));
+    await see(page.getByText("This password is too easy to guess."));
     await fillIn(page, { password: "long enough this time" });
     await press(page, "Create account");
     await see(page.getByText("An account with this email address already exists."));

@@ -224,7 +224,7 @@ describe("teams in the account settings", () => {
     await page.goto("/handler/account-settings");
     await pageLink(page, "Cactus Circle").click();
     const members = section(page, "Members");
-    await see(members.getByText("2 people are in this team."));
+    await see(members.getByText("2 members"));
     await section(page, "Your profile in this team").getByLabel("Display name in this team").fill("Ben");
     await section(page, "Your profile in this team").getByRole("button", { name: "Save" }).click();
     await see(members.getByText("Ben", { exact: true }));
@@ -273,7 +273,7 @@ describe("teams in the account settings", () => {
 
     await page.goto("/handler/account-settings");
     await main(page).getByRole("link", { name: "Beet G" }).click();
-    await see(section(page, "Mitglieder").getByText("1 Person ist in diesem Team."));
+    await see(section(page, "Mitglieder").getByText("1 Mitglied"));
     await see(section(page, "Einladungen").getByText("Keine offenen Einladungen."));
     await inspect(page, "a team in German");
     expect(

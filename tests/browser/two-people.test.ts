@@ -17,8 +17,8 @@ describe("two people and what they share", () => {
     await signUp(hers, ada);
     await openShelf(hers);
     await see(heading(hers, "Share a shelf"));
-    await hers.getByLabel("Team name").fill("Greenhouse");
-    await press(hers, "Create team");
+    await hers.getByLabel("Name of the team").fill("Greenhouse");
+    await press(hers, "Create the team");
     await see(hers.getByText("This shelf is still empty"));
     await hers.getByLabel("Name", { exact: true }).fill("Monty");
     await press(hers, "Add plant");
