@@ -153,7 +153,9 @@ describe("signing in with another site", () => {
   it("stands in its final shape from the first moment on when people come back", async () => {
     const page = await stage.visit("/handler/sign-in");
     await see(page.getByRole("button", { name: "Email me a code" }));
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("latchkit-sign-in-methods-")));
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => key.startsWith("latchkit-sign-in-methods-")),
+    );
     await noteShifts(page);
     await page.reload();
     await see(page.getByRole("button", { name: "Email me a code" }));
