@@ -49,6 +49,7 @@ export interface TokenStoreOption {
  * @example const app = new ClientApp({ projectId, publishableClientKey, tokenStore: "cookie", redirectMethod: "window" });
  */
 export class ClientApp {
+  /** The id of the project: a UUID, or `internal`. */
   readonly projectId: string;
   /** The URLs of the sign-in, sign-up and account pages, with defaults filled in. */
   readonly urls: HandlerUrls;

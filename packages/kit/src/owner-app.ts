@@ -13,7 +13,9 @@ import { type UserCache, userCache } from "./users/user-cache.ts";
  * @example const owner = await app.getUser({ or: "redirect" }); const [project] = await owner.listOwnedProjects();
  */
 export class OwnerApp extends ClientApp {
+  /** The signed-in owner; `null` for an anonymous user or none. Refreshed while it has subscribers. */
   override readonly user: Resource<ProjectOwner | null>;
+  /** The signed-in owner, anonymous or not; `null` for none. Refreshed while it has subscribers. */
   override readonly userOrAnonymous: Resource<ProjectOwner | null>;
   readonly #owners: UserCache<ProjectOwner>;
 

@@ -35,6 +35,7 @@ export let registryOf: (app: ServerApp) => Registry;
 export class ServerApp extends ClientApp {
   /** The signed-in user, as in any app; called with an id, any user. Refreshed while it has subscribers. */
   override readonly user: Resource<CurrentServerUser | null> & ((id: string) => Resource<ServerUser | null>);
+  /** The signed-in user, anonymous or not; `null` for none. Refreshed while it has subscribers. */
   override readonly userOrAnonymous: Resource<CurrentServerUser | null>;
   /** All teams, oldest first; cached while it has subscribers. */
   readonly teams: Resource<readonly ServerTeam[]>;

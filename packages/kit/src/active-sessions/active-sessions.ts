@@ -4,8 +4,11 @@ import type { UserContext } from "../user-context.ts";
 
 /** A session of the user: a browser or program in which they are signed in. */
 export interface ActiveSession {
+  /** The id of the session. */
   readonly id: string;
+  /** The signed-in user. */
   readonly userId: string;
+  /** When the user signed in. */
   readonly createdAt: Date;
   /** Whether an administrator acts as the user in it. */
   readonly isImpersonation: boolean;
@@ -23,7 +26,9 @@ export interface GeoInfo {
   readonly ip: string;
   /** Two letters (ISO 3166-1), such as `DE`. */
   readonly countryCode: string | null;
+  /** The code of the region within the country. */
   readonly regionCode: string | null;
+  /** The name of the city. */
   readonly cityName: string | null;
   /** Degrees. */
   readonly latitude: number | null;

@@ -11,11 +11,13 @@ export interface AdminProject extends Project {
   readonly logoUrl: string | null;
   /** The URL of a wide logo with the name, which may be a data URL. */
   readonly fullLogoUrl: string | null;
+  /** When the project was created. */
   readonly createdAt: Date;
   /** Whether the project is in production mode, with its stricter checks. */
   readonly isProductionMode: boolean;
   /** The team in the project `internal` that owns it; `null` when only keys administer it. */
   readonly ownerTeamId: string | null;
+  /** The settings of the project. @see {@link AdminProject.getConfig} for the complete configuration. */
   readonly config: AdminProjectConfig;
   /** Updates the given fields. Subscribers see the change before this resolves. */
   update(changes: AdminProjectUpdate): Promise<void>;

@@ -2,12 +2,15 @@ import type { AuditAction, AuditKind } from "@latchkit/contract";
 
 /** An action of an administrator. */
 export interface AuditEntry {
+  /** The id of the entry. */
   readonly id: string;
+  /** When it happened. */
   readonly happenedAt: Date;
   /** Such as `"user.updated"`. A newer backend may return actions that {@link AuditAction} does not list. */
   readonly action: AuditAction | (string & {});
   /** The id of the user, team, key, permission or other project that it affected; `null` for the project itself. */
   readonly subjectId: string | null;
+  /** Who acted. */
   readonly actor: AuditActor;
   /** The values before and after, by path. */
   readonly changes: readonly AuditChange[];
@@ -26,7 +29,9 @@ export type AuditActor =
 export interface AuditChange {
   /** Such as `"auth.password.allowSignIn"`. */
   readonly path: string;
+  /** The value before; absent when it was not set. */
   readonly before?: unknown;
+  /** The value after; absent when it is not set. */
   readonly after?: unknown;
 }
 

@@ -18,7 +18,9 @@ export type ConfigValue =
 export interface ConfigChange {
   /** Such as `"auth.passkey.allowSignIn"`. */
   readonly path: string;
+  /** The value before; absent when it was not set. */
   readonly before?: ConfigValue | undefined;
+  /** The value after; absent when it is not set. */
   readonly after?: ConfigValue | undefined;
 }
 

@@ -1,9 +1,12 @@
 /** A set of a project's own keys, with which apps and servers access it. */
 export interface InternalApiKey {
+  /** The id of the set. */
   readonly id: string;
   /** What it is for. */
   readonly description: string;
+  /** When the set was created. */
   readonly createdAt: Date;
+  /** When the keys expire. */
   readonly expiresAt: Date;
   /** When it was revoked; `null` when it has not been. */
   readonly manuallyRevokedAt: Date | null;
@@ -38,6 +41,7 @@ export interface FirstViewInternalApiKey
 export interface CreateInternalApiKeyOptions {
   /** What it is for. */
   description: string;
+  /** When the keys expire. */
   expiresAt: Date;
   /** Whether to create a publishable client key. */
   hasPublishableClientKey: boolean;

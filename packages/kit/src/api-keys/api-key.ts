@@ -2,10 +2,13 @@ import type { CachedList } from "../resource/cached.ts";
 
 /** A key with which a program uses the developer's API as a user or a team. */
 export interface ApiKey {
+  /** The id of the key. */
   readonly id: string;
+  /** What it is for. */
   readonly description: string;
   /** Whether the key may be public. */
   readonly isPublic: boolean;
+  /** When the key was created. */
   readonly createdAt: Date;
   /** When it expires; `null`: never. */
   readonly expiresAt: Date | null;
@@ -25,13 +28,17 @@ export interface ApiKey {
 
 /** An API key of a user. */
 export interface UserApiKey extends ApiKey {
+  /** Tells user keys from team keys. */
   readonly type: "user";
+  /** The user that owns the key. */
   readonly userId: string;
 }
 
 /** An API key of a team. */
 export interface TeamApiKey extends ApiKey {
+  /** Tells team keys from user keys. */
   readonly type: "team";
+  /** The team that owns the key. */
   readonly teamId: string;
 }
 

@@ -3,12 +3,15 @@ import type { CachedList } from "../resource/cached.ts";
 
 /** An address at which a user receives messages. */
 export interface ContactChannel {
+  /** The id of the contact channel. */
   readonly id: string;
+  /** The kind of address. */
   readonly type: "email";
   /** The address. */
   readonly value: string;
   /** Whether it is the user's `primaryEmail`, which receives the app's e-mails. */
   readonly isPrimary: boolean;
+  /** Whether the user has proved that the address is theirs. */
   readonly isVerified: boolean;
   /** Whether the user can sign in with it. */
   readonly usedForAuth: boolean;
@@ -35,6 +38,7 @@ export interface ContactChannel {
 export interface CreateContactChannelOptions {
   /** The address. */
   value: string;
+  /** The kind of address. */
   type: "email";
   /** Whether the user can sign in with it. An address signs in at most one user of the project. */
   usedForAuth: boolean;

@@ -2,6 +2,7 @@ import type { CachedList } from "../resource/cached.ts";
 
 /** A category of e-mails that the app sends, and whether the user receives it. */
 export interface NotificationCategory {
+  /** The id of the category. */
   readonly id: string;
   /** Such as `"Marketing"`. */
   readonly name: string;

@@ -4,9 +4,11 @@ import type { Result } from "../result.ts";
 
 /** An account at an OAuth provider that is linked to the user. */
 export interface OAuthProvider {
+  /** The id of the link. */
   readonly id: string;
   /** The provider, such as `"github"`. */
   readonly type: string;
+  /** The user it is linked to. */
   readonly userId: string;
   /** The e-mail address at the provider; `null` when unknown. */
   readonly email: string | null;

@@ -2,9 +2,11 @@ import type { CachedList } from "../resource/cached.ts";
 
 /** A passkey of the signed-in user. */
 export interface Passkey {
+  /** The id of the passkey. */
   readonly id: string;
   /** Its name; generated from the device until the user renames it. */
   readonly name: string;
+  /** When the passkey was registered. */
   readonly createdAt: Date;
   /** `null` when it has never been used to sign in. */
   readonly lastUsedAt: Date | null;

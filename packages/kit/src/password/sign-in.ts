@@ -5,7 +5,9 @@ import type { PasswordSignInError } from "./password-errors.ts";
 
 /** Credentials to sign in with. */
 export interface SignInOptions extends FinishSignInOptions {
+  /** The e-mail address. */
   email: string;
+  /** The password. */
   password: string;
 }
 

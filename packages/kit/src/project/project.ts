@@ -1,7 +1,10 @@
 /** The public information about a project. */
 export interface Project {
+  /** A UUID, or `internal`. */
   readonly id: string;
+  /** The name that users see. */
   readonly displayName: string;
+  /** How users sign in, and what they may do. */
   readonly config: ProjectConfig;
 }
 

@@ -4,6 +4,7 @@ import type { ServerUser } from "./server-user.ts";
 
 /** A team as the app's backend sees it, which needs no permissions. */
 export interface ServerTeam extends Team {
+  /** When the team was created. */
   readonly createdAt: Date;
   /** JSON that only the app's backend can read and write. */
   readonly serverMetadata: unknown;
@@ -23,6 +24,7 @@ export interface ServerTeam extends Team {
 
 /** A member of a team as the app's backend sees them. */
 export interface ServerTeamUser extends Omit<ServerUser, "teamProfile"> {
+  /** The name and picture of the member within the team. */
   readonly teamProfile: TeamMemberProfile;
 }
 

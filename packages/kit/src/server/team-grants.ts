@@ -5,7 +5,9 @@ import { trueOrFalse } from "./true-or-false.ts";
 export interface TeamGrant {
   /** The permission, such as `"read_invoices"`. */
   readonly id: string;
+  /** The team in which the user holds the permission. */
   readonly teamId: string;
+  /** The user who holds the permission. */
   readonly userId: string;
 }
 

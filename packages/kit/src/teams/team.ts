@@ -6,7 +6,9 @@ import type { CodeError } from "../sign-in/codes.ts";
 
 /** A team as its members see it: a frozen snapshot, with the operations that members may be permitted. */
 export interface Team {
+  /** The id of the team. */
   readonly id: string;
+  /** The name of the team. */
   readonly displayName: string;
   /** The URL of the picture, which may be a data URL. */
   readonly profileImageUrl: string | null;
@@ -71,13 +73,17 @@ export interface TeamUpdate {
 
 /** A member of a team, as the other members see them. */
 export interface TeamUser {
+  /** The id of the user. */
   readonly id: string;
+  /** The name and picture of the member within the team. */
   readonly teamProfile: TeamMemberProfile;
 }
 
 /** The name and picture of a member within a team; by default those of the user. */
 export interface TeamMemberProfile {
+  /** The name; `null` when the user has none. */
   readonly displayName: string | null;
+  /** The URL of the picture, which may be a data URL; `null` for none. */
   readonly profileImageUrl: string | null;
 }
 
@@ -97,8 +103,11 @@ export interface TeamProfileUpdate {
 
 /** A pending invitation to a team. */
 export interface TeamInvitation {
+  /** The id of the invitation. */
   readonly id: string;
+  /** The address that it was sent to. */
   readonly recipientEmail: string;
+  /** When its link stops working. */
   readonly expiresAt: Date;
   /** Revokes the invitation, so that its link stops working. Requires `$remove_members`. */
   revoke(): Promise<void>;

@@ -4,8 +4,11 @@ export type { RefusalReason };
 
 /** What else the backend said about a refusal. */
 export interface StatusErrorOptions {
+  /** How many seconds to wait before trying again. */
   readonly retryAfterSeconds?: number | null | undefined;
+  /** The reason for the refusal. */
   readonly reason?: string | null | undefined;
+  /** The invalid part of the input. */
   readonly field?: string | null | undefined;
 }
 

@@ -51,10 +51,15 @@ export interface CurrentUser extends User {
 
 /** The user according to the access token, read without a request; as old as the token. */
 export interface TokenPartialUser {
+  /** A UUID. */
   readonly id: string;
+  /** The name of the user; `null` when they have none. */
   readonly displayName: string | null;
+  /** The primary e-mail address; `null` when they have none. */
   readonly primaryEmail: string | null;
+  /** Whether the user has proved that the primary address is theirs. */
   readonly primaryEmailVerified: boolean;
+  /** Whether the user has no account yet. */
   readonly isAnonymous: boolean;
   /** Whether an administrator acts as the user. */
   readonly isImpersonated: boolean;

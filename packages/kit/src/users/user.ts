@@ -11,18 +11,23 @@ import type { CreateTeamOptions, Team, TeamProfile } from "../teams/team.ts";
 
 /** A user, as both they and the app's backend see them: a frozen snapshot. */
 export interface User {
+  /** A UUID. */
   readonly id: string;
+  /** The name of the user; `null` when they have none. */
   readonly displayName: string | null;
   /** The address that receives the app's e-mails. */
   readonly primaryEmail: string | null;
+  /** Whether the user has proved that the primary address is theirs. */
   readonly primaryEmailVerified: boolean;
   /** The URL of the picture, which may be a data URL. */
   readonly profileImageUrl: string | null;
+  /** When the user signed up. */
   readonly signedUpAt: Date;
   /** JSON that the user and the app's backend can write. */
   readonly clientMetadata: unknown;
   /** JSON that the user can read and only the app's backend can write. */
   readonly clientReadOnlyMetadata: unknown;
+  /** Whether the user has a password. */
   readonly hasPassword: boolean;
   /** Whether the user can sign in with the primary e-mail address. */
   readonly emailAuthEnabled: boolean;

@@ -24,6 +24,7 @@ export interface TokenStore {
 
 /** Anything with request headers: a `Request`, or a framework's own request object. */
 export interface RequestLike {
+  /** The headers of the request. */
   readonly headers: { get(name: string): string | null };
 }
 
