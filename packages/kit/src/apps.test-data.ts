@@ -12,7 +12,7 @@ export function appsOf(backend: TestBackend) {
   let people = 0;
   const newEmail = () => `person${people++}@example.com`;
 
-  /** An app in which nothing takes time; `requests` lists what it asked. */
+  /** Creates an app in which nothing takes time; `requests` lists its requests. */
   function createApp(options: Partial<ClientAppOptions> = {}) {
     const requests: string[] = [];
     const platform: Partial<Platform> = {
@@ -36,7 +36,7 @@ export function appsOf(backend: TestBackend) {
     return { app, requests };
   }
 
-  /** A page of the app in a browser. */
+  /** Opens a page of the app in a browser. */
   function openPage(
     url = "http://localhost:3000/",
     browser: FakeBrowser = fakeBrowser(),
@@ -53,7 +53,7 @@ export function appsOf(backend: TestBackend) {
     return { tab, app, requests };
   }
 
-  /** Somebody with a password, signed in. */
+  /** Creates a signed-in user with a password. */
   async function signedUp(options: Partial<ClientAppOptions> = {}) {
     const email = newEmail();
     const { app, requests } = createApp(options);
@@ -62,7 +62,7 @@ export function appsOf(backend: TestBackend) {
     return { app, requests, email, user: await app.getUser({ or: "throw" }) };
   }
 
-  /** The same, with an address that is known to be theirs. */
+  /** Creates a signed-in user with a verified address. */
   async function verified(options: Partial<ClientAppOptions> = {}) {
     const person = await signedUp(options);
     const change = { params: { user_id: person.user.id }, body: { primary_email_verified: true } };
@@ -83,7 +83,7 @@ export async function totp(secret: Uint8Array<ArrayBuffer>, at: Date): Promise<s
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** A project in which people make teams, and may do everything in their own. */
+/** A project in which users create teams, and have every permission in their own. */
 export const TEAMS_CONFIG = {
   "teams.allowClientTeamCreation": true,
   "apiKeys.enabled.user": true,

@@ -20,7 +20,7 @@ const options = {
 };
 const app = new ServerApp({ ...options, secretServerKey: backend.project.secretServerKey });
 
-/** A request of somebody who is signed in, and who they are. */
+/** A request of a signed-in user, and the user. */
 async function signedInRequest() {
   const { email, accessToken, refreshToken, id, password } = await backend.signUp();
   const headers = { "x-stack-auth": JSON.stringify({ accessToken, refreshToken }) };

@@ -7,7 +7,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, signedUp } = appsOf(backend);
 
-/** A command line that asks to be signed in, and somebody who does something about it each time it has waited. */
+/** A command line that asks to be signed in, and a user who acts each time it has waited. */
 function prompt(meanwhile: (loginCode: string) => Promise<unknown>, options: Partial<CliLoginOptions> = {}) {
   const links: string[] = [];
   const waits: number[] = [];

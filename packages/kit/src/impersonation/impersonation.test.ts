@@ -51,7 +51,7 @@ describe("an impersonation", () => {
     await page.app.getUser();
     expect(await page.app.getUser()).toMatchObject({ id: me.id });
     expect(await isActing(page)).toBe(false);
-    expect(seen).not.toContain(null); // a page that needs somebody would have asked to sign in
+    expect(seen).not.toContain(null); // a protected page would have redirected to sign-in
     const refreshed = await backend.call("POST /auth/sessions/current/refresh", { refreshToken: refreshToken ?? "" });
     expect(refreshed.status).toBe(401);
   });

@@ -21,7 +21,7 @@ async function comeBack({ visited }: FakeTab): Promise<string> {
   return location ?? (await response.text());
 }
 
-/** Goes to a provider from a page, and opens the page that people are sent back to. */
+/** Redirects to a provider from a page, and opens the page to which the user returns. */
 async function thereAndBack(url = SIGN_IN, browser = fakeBrowser(), options: Parameters<typeof openPage>[2] = {}) {
   const before = openPage(url, browser, options);
   void before.app.signInWithOAuth("google");

@@ -3,11 +3,11 @@ import { fromBase64url, toBase64url } from "../base64url.ts";
 import type { BrowserDevice } from "../device.ts";
 import type { FakeTab } from "../fake-browser.test-data.ts";
 
-/** The passkey side of a browser: an authenticator in software, and somebody in front of it. */
+/** The browser's passkey API, with an authenticator in software and its user. */
 export interface FakeCredentials extends NonNullable<BrowserDevice["credentials"]> {
   /** What was asked for, newest last. */
   readonly asked: (CredentialCreationOptions | CredentialRequestOptions)[];
-  /** What happens next instead of an answer: an exception, or waiting until whoever asks gives up. */
+  /** What happens next instead of an answer: an exception, or waiting until the caller aborts. */
   next: DOMException | "wait" | null;
   /** Ends the waiting with an answer. */
   choose(): void;

@@ -1,4 +1,4 @@
-/** What a token of nobody in particular says. */
+/** The claims of an arbitrary token. */
 export const CLAIMS = {
   iss: "https://api.example/api/v1/projects/internal",
   aud: "internal",

@@ -13,7 +13,7 @@ async function founder() {
   return { ...person, team: await person.user.createTeam({ displayName: "Analytical Engines" }) };
 }
 
-/** The same, and somebody else who has joined. */
+/** The same, with another user who has joined. */
 async function founderAndMember() {
   const one = await founder();
   const other = await verified();
