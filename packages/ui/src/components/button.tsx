@@ -3,7 +3,7 @@ import { Styles, uiSheet } from "../styles/styles.tsx";
 import css from "./button.css?inline";
 import { classes } from "./classes.ts";
 
-export const buttonSheet = uiSheet("button", css);
+const sheet = uiSheet("button", css);
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   look?: "primary" | "secondary" | "quiet" | "danger" | undefined;
@@ -36,7 +36,7 @@ export function Button({
   }
   return (
     <>
-      <Styles sheet={buttonSheet} />
+      <Styles sheet={sheet} />
       <button
         type="button"
         {...rest}
@@ -64,7 +64,7 @@ export function Button({
 export function Spinner() {
   return (
     <>
-      <Styles sheet={buttonSheet} />
+      <Styles sheet={sheet} />
       <span className="lk-spinner" aria-hidden="true" />
     </>
   );
