@@ -6,7 +6,7 @@ export type SearchParams = URLSearchParams | Readonly<Record<string, string | re
 /**
  * One parameter of the page: from what the app's router handed over, else from the address.
  *
- * @returns `""` if it is missing, `null` while nobody knows: on servers without a router's word, and while hydrating.
+ * @returns `""` if it is missing, `null` while unknown: on servers without `searchParams`, and while hydrating.
  */
 export function useSearchParam(name: string, given: SearchParams | undefined): string | null {
   const address = usePageAddress();

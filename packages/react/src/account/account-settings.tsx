@@ -21,7 +21,7 @@ export interface AccountSettingsProps {
   className?: string | undefined;
 }
 
-/** Where people manage their account. Its code is fetched when it is first shown; whoever is not signed in signs in first. */
+/** The pages where people manage their account. Loads its code when it is first shown; redirects to sign-in if needed. */
 export function AccountSettings({ fullPage, extraItems, className }: AccountSettingsProps) {
   return (
     <Root

@@ -51,10 +51,10 @@ export function SettingsFrame({ fullPage, extraItems }: Omit<AccountSettingsProp
   const app = useApp();
   const user = useResourceState(app.user);
   const project = useResourceState(app.project);
-  const isNobody = user.status === "ready" && user.value === null;
+  const isSignedOut = user.status === "ready" && user.value === null;
   useEffect(() => {
-    if (isNobody) void app.redirectToSignIn({ replace: true });
-  }, [app, isNobody]);
+    if (isSignedOut) void app.redirectToSignIn({ replace: true });
+  }, [app, isSignedOut]);
 
   if (user.status === "failed") return <FailureCard error={user.error} fullPage={fullPage} retry={app.user.load} />;
   if (project.status === "failed") {
@@ -129,7 +129,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
   const teams = useTeamPages({ user, project, hash, firstPage: "profile", onTurned: refocus });
   const retryTeams = () => user.teams.load().catch(() => undefined);
   const found = [...items, ...teams.items].find((item) => item.id === hash);
-  const isUnknown = !found && hash?.startsWith("team-"); // As long as nobody knows the teams.
+  const isUnknown = !found && hash?.startsWith("team-"); // The teams are not known yet.
   const isComing = isUnknown && teams.isPending;
   const isMissing = isUnknown && teams.failure !== undefined;
   const current = isComing || isMissing ? undefined : (found ?? items[0]);

@@ -1,7 +1,7 @@
 import type { SectionPartProps } from "../sections/late-section.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
-/** The keys of whoever is signed in. */
+/** The API keys of the signed-in user. */
 export function ApiKeysSection({ user }: SectionPartProps) {
   return <ApiKeysPanel owner={user} />;
 }

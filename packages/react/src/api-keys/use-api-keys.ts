@@ -3,7 +3,7 @@ import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
 
 /**
- * API keys, newest first. Suspends until known; whoever is not signed in signs in first.
+ * API keys, newest first. Suspends until known; redirects to sign-in if needed.
  *
  * @param owner A team whose keys the signed-in person may manage (`$manage_api_keys`). Default: their own keys.
  * @throws {StatusError} 400 where the project does not offer this kind of key.

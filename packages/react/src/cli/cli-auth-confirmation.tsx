@@ -38,7 +38,7 @@ export const cliAuthMessages = defineMessages("cliAuth", {
 /**
  * Where a program on the command line sends people so that they let it act for them.
  *
- * It asks, and warns: whoever talks somebody into confirming a login of their own gets into that account (RFC 8628 §5.4).
+ * Asks, and warns: an attacker who talks a user into confirming a foreign sign-in gains access to the account (RFC 8628 §5.4).
  */
 export function CliAuthConfirmation({ fullPage = true, ...page }: CodePageProps) {
   return (

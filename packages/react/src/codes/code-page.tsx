@@ -22,7 +22,7 @@ interface CodePageParts {
   children: (code: string) => ReactNode;
 }
 
-/** A page that a link with a code leads to: finds the code, which on servers and while hydrating nobody knows yet. */
+/** A page that a link with a code leads to. The code is unknown on servers and while hydrating. */
 export function CodePage({ name, parameter = "code", fields = 0, children, ...page }: CodePageProps & CodePageParts) {
   const code = useSearchParam(parameter, page.searchParams);
   const skeleton = <CardSkeleton fields={fields} />;

@@ -20,7 +20,7 @@ export function EmailField({ passkeys }: EmailFieldProps) {
 
   useLayoutEffect(() => {
     const fillIn = () => {
-      // Somebody, or their browser, may have filled it in before the script ran, or be about to.
+      // The user or the browser may have filled it in before the script ran, or be about to.
       const input = ref.current;
       if (input?.value === "" && !input.matches(":focus")) input.value = keptEmail();
     };

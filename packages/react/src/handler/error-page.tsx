@@ -50,7 +50,7 @@ function ErrorCard({ code, fullPage }: { code: string; fullPage: boolean | undef
   const t = useMessages(errorPageMessages);
   const user = useResourceState(app.user);
   const [title, text] = CARDS.get(code) ?? (["title", "text"] as const);
-  // Somebody who is signed in came here from connecting an account.
+  // A signed-in user came here from connecting an account.
   const isHere = user.status === "ready" && user.value !== null;
   return (
     <Message

@@ -118,7 +118,7 @@ export function Handler({ fullPage = true, location, searchParams, componentProp
   }
 }
 
-// Everything but the page that people see first and most is fetched when somebody comes to it.
+// Every page but the one that people see first and most is loaded when it is shown.
 const signUp = loadable(async () => (await import("../sign-in/sign-up.tsx")).SignUp);
 const forgotPassword = loadable(async () => (await import("../password/forgot-password.tsx")).ForgotPassword);
 const passwordReset = loadable(async () => (await import("../password/password-reset.tsx")).PasswordReset);

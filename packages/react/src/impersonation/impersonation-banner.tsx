@@ -22,7 +22,7 @@ export interface ImpersonationBannerProps {
   onStop(): Promise<void>;
 }
 
-/** Says on every page that somebody acts as another user, and lets them stop. Keeps its place free, so that it covers nothing. */
+/** Says on every page that an administrator impersonates the user, and lets them stop. Reserves its place, so that it covers nothing. */
 export function ImpersonationBanner(props: ImpersonationBannerProps) {
   return (
     <Root name="impersonation-banner" translations={impersonationTranslations}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * The refresh token that stands behind the hash of the page's address, where no server sees it. It is taken out at once: nobody should
  * read it over a shoulder, bookmark it or come back to it.
  *
- * @returns `""` if there is none, `null` while nobody has looked.
+ * @returns `""` if there is none, `null` before it has been read.
  */
 export function useTokenInAddress(): string | null {
   const [token, setToken] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export const notificationsMessages = defineMessages("notifications", {
   saved: "Saved.",
 });
 
-/** Which kinds of mail somebody wants. */
+/** The kinds of email that the user receives. */
 export function NotificationsSection({ user }: SectionPartProps) {
   const t = useMessages(notificationsMessages);
   const [isSaved, setSaved] = useState(false);

@@ -10,7 +10,7 @@ export const connectItemMessages = defineMessages("connectItem", {
   busy: "Redirecting…",
 });
 
-/** A site where somebody could have an account to connect. */
+/** A site whose account the user can connect. */
 export function ConnectItem({ id, user }: { id: string; user: CurrentUser }) {
   const t = useMessages(connectItemMessages);
   const { name } = provider(id);

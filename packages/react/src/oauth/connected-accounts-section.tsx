@@ -20,7 +20,7 @@ export const connectedAccountsMessages = defineMessages("connectedAccounts", {
   busy: "Disconnecting…",
 });
 
-/** Somebody's accounts at other sites, and those that could be added. */
+/** The user's accounts at other sites, and those that can be added. */
 export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
   const t = useMessages(connectedAccountsMessages);
   const warning = useLastMethodWarning(user, project);

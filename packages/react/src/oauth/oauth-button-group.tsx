@@ -29,7 +29,7 @@ export interface OAuthButtonGroupProps {
   className?: string | undefined;
 }
 
-/** A button for each site that the project lets people sign in with. Nothing as long as nobody knows which. */
+/** A button for each OAuth provider of the project. Empty until the providers are known. */
 export function OAuthButtonGroup({ type = "sign-in", mockProject, className }: OAuthButtonGroupProps) {
   return (
     <Root name="oauth-button-group" className={className}>

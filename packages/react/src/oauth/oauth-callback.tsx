@@ -35,11 +35,11 @@ function OAuthCallbackCard({ fullPage }: { fullPage: boolean | undefined }) {
   const [failure, setFailure] = useState<{ cause: unknown }>();
 
   useEffect(() => {
-    keepEmail(""); // Whoever typed one got in another way.
+    keepEmail(""); // The user signed in another way.
     app.callOAuthCallback().then(
       async (hadWork) => {
         if (hadWork) return;
-        // Reloaded, or gone back to: whoever is signed in by now has nothing to do here.
+        // The page was reloaded or gone back to: a signed-in user has nothing to do here.
         if (await app.getUser().catch(() => null)) await app.redirectToAfterSignIn({ replace: true });
         else setFailure({ cause: undefined });
       },

@@ -74,7 +74,7 @@ function MagicLinkCard({ code, fullPage }: { code: string; fullPage: boolean | u
       </Message>
     );
   }
-  // Whoever is signed in has most likely used it themselves, in another tab or by typing its code.
+  // A signed-in user has most likely used it already, in another tab or by typing its code.
   const isHere = user.status === "ready" && user.value !== null;
   return (
     <BrokenLink

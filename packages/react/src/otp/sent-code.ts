@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useApp } from "../context.ts";
 import { readStored, store } from "../sign-in-state/stored.ts";
 
-/** A mail on its way to somebody who wants in. */
+/** An email with a code that has been sent. */
 export interface SentCode {
   readonly email: string;
   /**

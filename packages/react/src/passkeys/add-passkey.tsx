@@ -18,7 +18,7 @@ export interface AddPasskeyProps {
   onAdded: (passkey: Passkey | undefined) => void;
 }
 
-/** Has the browser create a passkey. Calling its dialog off is nobody's mistake, so nothing is said about it. */
+/** Creates a passkey by the browser's dialog. Cancelling that is no mistake, so no message is shown. */
 export function AddPasskey({ user, onAdded }: AddPasskeyProps) {
   const t = useMessages(addPasskeyMessages);
   const [refusal, setRefusal] = useState<PasskeyRegistrationError | null>(null);

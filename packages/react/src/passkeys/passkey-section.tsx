@@ -23,7 +23,7 @@ export const passkeySectionMessages = defineMessages("passkeySection", {
   busy: "Removing…",
 });
 
-/** The passkeys somebody signs in with: adding, naming and removing them. */
+/** The user's passkeys: adding, renaming and removing them. */
 export function PasskeySection({ user, project }: SectionPartProps) {
   const t = useMessages(passkeySectionMessages);
   const warning = useLastMethodWarning(user, project);

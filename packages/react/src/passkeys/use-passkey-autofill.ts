@@ -5,27 +5,27 @@ import { rememberUsed } from "../sign-in-state/last-used.ts";
 import { useSignInLock } from "../sign-in-state/sign-in-lock.ts";
 import { useResourceState } from "../use-resource.ts";
 
-/** How long the way onward may take after signing in, before somebody who appears must have signed in elsewhere. */
+/** How long the redirect after signing in may take; a user who appears later has signed in elsewhere. */
 const DEPARTURE_MILLIS = 3000;
 
 /**
  * Has the browser offer passkeys along with the addresses it fills in, as long as `isWanted` (WebAuthn Level 3 §5.1.4,
- * conditional mediation). Nobody is asked anything unless they choose one.
+ * conditional mediation). The browser asks nothing unless the user chooses one.
  *
  * @param onRefused Told why a chosen one did not sign in.
  */
 export function usePasskeyAutofill(isWanted: boolean, onRefused: (error: PasskeySignInError) => void): void {
   const app = useApp();
   const user = useResourceState(app.user);
-  const isSomebody = user.status === "ready" && user.value !== null;
+  const isSignedIn = user.status === "ready" && user.value !== null;
   const [isElsewhere, setElsewhere] = useState(false);
   useSignInLock(isWanted && !isElsewhere);
 
   useEffect(() => {
-    if (!isSomebody) return;
+    if (!isSignedIn) return;
     const timer = setTimeout(() => setElsewhere(true), DEPARTURE_MILLIS);
     return () => clearTimeout(timer);
-  }, [isSomebody]);
+  }, [isSignedIn]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of a refusal has no part in when to begin.
   useEffect(() => {

@@ -78,7 +78,7 @@ interface SentCardProps {
   onOther: () => void;
 }
 
-/** Says the same whether or not the account exists, so that nobody learns who has one. */
+/** Says the same whether or not the account exists, so that it does not reveal who has one. */
 function SentCard({ fullPage, email, onOther }: SentCardProps) {
   const app = useApp();
   const t = useMessages(forgotPasswordMessages);

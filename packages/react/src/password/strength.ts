@@ -1,4 +1,4 @@
-/** From "anybody would guess it" to "nobody will". */
+/** From easy to guess (1) to strong (4). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Beginnings of what people choose most; long words made of them are no better. */

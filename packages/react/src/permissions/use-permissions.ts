@@ -3,7 +3,7 @@ import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
 
 /**
- * What whoever is signed in may do in a team, or without a team in the project; what comes with other permissions included.
+ * Returns the user's permissions in a team, or in the project if no team is given; inherited ones included.
  * Suspends until known; who is not signed in signs in first.
  */
 export function usePermissions(team?: Pick<Team, "id">): readonly Permission[] {

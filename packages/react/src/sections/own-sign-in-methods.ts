@@ -11,7 +11,7 @@ export type OwnSignInMethod = "password" | "code" | "passkey" | `link ${string}`
 
 type Switches = "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders";
 
-/** The ways somebody can sign in with at present: what they have set up, as far as the project still offers it. */
+/** Returns the methods that the user can sign in with: those they have set up and the project still offers. */
 export function signInMethodsOf(
   user: Pick<CurrentUser, "hasPassword" | "otpAuthEnabled" | "primaryEmail" | "passkeyAuthEnabled">,
   { config }: { config: Pick<Project["config"], Switches> },
@@ -27,13 +27,13 @@ export function signInMethodsOf(
   return ways;
 }
 
-/** The ways in of whoever is signed in; those by accounts at other sites once these are known. */
+/** Returns the user's own sign-in methods; connected accounts count once they are known. */
 export function useOwnSignInMethods(user: CurrentUser, project: Project): Set<OwnSignInMethod> {
   const links = useResourceState(project.config.oauthProviders.length > 0 ? user.oauthProviderLinks : noLinks);
   return signInMethodsOf(user, project, links.status === "ready" ? links.value : []);
 }
 
-/** What to say before somebody gives a way in up: a warning if it is the last one, else nothing. */
+/** Returns the warning to show before a user gives up their last sign-in method; `undefined` for any other. */
 export function useLastMethodWarning(
   user: CurrentUser,
   project: Project,

@@ -19,7 +19,7 @@ export const sessionsSectionMessages = defineMessages("sessionsSection", {
   busy: "Signing out…",
 });
 
-/** The devices somebody is signed in on, and ending what they do not recognise. */
+/** The devices that the user is signed in on; lets them sign out devices they do not recognize. */
 export function SessionsSection({ user }: SectionPartProps) {
   const t = useMessages(sessionsSectionMessages);
   const [heading, refocus] = useRefocus<HTMLHeadingElement>();

@@ -11,7 +11,7 @@ export function useNameWithMark(): (name: string) => string {
   return (name) => `${name} ${t("last")}`;
 }
 
-/** Marks the way somebody signed in the last time. It stands on an edge, so nothing moves for it. */
+/** Marks the sign-in method used last. It overlaps an edge, so nothing moves for it. */
 export function LastUsed() {
   const t = useMessages(lastUsedMessages);
   return (

@@ -3,13 +3,13 @@ import { readStored, store } from "./stored.ts";
 // Where the kit of the protocol's origin keeps it as well, so that people who come from there are known.
 const KEY = "_STACK_AUTH.lastUsed";
 
-/** The id of an OAuth provider, or `password`, `code` or `passkey`: how somebody signed in on this device the last time. */
+/** The id of an OAuth provider, or `password`, `code` or `passkey`: the sign-in method last used on this device. */
 export function lastUsed(): string | null {
   return readStored(KEY);
 }
 
 /**
- * Remembers how somebody signs in: at the start, since the page may be gone by the end.
+ * Remembers the sign-in method: at the start, since the page may be gone by the end.
  *
  * @returns Takes it back, for when it came to nothing.
  */

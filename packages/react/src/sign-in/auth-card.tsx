@@ -8,7 +8,7 @@ import { Late } from "./late.tsx";
 
 export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullPage"> {
   type: "sign-in" | "sign-up";
-  /** `undefined` while nobody knows; then people are shown the password form, which is nearly always right. */
+  /** `undefined` while unknown; the password form is shown then, which is nearly always right. */
   methods: SignInMethods | undefined;
   firstTab: "password" | "magic-link" | undefined;
   extraInfo: ReactNode;
@@ -80,7 +80,7 @@ export type FormWay = "password" | "code";
 
 /**
  * Chooses the form to start with, if there is one: the one used last, else the app's choice. Does not depend on whether the methods are
- * known yet, unless the form turns out not to be offered: nobody should lose what they have begun to type.
+ * known yet, unless the form turns out not to be offered: what people have begun to type must not be lost.
  */
 export function firstForm(
   methods: SignInMethods | undefined,

@@ -14,9 +14,9 @@ export interface AuthFrameProps {
   automaticRedirect?: boolean | undefined;
   /** Below the form: terms, a way to get help. */
   extraInfo?: ReactNode;
-  /** The form to start with where there are two and nobody has used either. Default: `password`. */
+  /** The form to start with if there are two and neither has been used. Default: `password`. */
   firstTab?: "password" | "magic-link" | undefined;
-  /** Shows the page of a project that is not real, whoever is signed in. */
+  /** Shows a preview for a project that does not exist, signed in or not. */
   mockProject?: MockProject | undefined;
   className?: string | undefined;
 }

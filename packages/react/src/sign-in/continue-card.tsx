@@ -11,7 +11,7 @@ export const continueMessages = defineMessages("onward", {
   signingOut: "Signing out…",
 });
 
-/** For somebody who came to sign in and is signed in already. */
+/** Shown on the sign-in page to users who are signed in already. */
 export function ContinueCard({ user, fullPage }: { user: CurrentUser; fullPage?: boolean | undefined }) {
   const app = useApp();
   const t = useMessages(continueMessages);

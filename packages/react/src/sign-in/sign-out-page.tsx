@@ -15,7 +15,7 @@ export const signOutMessages = defineMessages("signOut", {
   signIn: "Sign in",
 });
 
-/** Signs out whoever opens it. */
+/** Signs the user out when it opens. */
 export function SignOutPage({ fullPage }: { fullPage?: boolean | undefined }) {
   return (
     <Root name="sign-out" fullPage={fullPage} placeholder={<CardSkeleton fields={0} />}>

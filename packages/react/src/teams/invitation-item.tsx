@@ -14,7 +14,7 @@ export interface InvitationItemProps {
   revoke: (() => Promise<void>) | undefined;
 }
 
-/** One invitation of the list: to whom, until when, and a way to take it back. */
+/** An invitation in the list: its address, its expiry, and a button to revoke it. */
 export function InvitationItem({ invitation, revoke }: InvitationItemProps) {
   const t = useMessages(invitationItemMessages);
   const revoking = useAction(async () => void (await revoke?.()));

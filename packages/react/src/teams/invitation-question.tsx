@@ -50,7 +50,7 @@ export interface InvitationQuestionProps {
   onRefused: (error: CodeError) => void;
 }
 
-/** Asks somebody whether they want to join a team, and as whom. */
+/** Asks the user whether to join a team, and with which account. */
 export function InvitationQuestion({ code, user, team, fullPage, onRefused }: InvitationQuestionProps) {
   const app = useApp();
   const t = useMessages(invitationQuestionMessages);

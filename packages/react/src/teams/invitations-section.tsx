@@ -21,7 +21,7 @@ export const invitationsMessages = defineMessages("invitations", {
   unverified: "To invite others, verify your own email address in your account settings first.",
 });
 
-/** Inviting people by mail, and the invitations that nobody has answered yet. */
+/** Invites people by email, and lists pending invitations. */
 export function InvitationsSection({ team, may, act }: TeamSectionProps) {
   const t = useMessages(invitationsMessages);
   const checkEmail = useEmailCheck();
@@ -50,7 +50,7 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
       await act(() => invitation.revoke());
     } catch (error) {
       const left = await team.listInvitations();
-      if (left.some(({ id }) => id === invitation.id)) throw error; // Otherwise somebody has answered or withdrawn it meanwhile.
+      if (left.some(({ id }) => id === invitation.id)) throw error; // Otherwise it was answered or revoked meanwhile.
     }
     setNews(t("revoked", { email: invitation.recipientEmail }));
     refocus();

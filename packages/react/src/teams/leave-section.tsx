@@ -21,7 +21,7 @@ export const leaveMessages = defineMessages("leave", {
 export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
   const t = useMessages(leaveMessages);
   const [isAsking, setAsking] = useState(false);
-  const members = useResourceState(may("$read_members") ? team.members : nobodyKnown);
+  const members = useResourceState(may("$read_members") ? team.members : unknownMembers);
   const isAlone = members.status === "ready" && members.value.length === 1;
 
   async function leave() {
@@ -29,7 +29,7 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
       await user.leaveTeam(team);
     } catch (error) {
       if (!isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw error;
-      await user.listTeams(); // Somebody was faster.
+      await user.listTeams(); // The membership had ended already.
     }
   }
 
@@ -60,4 +60,4 @@ export function LeaveSection({ user, team, may, part }: TeamSectionProps) {
 }
 
 /** For those who may not see the members there is nothing to ask for. */
-const nobodyKnown = loadable(async () => []);
+const unknownMembers = loadable(async () => []);

@@ -14,7 +14,7 @@ export const ownProfileMessages = defineMessages("ownProfile", {
   unnamed: "Leave empty to have no name in this team.",
 });
 
-/** How somebody is called and looks within a team, where that is not as everywhere else. */
+/** The user's name and picture within a team, where they differ from the account's. */
 export function OwnProfileSection({ user, team, act }: TeamSectionProps) {
   const t = useMessages(ownProfileMessages);
   const profile = useResourceState(user.teamProfile(team));

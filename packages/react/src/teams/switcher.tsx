@@ -21,7 +21,7 @@ export interface SwitcherLook {
   nullLabel?: string | undefined;
   /** For the button. */
   triggerClassName?: string | undefined;
-  /** Shows teams that are not real, whoever is signed in; choosing one of them changes nothing but what is shown. */
+  /** Shows mock teams, signed in or not; choosing one changes nothing but what is shown. */
   mockTeams?: readonly TeamAvatarSubject[] | undefined;
   /** With `mockTeams`: the one chosen at first. */
   mockUser?: { readonly selectedTeam?: TeamAvatarSubject | null | undefined } | undefined;
@@ -112,7 +112,7 @@ interface MockProps extends Pick<TeamMenuProps<TeamAvatarSubject>, "teams" | "al
   canCreate: boolean;
 }
 
-/** Leads nowhere and asks nobody. */
+/** Makes no requests. */
 function MockSwitcher({ first, canCreate, ...menu }: MockProps) {
   const [selected, select] = useState(first);
   const nothing = () => undefined;

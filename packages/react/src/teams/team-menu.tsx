@@ -43,8 +43,8 @@ export function TeamMenu<T extends TeamAvatarSubject>({ teams, selected, onChoos
   const t = useMessages(teamMenuMessages);
   const [search, setSearch] = useState("");
   const hasSearch = teams.length > SEARCH_FROM;
-  const nobody = props.nullLabel ?? t("none");
-  const name = (team: T | null) => (team ? team.displayName || t("unnamed") : nobody);
+  const noTeam = props.nullLabel ?? t("none");
+  const name = (team: T | null) => (team ? team.displayName || t("unnamed") : noTeam);
   const found = selectedFirst(teams, selected).filter((team) => matches(name(team), search));
   const choices: MenuEntry[] = found.map((team) => ({
     text: <bdi>{name(team)}</bdi>,
@@ -54,7 +54,7 @@ export function TeamMenu<T extends TeamAvatarSubject>({ teams, selected, onChoos
   }));
   if (props.allowNull && search === "") {
     const none = {
-      text: nobody,
+      text: noTeam,
       icon: <None />,
       isChosen: selected === null,
       onClick: () => selected && onChoose(null),
@@ -103,7 +103,7 @@ export function TeamMenu<T extends TeamAvatarSubject>({ teams, selected, onChoos
   );
 }
 
-/** Says at the button what has just been said to screen readers, until somebody presses elsewhere. */
+/** Says at the button what has just been said to screen readers, until the next press elsewhere. */
 function Trouble({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ export interface TeamPageProps extends Pick<TeamSectionProps, "user" | "team" | 
   project: Project;
 }
 
-/** One team among the account pages. What somebody may not do in it is not shown. */
+/** The page of one team. Hides what the user has no permission for. */
 export function TeamPage({ user, project, team, part }: TeamPageProps) {
   const t = useMessages(teamPageMessages);
   const known = user.permissions(team);

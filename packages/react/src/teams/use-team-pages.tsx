@@ -50,10 +50,10 @@ export function useTeamPages({ user, project, hash, firstPage, onTurned }: TeamP
   const opened = useRef<Team>(undefined);
   const isParting = useRef(false);
   useEffect(() => {
-    if (teams.status !== "ready") return; // Nobody knows, which says nothing.
+    if (teams.status !== "ready") return; // Unknown, which says nothing.
     const before = opened.current;
     opened.current = open;
-    // Somebody else has taken them out, or deleted the team.
+    // Another member has removed them, or deleted the team.
     const isGone = before && !open && hash === `team-${before.id}` && !isParting.current;
     if (isGone) turn(firstPage, t("gone", { team: nameOf(before) }));
   });

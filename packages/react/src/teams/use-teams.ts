@@ -2,7 +2,7 @@ import type { Team, TeamInvitation, TeamProfile, TeamUser } from "@latchkit/kit"
 import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
 
-/** The teams of whoever is signed in, oldest first. Suspends until known; who is not signed in signs in first. */
+/** Returns the user's teams, oldest first. Suspends until known; redirects to sign-in if needed. */
 export function useTeams(): readonly Team[] {
   return useResource(useUser({ or: "redirect" }).teams);
 }
@@ -22,7 +22,7 @@ export function useTeamMembers(team: Pick<Team, "members">): readonly TeamUser[]
 }
 
 /**
- * Invitations to a team that nobody has used yet. Suspends until known.
+ * Returns the pending invitations to a team. Suspends until known.
  *
  * @throws {KnownError} `TEAM_PERMISSION_REQUIRED` unless the reader has `$read_members` and `$invite_members`.
  */
@@ -30,7 +30,7 @@ export function useTeamInvitations(team: Pick<Team, "invitations">): readonly Te
   return useResource(team.invitations);
 }
 
-/** How whoever is signed in is called and looks within a team. Suspends until known; who is not signed in signs in first. */
+/** Returns the user's profile within a team. Suspends until known; redirects to sign-in if needed. */
 export function useTeamProfile(team: Pick<Team, "id">): TeamProfile {
   return useResource(useUser({ or: "redirect" }).teamProfile(team));
 }

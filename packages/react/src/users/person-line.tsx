@@ -4,7 +4,7 @@ import { Avatar, type AvatarSubject } from "./user-avatar.tsx";
 
 const sheet = uiSheet("person", css);
 
-/** Somebody in one line: picture, name and address. */
+/** A user in one line: picture, name and address. */
 export function PersonLine({ user, size }: { user: AvatarSubject; size?: number | string | undefined }) {
   const { displayName, primaryEmail } = user;
   return (

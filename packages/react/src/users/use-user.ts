@@ -5,7 +5,7 @@ import { useResource } from "../use-resource.ts";
 
 export interface UseUserOptions {
   /**
-   * What to do when nobody is signed in: give `null`, go to the sign-in page and come back afterwards, or throw.
+   * What to do while signed out: return `null`, redirect to sign-in and back afterwards, or throw.
    * Default: `return-null`.
    */
   or?: "return-null" | "redirect" | "throw" | undefined;
@@ -14,7 +14,7 @@ export interface UseUserOptions {
 /**
  * The person signed in. Suspends until known, renders again when anything about them changes.
  *
- * @throws {Error} With `or: "throw"`, when nobody is signed in.
+ * @throws {Error} With `or: "throw"`, while signed out.
  * @example const user = useUser({ or: "redirect" });
  */
 export function useUser(options: { or: "redirect" | "throw" }): CurrentUser;

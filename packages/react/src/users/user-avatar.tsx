@@ -21,7 +21,7 @@ export interface UserAvatarProps {
   className?: string | undefined;
 }
 
-/** Somebody's picture, else their initials. */
+/** A user's picture, or their initials. */
 export function UserAvatar({ className, ...avatar }: UserAvatarProps) {
   return (
     <Root name="user-avatar" isInline className={className}>

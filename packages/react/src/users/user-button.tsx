@@ -88,7 +88,7 @@ function PersonMenu({ user, showUserInfo, colorModeToggle, extraItems = [] }: Pe
   );
 }
 
-/** Nobody knows who is there: the backend could not be asked. */
+/** The user could not be loaded. */
 function Retry({ load, label }: { load: () => Promise<unknown>; label: string }) {
   const loading = useAction(async () => void (await load()));
   return (
@@ -99,7 +99,7 @@ function Retry({ load, label }: { load: () => Promise<unknown>; label: string })
   );
 }
 
-/** The place of the picture while nobody knows whose it will be. */
+/** Holds the place of the picture until the user is known. */
 function Wait() {
   return (
     <>
