@@ -1,5 +1,5 @@
-// Builds what the renderer's thread consists of: its program, QuickJS, and the memory of a QuickJS in which React, the
-// components and arktype are loaded already. Loading them takes seconds, copying that memory milliseconds.
+// Builds the files of the worker: its program, QuickJS, and a memory image of QuickJS with React, the components and arktype loaded.
+// Loading them takes seconds, restoring the image milliseconds.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ import { moduleSource } from "./module-source.mjs";
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Builds it all.
+ * Builds the files of the worker.
  *
- * @param {string} folder Takes the result.
- * @param {() => import("rolldown").Plugin} notices Collects the licences of what a bundle holds, into `licenses.txt`.
+ * @param {string} folder Output folder.
+ * @param {() => import("rolldown").Plugin} notices Creates the plugin that collects licenses of bundled packages.
  */
 export async function buildRenderer(folder, notices) {
   await mkdir(folder, { recursive: true });
@@ -37,7 +37,7 @@ export async function buildRenderer(folder, notices) {
   ]);
 }
 
-/** Of 11: with more, the image becomes a tenth smaller and takes ten times as long. */
+/** Out of 11. Higher levels shrink the image by a tenth and take ten times as long. */
 const IMAGE_QUALITY = 5;
 
 /**

@@ -1,7 +1,7 @@
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * The source of a module that hands on what the sandbox has been loaded with.
+ * Returns the source of a module that re-exports what is loaded in the sandbox.
  *
  * @param {string} name
  * @param {readonly string[]} exports

@@ -1,15 +1,15 @@
-/** What one mail may use. */
+/** Limits for one e-mail. */
 export const LIMITS = {
-  /** Time in the sandbox, in milliseconds. */
+  /** Time in the sandbox, in milliseconds. The engine is interrupted after it. */
   sandboxMillis: 1_000,
-  /** Time for all of it, until its thread is stopped, in milliseconds. */
+  /** Time for the whole e-mail, in milliseconds. The worker is stopped after it. */
   totalMillis: 2_300,
-  /** Memory in the sandbox, with React and what else is loaded there (some 30 MiB), in bytes. */
+  /** Memory of the sandbox, in bytes. React and the other modules take about 30 MiB of it. */
   memoryBytes: 72 * 1024 * 1024,
-  /** Of calls within calls in the sandbox, in bytes: some thousand of them. */
+  /** Call stack of the sandbox, in bytes. */
   stackBytes: 512 * 1024,
-  /** A source, in UTF-16 units. */
+  /** Length of a source, in UTF-16 code units. */
   sourceLength: 200_000,
-  /** HTML, in UTF-16 units. Gmail shows the first 102,400 bytes. */
+  /** Length of the HTML, in UTF-16 code units. Gmail clips after 102,400 bytes. */
   htmlLength: 1_000_000,
 } as const;

@@ -6,7 +6,7 @@ import { mail, THEME } from "./test-sources.test-data.ts";
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The document alone, so that a mail can be written out in a test. */
+/** A document without layout, to keep expected values short. */
 const BARE_THEME = `import { Body, Html, Tailwind } from "@react-email/components";
 export const EmailTheme = ({ children }) => <Html><Tailwind><Body>{children}</Body></Tailwind></Html>;`;
 
@@ -33,8 +33,8 @@ describe("the renderer", () => {
     return answer;
   }
 
-  describe("makes a mail", () => {
-    it("of a template in a theme, with what the template says about it", async () => {
+  describe("renders an e-mail", () => {
+    it("from a template and a theme, with subject and category", async () => {
       const answer = await render(mail({ user: { displayName: "Pat" } }));
       expect(answer.subject).toBe("Hello from Moss");
       expect(answer.notificationCategory).toBe("Marketing");
@@ -43,7 +43,7 @@ describe("the renderer", () => {
       expect(answer.html).toContain("color:rgb(239,68,68)");
     });
 
-    it("whose document is that of React Email, with React's marks in the body", async () => {
+    it("whose document equals React Email's, with React's markers in the body", async () => {
       const template = 'export const EmailTemplate = () => <p className="text-red-500 own">Hi</p>;';
       const { html } = await render(mail({ theme: BARE_THEME, template }));
       expect(html).toBe(
@@ -53,14 +53,14 @@ describe("the renderer", () => {
       );
     });
 
-    it("of HTML as it is, in one element, without subject and category", async () => {
+    it("from raw HTML in one element, without subject and category", async () => {
       const answer = await render(mail({ content: { html: '<b class="x">1 < 2</b>' } }));
       expect(answer.html).toContain('<div><b class="x">1 < 2</b></div>');
       expect(answer).not.toHaveProperty("subject");
       expect(answer).not.toHaveProperty("notificationCategory");
     });
 
-    it("with the unsubscribe link where there is one, and a name where one is known", async () => {
+    it("with the unsubscribe link and the user's name, if given", async () => {
       const known = await render(
         mail({ user: { displayName: "Pat" }, unsubscribeLink: "https://moss.example/?a=1&b=2" }),
       );
@@ -70,26 +70,26 @@ describe("the renderer", () => {
       expect(unknown.text).toBe("Hi there!");
     });
 
-    it("with hooks, contexts and what the official modules are called", async () => {
+    it("with hooks, contexts and the module names of the official product", async () => {
       const template = `import { createContext, useContext, useId, useState } from "react";
         import { type } from "arktype";
         import { Heading } from "@react-email/heading";
         import { Markdown } from "@react-email/markdown";
         import { Subject, type Props } from "@stackframe/emails";
-        const Name = createContext("nobody");
+        const Name = createContext("none");
         const Inside = () => <Heading>{useContext(Name)}</Heading>;
         export const variablesSchema = type({ count: "number" });
         export function EmailTemplate({ variables }: Props<typeof variablesSchema.infer>) {
           const [twice] = useState(() => variables.count * 2);
-          return <Name value="somebody"><Subject value={String(twice)} /><Inside /><Markdown>{"*two*"}</Markdown><i id={useId()} /></Name>;
+          return <Name value="context"><Subject value={String(twice)} /><Inside /><Markdown>{"*two*"}</Markdown><i id={useId()} /></Name>;
         }`;
       const answer = await render(mail({ content: { template, variables: { count: 21 } } }));
       expect(answer.subject).toBe("42");
-      expect(answer.text).toBe("SOMEBODY\n\ntwo");
+      expect(answer.text).toBe("CONTEXT\n\ntwo");
       expect(answer.html).toMatch(/<em[^>]*>two<\/em>/);
     });
 
-    it("with what depends on screen, mode and pointer in a sheet of rules that win over styles at the element", async () => {
+    it("with classes for screen size, dark mode and pointer in a style sheet that wins over inline styles", async () => {
       const template =
         'export const EmailTemplate = () => <p className="p-2 pt-4 sm:p-8 dark:bg-black hover:underline" style={{ padding: 1 }}>.</p>;';
       const { html } = await render(mail({ template }));
@@ -101,7 +101,7 @@ describe("the renderer", () => {
       expect(html).toContain('<p style="padding-top:1rem;padding:1px" class="sm_p-8 dark_bg-black hover_underline">');
     });
 
-    it("with the project's own colours and sizes, where the theme extends Tailwind's", async () => {
+    it("with colors that the theme adds to Tailwind's", async () => {
       const theme = THEME.replace(
         "<Tailwind>",
         '<Tailwind config={{ theme: { extend: { colors: { moss: "#345" } } } }}>',
@@ -121,32 +121,32 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
     const textWith = async (variables: Record<string, unknown>, isPreview = false) =>
       (await render(mail({ content: { template, variables }, isPreview }))).text;
 
-    it("reach the template as it declares them; what it does not declare is left out", async () => {
+    it("reach the template only if it declares them", async () => {
       expect(await textWith({ name: "Ada", secret: 1 })).toBe('{"name":"Ada"}');
     });
 
-    it("come from the template in previews, but for those that are given", async () => {
+    it("default to the preview variables in previews", async () => {
       expect(await textWith({ count: 8 }, true)).toBe('{"name":"Sample","count":8}');
     });
 
-    it("that do not fit are refused with arktype's words, at the schema", async () => {
+    it("that are invalid fail with the message of arktype, at the line of the schema", async () => {
       expect(await refuse(mail({ content: { template, variables: { name: 1 } } }))).toEqual({
         status: "error",
         kind: "variables",
         source: "template",
         line: 2,
-        message: "Line 2 of the template: The variables do not fit: name must be a string (was a number)",
+        message: "Line 2 of the template: Invalid variables: name must be a string (was a number)",
       });
     });
 
-    it("are none where the template declares none", async () => {
+    it("are empty if the template declares none", async () => {
       const undeclared = template.replace("export const variablesSchema", "const unused");
       expect((await render(mail({ content: { template: undeclared, variables: { name: "Ada" } } }))).text).toBe("{}");
     });
   });
 
   describe("previews", () => {
-    it("show a sample person and the theme's own link", async () => {
+    it("show a sample user and the theme's preview link", async () => {
       const theme = `${THEME}\nEmailTheme.PreviewProps = { unsubscribeLink: "https://preview.example" };`;
       const { text } = await render(mail({ theme, isPreview: true }));
       expect(text).toContain("Hi John Doe!");
@@ -154,27 +154,27 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect((await render(mail({ theme }))).text).not.toContain("preview.example");
     });
 
-    it("show what the theme brings to be seen in it, instead of the template", async () => {
+    it("show the theme's preview children instead of the template", async () => {
       const theme = `${THEME}\nEmailTheme.PreviewProps = { children: <p>As seen in the theme</p> };`;
       expect((await render(mail({ theme, isPreview: true }))).text).toBe("As seen in the theme");
     });
   });
 
-  describe("tells what is wrong, and where", () => {
+  describe("reports source, line and cause of", () => {
     it.each([
       [
-        "a template without its component",
+        "a template without EmailTemplate",
         { template: "\nexport const Other = 1;" },
         "contract",
         1,
-        "exports no function EmailTemplate",
+        "does not export a function EmailTemplate",
       ],
       [
-        "a theme without its component",
+        "a theme without EmailTheme",
         { theme: "export const Other = 1;" },
         "contract",
         1,
-        "exports no function EmailTheme",
+        "does not export a function EmailTheme",
       ],
       [
         "two subjects",
@@ -184,27 +184,27 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
         },
         "contract",
         2,
-        "more than one <Subject>",
+        "Use <Subject> only once",
       ],
       [
-        "a subject that is no text",
+        "a subject that is not a string",
         {
           template:
             'import { Subject } from "@latchkit/emails";\n\nexport const EmailTemplate = () => <Subject value={1} />;',
         },
         "contract",
         3,
-        "not a text",
+        "must be a string",
       ],
       [
-        "a tag that does not end",
+        "an unclosed tag",
         { template: "export function EmailTemplate() {\n  return <p>\n    <b></p>;\n}" },
         "syntax",
         3,
         "Unexpected token",
       ],
       [
-        "JavaScript that is none",
+        "invalid JavaScript",
         { template: "export const EmailTemplate = () => null;\nconst a = 1;\nconst a = 2;" },
         "syntax",
         3,
@@ -218,13 +218,13 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
         "TypeError",
       ],
       [
-        "a class that needs a sheet in a theme that is no document",
+        "a variant class in a theme without a document",
         { theme: NO_DOCUMENT, template: 'export const EmailTemplate = () => (\n  <p className="sm:p-4" />\n);' },
         "contract",
         2,
         "<Head />",
       ],
-      ["a source too long to be one", { template: `// ${"x".repeat(200_000)}` }, "too-big", 1, "longer than 200000"],
+      ["a source that is too long", { template: `// ${"x".repeat(200_000)}` }, "too-big", 1, "exceeds 200000"],
     ] as const)("%s", async (_, changes, kind, line, says) => {
       const answer = await refuse(mail(changes));
       expect(answer).toMatchObject({
@@ -236,8 +236,8 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
     });
   });
 
-  describe("its thread", () => {
-    it("leaves the server's own one free while a mail takes its time", async () => {
+  describe("its worker", () => {
+    it("keeps the main thread free while an e-mail renders", async () => {
       let ticks = 0;
       const timer = setInterval(() => ticks++, 10);
       await refuse(mail({ template: "export const EmailTemplate = () => {\n  for (;;);\n};" }));
@@ -245,7 +245,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect(ticks).toBeGreaterThan(10);
     });
 
-    it("is replaced when it cannot be stopped otherwise, and the mails behind it come", async () => {
+    it("is replaced after a timeout, and renders the e-mails that wait", async () => {
       const html = `<p class="${Array.from({ length: 80_000 }, (_, size) => `p-[${size}px]`).join(" ")}">.</p>`;
       const [stopped, next] = await Promise.all([
         renderer.render(mail({ content: { html } })),
@@ -255,7 +255,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect(next).toMatchObject({ status: "ok", subject: "Hello from Moss" });
     });
 
-    it("answers everybody in turn, and nobody after it is closed", async () => {
+    it("answers requests in order, and rejects them after close", async () => {
       const other = createEmailRenderer();
       const names = ["Ada", "Ben", "Cleo"];
       const answers = await Promise.all(names.map((displayName) => other.render(mail({ user: { displayName } }))));

@@ -2,17 +2,38 @@ import { Worker } from "node:worker_threads";
 import { LIMITS } from "./limits.ts";
 import type { RenderError, Rendering, RenderRequest } from "./rendering.ts";
 
+export interface EmailRendererOptions {
+  /** Location of the worker's program; the files it reads lie beside it. Default: this package's build. */
+  readonly worker?: URL | undefined;
+}
+
 export interface EmailRenderer {
   /**
-   * Renders one mail, after those that were asked for before.
+   * Renders an e-mail. Requests run one at a time, in the order of the calls.
    *
-   * @returns The mail, or what is wrong with its sources and in which line.
-   * @throws {Error} Where the renderer itself failed or was closed; no source can bring that about.
+   * @returns The e-mail, or the error in its sources with the line.
+   * @throws {Error} If the renderer fails or is closed. No source can cause this.
    */
   render(request: RenderRequest): Promise<Rendering | RenderError>;
-  /** Stops. What was asked for and is not rendered yet is rejected. */
+  /** Stops the worker and rejects pending requests. */
   close(): Promise<void>;
 }
+
+/**
+ * Creates a renderer for the developer's e-mails. It starts a worker thread with the first request, so rendering never
+ * blocks the caller's event loop.
+ */
+export function createEmailRenderer(options: EmailRendererOptions = {}): EmailRenderer {
+  return new WorkerRenderer(options.worker ?? BUILT_WORKER);
+}
+
+/** The same location for this file in `src` and for a bundle in `dist`. */
+const BUILT_WORKER = new URL("../dist/worker.js", import.meta.url);
+
+/** Heap of the worker outside the sandbox, in MiB: mostly strings of HTML. */
+const WORKER_HEAP_MIB = 192;
+
+type Answer = Rendering | RenderError | Error;
 
 interface Job {
   readonly request: RenderRequest;
@@ -20,105 +41,103 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** What of the memory of a thread is not the sandbox's: strings of HTML, mostly. In MiB. */
-const THREAD_HEAP_MIB = 192;
+class WorkerRenderer implements EmailRenderer {
+  readonly #program: URL;
+  readonly #queue: Job[] = [];
+  #worker: Worker | undefined;
+  #current: Job | undefined;
+  #deadline: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-/**
- * Renders the developer's e-mails on a thread of its own, which starts with the first of them.
- *
- * A source that the sandbox cannot stop in time takes its thread with it: the next mail gets a new one, some 0.2 s later.
- *
- * @param options.worker Where the thread's program stands, with what belongs to it. Default: as built, in this package.
- */
-export function createEmailRenderer({ worker: program = BUILT }: { worker?: URL | undefined } = {}): EmailRenderer {
-  const waiting: Job[] = [];
-  let thread: Worker | undefined;
-  let current: Job | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  constructor(program: URL) {
+    this.#program = program;
+  }
 
-  function start(): void {
-    const started = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MIB } });
-    thread = started;
-    started.once("message", () => {
-      started.on("message", (answer: Rendering | RenderError | Error) => finish(answer));
-      begin();
-    });
-    // After `error` comes `exit`, so that is the place to go on.
-    started.on("error", (error) => started === thread && finish(failed(error)));
-    started.on("exit", () => {
-      if (started !== thread) return;
-      thread = undefined;
-      finish(new Error("The thread that renders e-mails has ended."));
+  render(request: RenderRequest): Promise<Rendering | RenderError> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(closed());
+      this.#queue.push({ request, resolve, reject });
+      this.#next();
     });
   }
 
-  /** Hands the job to the thread; from here on its time counts. */
-  function begin(): void {
-    if (!current || !thread) return;
-    thread.postMessage(current.request);
-    timer = setTimeout(() => {
-      const { request } = current ?? {};
-      const stopped = thread;
-      thread = undefined;
-      void stopped?.terminate();
-      if (request) finish(tooSlow(request));
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const worker = this.#detach();
+    for (const { reject } of this.#queue.splice(0)) reject(closed());
+    this.#finish(closed());
+    await worker?.terminate();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    this.#current = this.#queue.shift();
+    if (!this.#current) {
+      this.#worker?.unref(); // An idle worker must not keep the process alive.
+      return;
+    }
+    this.#worker?.ref();
+    if (this.#worker) this.#send(this.#worker, this.#current);
+    else this.#start();
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#program, { resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MIB } });
+    this.#worker = worker;
+    const finish = (answer: Answer) => {
+      if (worker === this.#worker) this.#finish(answer); // A stopped worker may still send an event.
+    };
+    worker.once("message", () => {
+      worker.on("message", finish);
+      if (this.#current) this.#send(worker, this.#current);
+    });
+    worker.on("error", (cause) => {
+      const error = new Error("The e-mail worker failed.", { cause });
+      if (worker === this.#detachIf(worker)) this.#finish(error);
+    });
+    worker.on("exit", () => {
+      if (worker === this.#detachIf(worker)) this.#finish(new Error("The e-mail worker exited."));
+    });
+  }
+
+  #send(worker: Worker, { request }: Job): void {
+    worker.postMessage(request);
+    this.#deadline = setTimeout(() => {
+      void this.#detach()?.terminate();
+      this.#finish(timeoutError(request));
     }, LIMITS.totalMillis);
   }
 
-  function next(): void {
-    if (current) return;
-    current = waiting.shift();
-    if (!current) {
-      thread?.unref(); // An idle thread keeps no process alive.
-      return;
-    }
-    thread?.ref();
-    if (thread) begin();
-    else start();
-  }
-
-  function finish(answer: Rendering | RenderError | Error): void {
-    clearTimeout(timer);
-    const job = current;
-    current = undefined;
+  #finish(answer: Answer): void {
+    clearTimeout(this.#deadline);
+    const job = this.#current;
+    this.#current = undefined;
     if (answer instanceof Error) job?.reject(answer);
     else job?.resolve(answer);
-    next();
+    this.#next();
   }
 
-  return {
-    render: (request) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error("The renderer is closed."));
-        waiting.push({ request, resolve, reject });
-        next();
-      }),
-    async close() {
-      isClosed = true;
-      const stopped = thread;
-      thread = undefined;
-      for (const job of waiting.splice(0)) job.reject(new Error("The renderer was closed."));
-      finish(new Error("The renderer was closed."));
-      await stopped?.terminate();
-    },
-  };
+  /** Forgets the worker, so that the next request starts another. */
+  #detach(): Worker | undefined {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    return worker;
+  }
+
+  #detachIf(worker: Worker): Worker | undefined {
+    return worker === this.#worker ? this.#detach() : undefined;
+  }
 }
 
-/** The same for this file as source and as part of what is built: both folders lie beside each other. */
-const BUILT = new URL("../dist/worker.js", import.meta.url);
-
-/** The thread is gone with what it knew; that it was too slow, or too big for its heap, is all there is to say. */
-function tooSlow({ content }: RenderRequest): RenderError {
+/** The stopped worker took the stack with it, so the error points at the exported component. */
+function timeoutError({ content }: RenderRequest): RenderError {
   const lines = ("template" in content ? content.template : content.html).split("\n");
-  const line = Math.max(
-    lines.findIndex((text) => text.includes("EmailTemplate")),
-    0,
-  );
-  const message = `Line ${line + 1} of the template: It takes longer than ${LIMITS.totalMillis} milliseconds.`;
-  return { status: "error", kind: "too-slow", source: "template", line: line + 1, message };
+  const index = lines.findIndex((text) => text.includes("EmailTemplate"));
+  const line = Math.max(index, 0) + 1;
+  const message = `Line ${line} of the template: Rendering took longer than ${LIMITS.totalMillis} ms.`;
+  return { status: "error", kind: "too-slow", source: "template", line, message };
 }
 
-function failed(cause: unknown): Error {
-  return new Error("The thread that renders e-mails failed.", { cause });
+function closed(): Error {
+  return new Error("The renderer is closed.");
 }

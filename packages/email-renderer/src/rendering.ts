@@ -1,12 +1,12 @@
 import type { ProjectLogos } from "./guest/emails.tsx";
 
-/** What is rendered: a template of the developer's in a theme of the developer's, or HTML as it is in a theme. */
+/** An e-mail to render: the developer's template, or HTML, inside the developer's theme. */
 export interface RenderRequest {
   readonly content:
     | {
-        /** TSX that exports `EmailTemplate` and, if it takes any, `variablesSchema`. */
+        /** TSX that exports `EmailTemplate` and, if it takes variables, `variablesSchema`. */
         readonly template: string;
-        /** As JSON has them. Default: none. */
+        /** JSON values. Default: none. */
         readonly variables?: Readonly<Record<string, unknown>> | undefined;
       }
     | { readonly html: string };
@@ -14,35 +14,35 @@ export interface RenderRequest {
   readonly theme: string;
   readonly project: {
     readonly displayName: string;
-    /** Addresses, as `ProjectLogo` takes them. */
+    /** URLs that `ProjectLogo` shows. */
     readonly logos?: ProjectLogos | undefined;
   };
-  /** Default: nobody known, whose `displayName` is `null`. */
+  /** Recipient. Default: unknown, with a `displayName` of `null`. */
   readonly user?: { readonly displayName: string | null } | undefined;
-  /** Passed to the theme. Default: none, as in mails that recipients cannot opt out of. */
+  /** URL for the theme. Default: none, for e-mails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   /**
-   * Shows the mail to its author: what the request leaves out comes from `EmailTemplate.PreviewVariables` and
-   * `EmailTheme.PreviewProps`. Default: `false`.
+   * Whether `EmailTemplate.PreviewVariables` and `EmailTheme.PreviewProps` fill in for values missing from the request.
+   * Default: `false`.
    */
   readonly isPreview?: boolean | undefined;
 }
 
 export interface Rendering {
   readonly status: "ok";
-  /** The whole document, its styles inlined. */
+  /** Complete document with inline styles. */
   readonly html: string;
   readonly text: string;
-  /** What `<Subject>` said. */
+  /** Value of `<Subject>`. */
   readonly subject?: string | undefined;
-  /** What `<NotificationCategory>` said. */
+  /** Value of `<NotificationCategory>`. */
   readonly notificationCategory?: string | undefined;
 }
 
-/** Which of the sources is to blame. */
+/** One of the two sources. */
 export type SourceName = "template" | "theme";
 
-/** Why there is no mail. It is always a source's fault: what is the renderer's own is thrown. */
+/** An error in one of the sources. The renderer throws its own errors. */
 export interface RenderError {
   readonly status: "error";
   readonly kind:
@@ -55,8 +55,8 @@ export interface RenderError {
     | "too-big"
     | "out-of-memory";
   readonly source: SourceName;
-  /** Line in that source, from 1. Where the fault has no line of its own, that of the exported component. */
+  /** Line in that source, counted from 1. Points at the exported component if the error has no line of its own. */
   readonly line: number;
-  /** Source, line and cause in one sentence for the author. */
+  /** Source, line and cause, for the author. */
   readonly message: string;
 }

@@ -32,7 +32,7 @@ export function EmailTemplate({ user, project }) {
 }
 `;
 
-/** A mail of the sources above, but for what a test changes. */
+/** Returns a request with the sources above and the given changes. */
 export function mail(changes: Partial<RenderRequest> & { template?: string } = {}): RenderRequest {
   const { template = TEMPLATE, ...rest } = changes;
   return { content: { template }, theme: THEME, project: { displayName: "Moss" }, ...rest };

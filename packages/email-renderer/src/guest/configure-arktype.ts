@@ -1,4 +1,4 @@
 import { configure } from "arktype/config";
 
-// A template gets the variables that it declares and no others.
+// A template receives only the variables that it declares.
 configure({ onUndeclaredKey: "delete" });

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
-/** What a template is called with. */
+/** Props of `EmailTemplate`. */
 export interface Props<Variables> {
   readonly variables: Variables;
   readonly project: { readonly displayName: string };
   readonly user: { readonly displayName: string | null };
 }
 
-/** What a theme is called with. */
+/** Props of `EmailTheme`. */
 export interface ThemeProps {
   readonly children: ReactNode;
-  /** Absent in mails that recipients cannot opt out of. */
+  /** Absent in e-mails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   readonly projectLogos?: ProjectLogos | undefined;
 }
 
-/** Addresses of the project's logos; each may be missing. */
+/** URLs of the project's logos. */
 export interface ProjectLogos {
   readonly logoUrl?: string | undefined;
   readonly logoFullUrl?: string | undefined;
@@ -23,33 +23,33 @@ export interface ProjectLogos {
   readonly logoFullDarkModeUrl?: string | undefined;
 }
 
-/** What a mail said about itself while it was rendered. */
-export interface Said {
+/** Values that the marker components report during a render. */
+export interface Markers {
   readonly subjects: unknown[];
   readonly categories: unknown[];
 }
 
-let said: Said = { subjects: [], categories: [] };
+let markers: Markers = { subjects: [], categories: [] };
 
-/** Forgets what was said, and listens anew. */
-export function listen(): Said {
-  said = { subjects: [], categories: [] };
-  return said;
+/** Starts a new record of the marker components. */
+export function recordMarkers(): Markers {
+  markers = { subjects: [], categories: [] };
+  return markers;
 }
 
-/** Sets the subject of the mail; shows nothing. */
+/** Sets the subject of the e-mail. Renders nothing. */
 export function Subject({ value }: { value: string }): null {
-  said.subjects.push(value);
+  markers.subjects.push(value);
   return null;
 }
 
-/** Says which kind of notification the mail is, by the name of the category; shows nothing. */
+/** Sets the notification category of the e-mail, by name. Renders nothing. */
 export function NotificationCategory({ value }: { value: string }): null {
-  said.categories.push(value);
+  markers.categories.push(value);
   return null;
 }
 
-/** The project's logo for a light or a dark background; nothing where it has none. */
+/** Renders the project's logo for a light or dark background, or nothing if the project has none. */
 export function ProjectLogo({ data, mode }: { data?: ProjectLogos | undefined; mode: "light" | "dark" }): ReactNode {
   const full = (mode === "dark" && data?.logoFullDarkModeUrl) || data?.logoFullUrl;
   const square = (mode === "dark" && data?.logoDarkModeUrl) || data?.logoUrl;

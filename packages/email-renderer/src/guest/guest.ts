@@ -3,5 +3,5 @@ import "./configure-arktype.ts";
 import { modules } from "./modules.ts";
 import { render } from "./render.tsx";
 
-// What the outside reaches for: the modules when the image is made, the rest for every mail.
+// Entry points for the host: the build reads the modules, every e-mail calls the function.
 Object.assign(globalThis, { latchkitModules: modules, latchkitRender: render });

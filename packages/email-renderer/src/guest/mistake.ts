@@ -1,10 +1,15 @@
-/** Something that a source got wrong which no line of it throws. */
+/** A source that breaks its contract without throwing. */
 export class EmailMistake extends Error {
   override readonly name = "EmailMistake";
   readonly source: "template" | "theme";
+  readonly kind: "contract" | "variables";
 
-  constructor(source: "template" | "theme", message: string) {
+  constructor(
+    message: string,
+    { source = "template", kind = "contract" }: Partial<Omit<EmailMistake, keyof Error>> = {},
+  ) {
     super(message);
     this.source = source;
+    this.kind = kind;
   }
 }

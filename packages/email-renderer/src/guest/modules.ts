@@ -46,7 +46,7 @@ const single: Readonly<Record<string, Exports>> = {
 
 const emails: Exports = { Subject, NotificationCategory, ProjectLogo };
 
-/** What themes and templates may import, by the name they import it under. */
+/** Modules that sources can import, by specifier. */
 export const modules: Readonly<Record<string, Exports>> = {
   react,
   "react/jsx-runtime": jsxRuntime,

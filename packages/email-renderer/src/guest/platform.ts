@@ -1,5 +1,5 @@
-// What React's server renderer and arktype look for when they are loaded. Nothing here does anything: a mail has no clock to
-// wait for, no network and no files.
+// Globals that React's server renderer and arktype read while they load. All of them are inert: a source has no timers, network
+// or files.
 
 class Absent {}
 

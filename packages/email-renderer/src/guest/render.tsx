@@ -1,10 +1,10 @@
 import { type } from "arktype";
 import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server.browser";
-import { listen, type ProjectLogos, type Props, type ThemeProps } from "./emails.tsx";
+import { type ProjectLogos, type Props, recordMarkers, type ThemeProps } from "./emails.tsx";
 import { EmailMistake } from "./mistake.ts";
 
-/** What the sandbox is asked to render, as JSON brings it. */
+/** A request to the sandbox, passed as JSON. */
 export interface GuestRequest {
   readonly html?: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface GuestRequest {
   readonly isPreview: boolean;
 }
 
-/** What comes out of the sandbox. Whoever reads it trusts none of it. */
+/** Result of the sandbox. Untrusted: a source can replace it. */
 export interface GuestAnswer {
   readonly html: string;
   readonly subject?: string | undefined;
@@ -30,13 +30,14 @@ interface Exports {
   readonly variablesSchema?: (variables: object) => unknown;
 }
 
-/** Renders a template in a theme. @throws {EmailMistake} For what the sources got wrong by themselves. */
+/** Renders a template in a theme. @throws {EmailMistake} If a source breaks its contract. */
 export function render(template: Exports, theme: Exports, request: GuestRequest): GuestAnswer {
   const { EmailTheme } = theme;
-  if (typeof EmailTheme !== "function") throw new EmailMistake("theme", "The theme exports no function EmailTheme.");
+  if (typeof EmailTheme !== "function")
+    throw new EmailMistake("The theme does not export a function EmailTheme.", { source: "theme" });
   const preview = request.isPreview ? EmailTheme.PreviewProps : undefined;
   const link = request.unsubscribeLink ?? preview?.unsubscribeLink;
-  const said = listen();
+  const markers = recordMarkers();
   const html = renderToString(
     <EmailTheme {...(link && { unsubscribeLink: link })} projectLogos={request.projectLogos}>
       {preview?.children ?? contentOf(template, request)}
@@ -44,17 +45,17 @@ export function render(template: Exports, theme: Exports, request: GuestRequest)
   );
   return {
     html,
-    subject: onlyOne("Subject", said.subjects),
-    notificationCategory: onlyOne("NotificationCategory", said.categories),
+    subject: onlyOne("Subject", markers.subjects),
+    notificationCategory: onlyOne("NotificationCategory", markers.categories),
   };
 }
 
 function contentOf(template: Exports, { html, user, project, variables, isPreview }: GuestRequest): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what the developer sends, in a mail of theirs.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the developer sends this HTML to their own users.
   if (html !== undefined) return <div dangerouslySetInnerHTML={{ __html: html }} />;
   const { EmailTemplate, variablesSchema } = template;
   if (typeof EmailTemplate !== "function") {
-    throw new EmailMistake("template", "The template exports no function EmailTemplate.");
+    throw new EmailMistake("The template does not export a function EmailTemplate.");
   }
   const given = isPreview ? { ...EmailTemplate.PreviewVariables, ...variables } : variables;
   return <EmailTemplate variables={accepted(variablesSchema, given)} user={user} project={project} />;
@@ -62,18 +63,18 @@ function contentOf(template: Exports, { html, user, project, variables, isPrevie
 
 function accepted(schema: Exports["variablesSchema"], given: object): unknown {
   if (schema === undefined) return {};
-  if (typeof schema !== "function")
-    throw new EmailMistake("template", "variablesSchema is not a function or an arktype type.");
+  if (typeof schema !== "function") throw new EmailMistake("variablesSchema must be a function or an arktype type.");
   const result = schema(given);
-  if (result instanceof type.errors) throw new EmailMistake("template", `The variables do not fit: ${result.summary}`);
+  if (result instanceof type.errors)
+    throw new EmailMistake(`Invalid variables: ${result.summary}`, { kind: "variables" });
   return result;
 }
 
 function onlyOne(component: string, values: readonly unknown[]): string | undefined {
   const [value, ...others] = values;
-  if (others.length > 0) throw new EmailMistake("template", `There is more than one <${component}>.`);
+  if (others.length > 0) throw new EmailMistake(`Use <${component}> only once.`);
   if (value !== undefined && typeof value !== "string") {
-    throw new EmailMistake("template", `The value of <${component}> is not a text.`);
+    throw new EmailMistake(`The value of <${component}> must be a string.`);
   }
   return value;
 }

@@ -4,13 +4,13 @@ import type { SourceName } from "../rendering.ts";
 import { SourceError } from "./source-error.ts";
 
 /**
- * Makes JavaScript of a TSX source; line by line, so that what goes wrong later is found in the source.
+ * Compiles TSX to JavaScript. Line numbers stay the same, so stack traces point into the source.
  *
- * ES modules stay what they are: as CommonJS, sucrase would call imports as `type.call(…)`, which arktype's `type` does not have.
+ * Keeps ES modules: in CommonJS, sucrase calls imports as `type.call(…)`, and arktype's `type` has no `call`.
  */
 export function compile(name: SourceName, source: string): string {
   if (source.length > LIMITS.sourceLength) {
-    throw new SourceError(`The source is longer than ${LIMITS.sourceLength} characters.`, {
+    throw new SourceError(`The source exceeds ${LIMITS.sourceLength} characters.`, {
       kind: "too-big",
       source: name,
       line: 1,
@@ -26,13 +26,13 @@ export function compile(name: SourceName, source: string): string {
     });
     return code;
   } catch (error) {
-    const [, message = "It cannot be read.", line] =
+    const [, message = "The source cannot be parsed.", line] =
       /^(?:Error (?:parsing|transforming) [^:]*: )?([\s\S]*?)(?: \((\d+):\d+\))?$/.exec(messageOf(error)) ?? [];
     throw new SourceError(message, { kind: "syntax", source: name, line: Number(line ?? 1), cause: error });
   }
 }
 
-/** What a source is called in the sandbox, and so in the traces of its errors. */
+/** File name of a source in the sandbox and in stack traces. */
 export function fileName(name: SourceName): string {
   return `${name}.tsx`;
 }

@@ -1,7 +1,7 @@
-/** A property and its value. */
+/** A CSS declaration. */
 export type Declaration = readonly [property: string, value: string];
 
-/** Splits the inside of a CSS rule or a `style` attribute; leaves semicolons in quotes and brackets alone. */
+/** Parses the body of a CSS rule or a `style` attribute. Semicolons in quotes and parentheses do not separate declarations. */
 export function parseDeclarations(css: string): Declaration[] {
   const found: Declaration[] = [];
   for (const [text] of css.matchAll(/(?:"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;"'()]|["'()])+/g)) {
@@ -17,7 +17,7 @@ export function printDeclarations(declarations: Iterable<Declaration>): string {
   return [...declarations].map(([property, value]) => `${property}:${value}`).join(";");
 }
 
-/** What UnoCSS sets for all elements beforehand, in pages; a mail has no sheet for all elements. */
+/** Initial values that UnoCSS sets for all elements of a page; an e-mail has no such style sheet. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   "--un-shadow-inset": "",
   "--un-ring-inset": "",
@@ -40,7 +40,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 
 const MAX_DEPTH = 8;
 
-/** Puts the values of UnoCSS's own variables in their places, and writes colours as all mail programs read them. */
+/** Resolves the variables of UnoCSS, and writes colors in the syntax that all e-mail clients support. */
 export function settle(declarations: readonly Declaration[]): Declaration[] {
   const variables = new Map(declarations.filter(([property]) => property.startsWith("--un-")));
   return declarations
@@ -57,7 +57,7 @@ function resolve(value: string, variables: ReadonlyMap<string, string>, depth: n
   return resolve(resolved, variables, depth - 1);
 }
 
-/** `rgb(1 2 3 / 0.5)` as `rgba(1,2,3,0.5)`: Outlook and older Gmail know nothing else. */
+/** Writes `rgb(1 2 3 / 0.5)` as `rgba(1,2,3,0.5)`, for Outlook and older versions of Gmail. */
 function plainColors(value: string): string {
   return value.replace(
     /\brgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*(?:[/,]\s*([\d.]+%?)\s*)?\)/g,

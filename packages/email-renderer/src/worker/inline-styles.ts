@@ -2,13 +2,13 @@ import { TAILWIND_MARK } from "../guest/tailwind.tsx";
 import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
 import { createTailwind, safeClass, type Tailwind, type Utility } from "./tailwind.ts";
 
-/** Thrown where a mail uses `sm:`, `hover:` or the like, and has no `<head>` to put their rules in. */
+/** An e-mail uses `sm:`, `hover:` or another variant, and has no `<head>` for the style sheet. */
 export class NoHeadError extends Error {
   override readonly name = "NoHeadError";
   readonly className: string;
 
   constructor(className: string) {
-    super(`“${className}” needs a style sheet, and the mail has no place for one: put <Head /> into the theme.`);
+    super(`“${className}” needs a style sheet. Add <Html> and <Head /> to the theme.`);
     this.className = className;
   }
 }
@@ -18,13 +18,14 @@ const MARKS = new RegExp(`<${TAILWIND_MARK}[^>]*></${TAILWIND_MARK}>`, "g");
 
 const MAX_CONFIGS = 50;
 
-/** Turns Tailwind's classes into styles at their elements, and what depends on screen, mode or pointer into a sheet. */
+/** Converts Tailwind classes to inline styles, and classes with variants such as `sm:` or `dark:` to a style sheet. */
 export class StyleInliner {
   readonly #byConfig = new Map<string, Promise<Tailwind>>();
 
   /**
-   * @param html As the sandbox rendered it, with the mark of `<Tailwind>` if it has one. Then all classes of the mail are
-   *   Tailwind's: React puts `<body>` in front of what stands around it, so there is no telling what stood inside.
+   * Converts the whole document if it contains `<Tailwind>`: React moves `<body>` out of the components around it, so the
+   * extent of `<Tailwind>` is unknown.
+   *
    * @throws {NoHeadError}
    */
   async inline(html: string): Promise<string> {
@@ -53,12 +54,12 @@ export class StyleInliner {
   }
 }
 
-/** Elements whose inside is no markup. */
+/** Elements whose content is not markup. */
 const RAW = /^<(style|script|title|textarea)\b/i;
 
 /**
- * The opening tags of a document. In time that grows with its length and no faster: HTML that a developer passes on may be anything.
- * What never ends, a comment or a tag without its `>`, hides all that follows, as in browsers.
+ * Finds the opening tags of a document in linear time, even in malformed HTML. An unterminated comment or tag hides the rest, as in
+ * browsers.
  */
 function* tagsOf(html: string): Generator<{ at: number; tag: string }> {
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) {
@@ -88,7 +89,7 @@ function endOfTag(html: string, start: number): number {
   return -1;
 }
 
-/** What comes from a source must not reach the prototypes of this side. */
+/** Drops keys that could reach the prototypes of the host. */
 function withoutPrototypes(key: string, value: unknown): unknown {
   return key === "__proto__" || key === "constructor" || key === "prototype" ? undefined : value;
 }
@@ -111,7 +112,7 @@ async function withStyles(tag: string, tailwind: Tailwind, rules: Map<string, st
   return withAttribute(withAttribute(tag, "style", printDeclarations(style)), "class", kept.join(" "));
 }
 
-/** What the element says itself wins over its classes, and stands after them. */
+/** Merges declarations. The element's own style wins over its classes and comes last. */
 function merged(classes: readonly Declaration[], own: readonly Declaration[]): Iterable<Declaration> {
   const style = new Map<string, string>();
   for (const [property, value] of [...classes, ...own]) {
@@ -127,7 +128,7 @@ function withSheet(html: string, rules: ReadonlyMap<string, string>): string {
   if (first === undefined) return html;
   const at = html.indexOf("</head>");
   if (at === -1) throw new NoHeadError(first);
-  // Without a condition first, so that those with one win; `hover:` and the like after all that depends on the screen.
+  // Rules without a media query come first, so that those with one win.
   const sheet = [...rules.keys()].sort((a, b) => Number(a.startsWith("@")) - Number(b.startsWith("@")));
   return `${html.slice(0, at)}<style>${sheet.join("").replaceAll("</", "<\\/")}</style>${html.slice(at)}`;
 }
@@ -137,7 +138,7 @@ function attribute(tag: string, name: string): string | undefined {
   return value ? decode(value[1] ?? value[2] ?? "") : undefined;
 }
 
-/** A tag with another value for an attribute; without it where the value is empty. */
+/** Replaces an attribute of a tag, or removes it if the value is empty. */
 function withAttribute(tag: string, name: string, value: string): string {
   const without = tag.replace(new RegExp(`\\s${name}=(?:"[^"]*"|'[^']*')`), "");
   if (!value) return without;

@@ -1,6 +1,6 @@
 import { convert } from "html-to-text";
 
-/** A mail for those who read no HTML: links stand after their text, pictures and what is only seen in lists are left out. */
+/** Converts HTML to plain text. Links follow their text; images and inbox previews are left out. */
 export function plainText(html: string): string {
   return convert(html, {
     wordwrap: false,
@@ -10,7 +10,7 @@ export function plainText(html: string): string {
       { selector: "[data-skip-in-text=true]", format: "skip" },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
       { selector: '[data-text-format="dataTable"]', format: "dataTable" },
-      // Tables lay mails out; what stands in a cell is a line of its own.
+      // Tables are layout: each cell starts a line.
       ...["td", "th"].map((selector) => ({
         selector,
         format: "block",

@@ -6,16 +6,16 @@ import { plainText } from "./plain-text.ts";
 import type { Sandbox, Sources } from "./sandbox.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
-/** What Outlook wants to see before it renders with its better half. */
+/** Keeps Outlook out of quirks mode. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 const UNKNOWN_USER = { displayName: null };
 
-/** In previews, a mail without a person would show what nobody gets. */
+/** Recipient in previews. */
 const SAMPLE_USER = { displayName: "John Doe" };
 
-/** Renders one mail: compiles its sources, runs them in the sandbox, and makes of the result what mail programs can show. */
+/** Renders an e-mail: compiles the sources, runs them in the sandbox, inlines styles and adds the plain text. */
 export async function renderMail(
   sandbox: Sandbox,
   styles: StyleInliner,
@@ -47,7 +47,7 @@ async function rendered(sandbox: Sandbox, styles: StyleInliner, request: RenderR
     isPreview,
   });
   if (answer.html.length > LIMITS.htmlLength) {
-    const cause = `The mail is longer than ${LIMITS.htmlLength} characters.`;
+    const cause = `The e-mail exceeds ${LIMITS.htmlLength} characters.`;
     throw new SourceError(cause, { kind: "too-big", source: "template", line: lineOf("template", template) });
   }
   const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
@@ -56,8 +56,8 @@ async function rendered(sandbox: Sandbox, styles: StyleInliner, request: RenderR
 }
 
 /**
- * The comments that React's stream puts round the inside of the body, with the sum of what is there: the document 1, its body 2,
- * a head 4. Snapshots of the original's users have them.
+ * Adds the comments that React's streaming renderer puts around the content of the body, because snapshots of existing users
+ * contain them. The number is React's bit mask: 1 for `<html>`, 2 for `<body>`, 4 for `<head>`.
  */
 function withStreamMarks(html: string): string {
   const parts = 1 + 2 + (html.includes("<head></head>") ? 0 : 4);

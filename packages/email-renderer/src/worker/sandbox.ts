@@ -1,21 +1,21 @@
-import { EvalFlags, JSException, QuickJS, type Snapshot } from "quickjs-wasi";
+import { EvalFlags, JSException, type JSValueHandle, QuickJS, type Snapshot } from "quickjs-wasi";
 import type { GuestAnswer, GuestRequest } from "../guest/render.tsx";
 import { LIMITS } from "../limits.ts";
 import type { RenderError, SourceName } from "../rendering.ts";
 import { fileName } from "./compile.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
-/** The sources of a mail, as written and as JavaScript. */
+/** Both sources of an e-mail, as written and as JavaScript. */
 export type Sources = Readonly<Record<SourceName, { readonly written: string; readonly compiled: string }>>;
 
 const ENTRY = "mail.js";
 
-/** The modules that a source may import, for the message that names them. */
-const IMPORTABLE = "react, arktype, @latchkit/emails, @react-email/components and its single packages";
+/** Modules that sources can import, for error messages. */
+const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
 
 /**
- * Runs sources that nobody has to trust, each mail in an engine of its own that starts from the same image of its memory: what one
- * mail does, the next cannot see.
+ * Runs untrusted sources in QuickJS. Each e-mail gets a new engine that starts from the same memory image, so no e-mail can affect
+ * the next.
  */
 export class Sandbox {
   readonly #engine: WebAssembly.Module;
@@ -26,12 +26,12 @@ export class Sandbox {
     this.#image = image;
   }
 
-  /** @param engine QuickJS as WebAssembly. @param image Its memory after React and all else was loaded, as `createImage` wrote it. */
+  /** @param engine QuickJS as WebAssembly. @param image Memory image that `build.mjs` created. */
   static async open(engine: Uint8Array, image: Uint8Array): Promise<Sandbox> {
     return new Sandbox(await WebAssembly.compile(new Uint8Array(engine)), QuickJS.deserializeSnapshot(image));
   }
 
-  /** @throws {SourceError} For whatever the sources do wrong. */
+  /** @throws {SourceError} For any error in the sources. */
   async render(sources: Sources, request: GuestRequest): Promise<GuestAnswer> {
     const deadline = performance.now() + LIMITS.sandboxMillis;
     let refused: string | undefined;
@@ -67,7 +67,7 @@ async function run(engine: QuickJS, request: GuestRequest): Promise<GuestAnswer>
   `;
   using evaluated = engine.evalCode(program, ENTRY, EvalFlags.TYPE_MODULE);
   engine.executePendingJobs();
-  if (evaluated.promiseState === 0) throw new Error("The source waits for something that does not happen.");
+  if (evaluated.promiseState === 0) throw new Error("The source awaits a promise that never settles.");
   const outcome = await engine.resolvePromise(evaluated);
   if ("error" in outcome) throw new JSException(outcome.error);
   outcome.value.dispose();
@@ -75,10 +75,10 @@ async function run(engine: QuickJS, request: GuestRequest): Promise<GuestAnswer>
   return readAnswer(answer.isString ? answer.toString() : "");
 }
 
-/** What a mail may have put in the place of the answer: of that, only texts get through. */
+/** Reads the answer, which a source can replace with anything: only strings pass. */
 function readAnswer(json: string): GuestAnswer {
   const { html, subject, notificationCategory }: Record<string, unknown> = JSON.parse(json);
-  if (typeof html !== "string") throw new Error("The mail has no HTML.");
+  if (typeof html !== "string") throw new Error("The source replaced the answer.");
   return {
     html,
     ...(typeof subject === "string" && { subject }),
@@ -90,11 +90,12 @@ interface Fault {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
-  /** The source that is to blame, where the fault knows it. */
+  /** Of an `EmailMistake`. */
   readonly source: string;
+  readonly kind: string;
 }
 
-/** Reads what was thrown. It may be anything, with getters that throw or never end. */
+/** Reads a thrown value. It can be anything, with getters that throw or never return. */
 function faultOf(error: unknown): Fault {
   const read = (get: () => unknown): string => {
     try {
@@ -105,24 +106,33 @@ function faultOf(error: unknown): Fault {
   };
   if (!(error instanceof JSException)) {
     const message = read(() => (error instanceof Error ? error.message : error));
-    return { name: "Error", message: message.replace(/^Job execution error: /, ""), stack: "", source: "" };
+    return { name: "Error", message: message.replace(/^Job execution error: /, ""), stack: "", source: "", kind: "" };
   }
   return {
     name: read(() => error.name),
     message: read(() => error.message),
     stack: read(() => error.stack),
-    source: read(() => error.handle.getProp("source").consume((handle) => (handle.isString ? handle.toString() : ""))),
+    source: read(() => stringOf(error.handle.getProp("source"))),
+    kind: read(() => stringOf(error.handle.getProp("kind"))),
   };
 }
 
-function explain({ name, message, stack, source }: Fault, sources: Sources, refused: string | undefined): SourceError {
+function stringOf(handle: JSValueHandle): string {
+  return handle.consume(() => (handle.isString ? handle.toString() : ""));
+}
+
+function explain(
+  { name, message, stack, source, kind: mistake }: Fault,
+  sources: Sources,
+  refused: string | undefined,
+): SourceError {
   const [, file, line] = /\b(template|theme)\.tsx:(\d+)/.exec(stack) ?? [];
   const blamed: SourceName = file === "theme" || source === "theme" ? "theme" : "template";
   const component = (text?: string) => lineOf(blamed, sources[blamed].written, text);
   const where = line === undefined ? component() : Number(line);
   if (refused !== undefined) {
     const importer = sources.template.written.includes(refused) ? "template" : "theme";
-    const cause = `It cannot import “${refused}”. There are ${IMPORTABLE}.`;
+    const cause = `Cannot import “${refused}”. Sources can import ${IMPORTABLE}.`;
     return new SourceError(cause, {
       kind: "import",
       source: importer,
@@ -132,16 +142,16 @@ function explain({ name, message, stack, source }: Fault, sources: Sources, refu
   const because = (cause: string, kind: RenderError["kind"], at = where) =>
     new SourceError(cause, { kind, source: blamed, line: at });
   if (message.includes("interrupted")) {
-    return because(`It takes longer than ${LIMITS.sandboxMillis} milliseconds.`, "too-slow");
+    return because(`Rendering took longer than ${LIMITS.sandboxMillis} ms.`, "too-slow");
   }
   if (message.includes("out of memory")) {
-    return because(`It needs more than ${LIMITS.memoryBytes / 1024 / 1024} MiB of memory.`, "out-of-memory");
+    return because(`Rendering needs more than ${LIMITS.memoryBytes / 1024 / 1024} MiB of memory.`, "out-of-memory");
   }
   if (name === "EmailMistake") {
-    return message.startsWith("The variables")
+    return mistake === "variables"
       ? because(message, "variables", component("variablesSchema"))
       : because(message, "contract");
   }
-  const cause = [name, message].filter(Boolean).join(": ") || "It threw something that is no error.";
+  const cause = [name, message].filter(Boolean).join(": ") || "The source threw a value that is not an error.";
   return because(cause, name === "SyntaxError" ? "syntax" : "exception");
 }

@@ -2,7 +2,7 @@ import type { RenderError, SourceName } from "../rendering.ts";
 
 type Blame = Pick<RenderError, "kind" | "source" | "line">;
 
-/** Something wrong with a source, with the line where. */
+/** An error in a source, with its line. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
   readonly kind: Blame["kind"];
@@ -22,7 +22,7 @@ export class SourceError extends Error {
   }
 }
 
-/** Texts of thrown errors may be as long as their author likes. */
+/** Sources can throw messages of any length. */
 const MAX_CAUSE_LENGTH = 1_000;
 
 function describe(source: SourceName, line: number, cause: string): string {
@@ -31,7 +31,7 @@ function describe(source: SourceName, line: number, cause: string): string {
 
 const COMPONENTS: Readonly<Record<SourceName, string>> = { template: "EmailTemplate", theme: "EmailTheme" };
 
-/** Where a source has something: its component, unless another name is given. 1 where it is not to be found. */
+/** Returns the first line of a source that contains a text, by default the name of its component; 1 if no line does. */
 export function lineOf(name: SourceName, source: string, text: string = COMPONENTS[name]): number {
   const lines = source.split("\n");
   return (

@@ -2,38 +2,38 @@ import { createGenerator, toEscapedSelector } from "@unocss/core";
 import { presetWind3 } from "@unocss/preset-wind3";
 import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
 
-/** What a class name stands for. */
+/** Meaning of a class name. */
 export interface Utility {
-  /** Where its rule stands among all: later ones win, whatever the order of the names. */
+  /** Position of its rule in the style sheet. Higher ranks win, regardless of the order of the names. */
   readonly rank: number;
-  /** What applies always. Variables are not settled yet: other classes may set them. */
+  /** Declarations without a condition. Their variables are unresolved, because other classes can set them. */
   readonly inline: readonly Declaration[];
-  /** What applies sometimes: on wide screens, in dark mode, under the pointer. As CSS. */
+  /** CSS rules with a condition, such as a wide screen, dark mode or the pointer. */
   readonly rules: readonly string[];
 }
 
-/** Tells what Tailwind's class names stand for. */
+/** Tailwind with one configuration. */
 export interface Tailwind {
-  /** @returns `null` for a name that is not Tailwind's. */
+  /** Looks up a class name. @returns `null` if the name is not Tailwind's. */
   utility(name: string): Promise<Utility | null>;
 }
 
-/** Tailwind's own stacks; those of UnoCSS differ. */
+/** Tailwind's font stacks; those of UnoCSS differ. */
 const FONTS = {
   sans: 'ui-sans-serif, system-ui, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji"',
   serif: 'ui-serif, Georgia, Cambria, "Times New Roman", Times, serif',
   mono: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, "Liberation Mono", "Courier New", monospace',
 };
 
-/** Names of a Tailwind theme that UnoCSS calls otherwise. */
+/** Theme keys that UnoCSS names differently. */
 const RENAMED: Readonly<Record<string, string>> = { screens: "breakpoints" };
 
 const MAX_KEPT = 5_000;
 
 /**
- * Makes Tailwind 3 out of UnoCSS, whose classes come one at a time and in microseconds.
+ * Creates Tailwind 3 on UnoCSS, which generates single classes in microseconds.
  *
- * @param config A Tailwind configuration as JSON has it; its `theme` counts.
+ * @param config Tailwind configuration as JSON; only its `theme` is used.
  */
 export async function createTailwind(config: unknown): Promise<Tailwind> {
   const uno = await createGenerator({
@@ -71,19 +71,19 @@ export async function createTailwind(config: unknown): Promise<Tailwind> {
 const LENGTH =
   /^(?:padding|margin|width|height|min-|max-|gap|column-gap|row-gap|top|right|bottom|left|inset|border-.*radius|text-indent)/;
 
-/** Where UnoCSS writes the same otherwise, or says a little more. */
+/** Rewrites declarations that UnoCSS spells differently from Tailwind. */
 function asTailwindWrites([property, value]: Declaration): Declaration {
   if (property === "text-decoration" && value === "none") return ["text-decoration-line", value];
   if (value === "0" && LENGTH.test(property)) return [property, "0px"];
   return [property, value.replace(/[\d.]+(?=%)/g, (percent) => String(Number(Number(percent).toFixed(6))))];
 }
 
-/** A class name that needs no escapes, which Gmail does not read: with one of those it drops all of the sheet. */
+/** Replaces characters that need escapes: Gmail drops a style sheet with an escaped selector. */
 export function safeClass(name: string): string {
   return name.replace(/[^\w-]/g, "_").replace(/^(?=[\d-])/, "_");
 }
 
-/** A rule for the mail's sheet. It has to win over styles at the element, hence `!important`. */
+/** Creates a rule for the style sheet. `!important` lets it win over inline styles. */
 function ruleOf(selector: string, declarations: readonly Declaration[], parent: string | undefined): string {
   const important = settle(declarations).map(
     ([property, value]): Declaration => [property, value.endsWith("!important") ? value : `${value} !important`],
@@ -91,7 +91,7 @@ function ruleOf(selector: string, declarations: readonly Declaration[], parent: 
   const rule = `${selector}{${printDeclarations(important)}}`;
   if (!parent) return rule;
   const parents = parent.split(" $$ ");
-  // In one query: not every program reads queries within queries.
+  // One query: some clients do not support nested media queries.
   if (parents.every((query) => query.startsWith("@media "))) {
     return `@media ${parents.map((query) => query.slice("@media ".length)).join(" and ")}{${rule}}`;
   }
@@ -110,7 +110,7 @@ function themeOf(config: unknown): Record<string, unknown> {
   );
 }
 
-/** Tailwind has font stacks as lists. */
+/** Joins font stacks, which Tailwind writes as lists. */
 function joined(fonts: unknown): unknown {
   if (!isRecord(fonts)) return FONTS;
   const stacks = Object.entries(fonts).map(([name, stack]) => [name, Array.isArray(stack) ? stack.join(", ") : stack]);
