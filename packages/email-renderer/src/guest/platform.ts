@@ -1,5 +1,5 @@
-// Globals that React's server renderer and arktype read while they load. All of them are inert: a source has no timers, network
-// or files.
+// Globals that React's server renderer and arktype read while they load. All of them are inert: a source has no timers,
+// network or files.
 
 class Absent {}
 

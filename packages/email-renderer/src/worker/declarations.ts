@@ -1,7 +1,7 @@
 /** A CSS declaration. */
 export type Declaration = readonly [property: string, value: string];
 
-/** Parses the body of a CSS rule or a `style` attribute. Semicolons in quotes and parentheses do not separate declarations. */
+/** Parses the body of a CSS rule or a `style` attribute. Semicolons in quotes and parentheses do not separate. */
 export function parseDeclarations(css: string): Declaration[] {
   const found: Declaration[] = [];
   for (const [text] of css.matchAll(/(?:"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;"'()]|["'()])+/g)) {

@@ -18,7 +18,7 @@ const MARKS = new RegExp(`<${TAILWIND_MARK}[^>]*></${TAILWIND_MARK}>`, "g");
 
 const MAX_CONFIGS = 50;
 
-/** Converts Tailwind classes to inline styles, and classes with variants such as `sm:` or `dark:` to a style sheet. */
+/** Converts Tailwind classes to inline styles, and classes with variants such as `sm:` to a style sheet. */
 export class StyleInliner {
   readonly #byConfig = new Map<string, Promise<Tailwind>>();
 
@@ -58,8 +58,8 @@ export class StyleInliner {
 const RAW = /^<(style|script|title|textarea)\b/i;
 
 /**
- * Finds the opening tags of a document in linear time, even in malformed HTML. An unterminated comment or tag hides the rest, as in
- * browsers.
+ * Finds the opening tags of a document in linear time, even in malformed HTML. An unterminated comment or tag hides the
+ * rest, as in browsers.
  */
 function* tagsOf(html: string): Generator<{ at: number; tag: string }> {
   for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) {

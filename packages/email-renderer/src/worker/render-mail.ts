@@ -56,8 +56,8 @@ async function rendered(sandbox: Sandbox, styles: StyleInliner, request: RenderR
 }
 
 /**
- * Adds the comments that React's streaming renderer puts around the content of the body, because snapshots of existing users
- * contain them. The number is React's bit mask: 1 for `<html>`, 2 for `<body>`, 4 for `<head>`.
+ * Adds the comments that React's streaming renderer puts around the content of the body, because snapshots of existing
+ * users contain them. The number is React's bit mask: 1 for `<html>`, 2 for `<body>`, 4 for `<head>`.
  */
 function withStreamMarks(html: string): string {
   const parts = 1 + 2 + (html.includes("<head></head>") ? 0 : 4);

@@ -14,8 +14,8 @@ const ENTRY = "mail.js";
 const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
 
 /**
- * Runs untrusted sources in QuickJS. Each e-mail gets a new engine that starts from the same memory image, so no e-mail can affect
- * the next.
+ * Runs untrusted sources in QuickJS. Each e-mail gets a new engine that starts from the same memory image, so no e-mail can
+ * affect the next.
  */
 export class Sandbox {
   readonly #engine: WebAssembly.Module;
