@@ -84,17 +84,15 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
     subject: '"Verify your email at " + project.displayName',
     content: `<Opening
         heading="Verify your email address"
-        preview={"One click, and " + project.displayName + " knows this address is yours."}
+        preview={"Confirm your email address for " + project.displayName + "."}
         userName={user.displayName}
       />
       <Paragraph>
-        Please confirm that this is your email address, so that {project.displayName} can reach you here. It was given for the
-        account of <strong>{variables.accountName}</strong>.
+        Please confirm that this is your email address, so that {project.displayName} can reach you here. It was added to the account of <strong>{variables.accountName}</strong>.
       </Paragraph>
       <Action href={variables.emailVerificationLink}>Verify email address</Action>
       <Footnote>
-        Is this not your account? Then ignore this mail: your click would make your address a part of somebody else's
-        account.
+        If this is not your account, ignore this email. Clicking the button would add your address to another person's account.
       </Footnote>`,
   }),
   password_reset: source({
@@ -106,26 +104,25 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
         userName={user.displayName}
       />
       <Paragraph>
-        Somebody, hopefully you, asked to reset the password of your account at {project.displayName}. The link works once,
-        and your old password stays valid until you have chosen a new one.
+        We received a request to reset the password of your account at {project.displayName}. The link works once. Your old password stays valid until you choose a new one.
       </Paragraph>
       <Action href={variables.passwordResetLink}>Choose a new password</Action>
-      <Footnote>Did you not ask for this? Then ignore this mail: your password stays as it is.</Footnote>`,
+      <Footnote>If you did not request this, ignore this email. Your password will not change.</Footnote>`,
   }),
   magic_link: source({
     variables: { magicLink: "https://example.com/sign-in?code=abc", otp: "3SLSWZ" },
     subject: '"Sign in to " + project.displayName + ": Your code is " + variables.otp',
     content: `<Opening
         heading={"Sign in to " + project.displayName}
-        preview={"Type the code " + variables.otp + ", or click the link inside."}
+        preview={"Enter the code " + variables.otp + ", or click the link in this email."}
         userName={user.displayName}
       />
-      <Paragraph>Type this code where you want to sign in:</Paragraph>
+      <Paragraph>Enter this code where you want to sign in:</Paragraph>
       <Code>{variables.otp}</Code>
-      <Paragraph>Or click here, and this browser is signed in:</Paragraph>
+      <Paragraph>Or click the button to sign in with this browser:</Paragraph>
       <Action href={variables.magicLink}>Sign in</Action>
       <Footnote>
-        Did you not try to sign in? Then ignore this mail, and give the code to nobody: we never ask you for it.
+        If you did not try to sign in, ignore this email. Never share this code: we will not ask you for it.
       </Footnote>`,
   }),
   team_invitation: source({
@@ -141,8 +138,7 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
       </Paragraph>
       <Action href={variables.teamInvitationLink}>Join the team</Action>
       <Footnote>
-        The invitation is for the address this mail was sent to, and works for nobody else. Were you not expecting it? Then
-        ignore this mail: you join nothing without your click.
+        This invitation works only for the address it was sent to. If you were not expecting it, ignore this email: you will not join the team.
       </Footnote>`,
   }),
   sign_in_invitation: source({
@@ -150,15 +146,14 @@ export const TEMPLATE_SOURCES: { readonly [T in ChangeableTemplate]: string } = 
     subject: '"You are invited to sign in to " + project.displayName',
     content: `<Opening
         heading={"Sign in to " + project.displayName}
-        preview={"Somebody at " + variables.teamDisplayName + " would like you to join them."}
+        preview={"A member of " + variables.teamDisplayName + " has invited you to join."}
         userName={user.displayName}
       />
       <Paragraph>
-        Somebody at <strong>{variables.teamDisplayName}</strong> would like you to join them: sign in with the address this
-        mail was sent to.
+        A member of <strong>{variables.teamDisplayName}</strong> has invited you to join. Sign in with the address this email was sent to.
       </Paragraph>
       <Action href={variables.signInInvitationLink}>Sign in</Action>
-      <Footnote>Were you not expecting this? Then ignore this mail: nothing happens without your click.</Footnote>`,
+      <Footnote>If you were not expecting this, ignore this email. Nothing happens unless you sign in.</Footnote>`,
   }),
 };
 

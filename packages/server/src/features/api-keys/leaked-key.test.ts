@@ -51,7 +51,7 @@ it("a user's key that leaked is revoked, and the user told once, however many re
   expect(await check(key)).toBeKnownError(401, "API_KEY_REVOKED");
   const [mail, ...others] = await mailsTo(member);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain(`It ends in ${key.slice(-4)} and is described as “Deploys”.`);
+  expect(mail?.text).toContain(`It ends in ${key.slice(-4)}; its description is “Deploys”.`);
   expect(mail?.html).not.toContain("href");
 });
 

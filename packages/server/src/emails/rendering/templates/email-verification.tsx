@@ -2,14 +2,14 @@ import { oneLine } from "../../display-text.ts";
 import { Action, Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
-/** Asks whether an address belongs to the person who gave it. */
+/** Asks the owner of an address to confirm it. */
 export const emailVerification: Template<"email_verification"> = {
   subject: ({ projectName }) => `Verify your email at ${projectName}`,
   Content: ({ variables, projectName, userName }) => (
     <>
       <Opening
         heading="Verify your email address"
-        preview={`One click, and ${projectName} knows this address is yours.`}
+        preview={`Confirm your email address for ${projectName}.`}
         userName={userName}
       />
       <Paragraph>
@@ -17,13 +17,13 @@ export const emailVerification: Template<"email_verification"> = {
         {variables.accountName !== undefined && (
           <>
             {" "}
-            It was given for the account of <strong>{oneLine(variables.accountName, 160)}</strong>.
+            It was added to the account of <strong>{oneLine(variables.accountName, 160)}</strong>.
           </>
         )}
       </Paragraph>
       <Action href={variables.emailVerificationLink}>Verify email address</Action>
       <Footnote>
-        Is this not your account? Then ignore this mail: your click would make your address a part of somebody else's
+        If this is not your account, ignore this email. Clicking the button would add your address to another person's
         account.
       </Footnote>
     </>

@@ -1,29 +1,29 @@
 import { Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
-/** Tells an account's owner that somebody keeps trying passwords. Without a link: mails that frighten and link are what fraud looks like. */
+/** Notifies an account's owner of failed sign-ins. Contains no link, because alarming mails with links look like phishing. */
 export const failedSignIns: Template<"failed_sign_ins"> = {
   subject: ({ projectName }) => `Failed sign-ins to your account at ${projectName}`,
   Content: ({ projectName, userName }) => (
     <>
       <Opening
-        heading="Somebody tried to sign in to your account"
-        preview={`Several times in a row, a wrong password was entered for your account at ${projectName}.`}
+        heading="Failed sign-ins to your account"
+        preview={`A wrong password was entered several times for your account at ${projectName}.`}
         userName={userName}
       />
       <Paragraph>
-        A wrong password was entered for your account at {projectName} several times in a row. Nobody got in that way,
-        and further attempts now have to wait.
+        A wrong password was entered for your account at {projectName} several times in a row. None of these attempts
+        succeeded, and further attempts are now slowed down.
       </Paragraph>
       <Paragraph>
-        Was it you? Then wait a few minutes, or choose “Forgot password” where you sign in: a new password works at
-        once.
+        If this was you, wait a few minutes, or choose “Forgot password” on the sign-in page. A new password works
+        immediately.
       </Paragraph>
       <Paragraph>
-        Was it not you? Then there is nothing you have to do. If you use the same password elsewhere, choose another one
-        for your account at {projectName}, and turn on a second step for signing in if it is offered.
+        If this was not you, you do not have to do anything. If you use the same password elsewhere, change your
+        password at {projectName}, and turn on two-step sign-in if it is available.
       </Paragraph>
-      <Footnote>You get this mail at most once a day, however often somebody tries.</Footnote>
+      <Footnote>We send this email at most once a day.</Footnote>
     </>
   ),
 };

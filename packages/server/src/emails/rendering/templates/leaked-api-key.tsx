@@ -7,29 +7,29 @@ function teamPhrase(teamDisplayName: string): string {
   return name === null ? "your team" : `the team ${name}`;
 }
 
-/** Tells who is responsible for an API key that it leaked. Without a link, as all that frightens. */
+/** Notifies the manager of an API key that it leaked. Contains no link, like all alarming mails. */
 export const leakedApiKey: Template<"leaked_api_key"> = {
   subject: ({ projectName }) => `An API key for ${projectName} leaked and was revoked`,
   Content: ({ projectName, userName, variables: { description, lastFour, teamDisplayName } }) => (
     <>
       <Opening
         heading="An API key leaked and was revoked"
-        preview={`The key that ends in ${lastFour} was found where others can read it.`}
+        preview={`The key ending in ${lastFour} was found in a public place.`}
         userName={userName}
       />
       <Paragraph>
         {teamDisplayName === null ? "One of your API keys" : `An API key of ${teamPhrase(teamDisplayName)}`} for{" "}
-        {projectName} was found where others can read it, so it no longer works. It ends in {lastFour} and is described
-        as “{shortName(description)}”.
+        {projectName} was found in a public place and has been revoked. It ends in {lastFour}; its description is “
+        {shortName(description)}”.
       </Paragraph>
       <Paragraph>
-        Programs that use it are refused from now on: create another key for them, and keep it out of source code.
+        Requests with this key are now refused. Create a new key for them, and keep it out of source code.
       </Paragraph>
       <Paragraph>
-        Look, too, for things done with the key that you cannot explain. Deleting it from where it was found does not
-        undo that others have read it.
+        Also check for activity with this key that you do not recognize. Deleting the key from where it was found does
+        not make it secret again.
       </Paragraph>
-      <Footnote>You get this mail because you look after the key.</Footnote>
+      <Footnote>You receive this email because you manage this key.</Footnote>
     </>
   ),
 };

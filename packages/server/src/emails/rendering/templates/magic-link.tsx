@@ -1,22 +1,22 @@
 import { Action, Code, Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
-/** Signs somebody in without a password: by a code to type, or a link to click. */
+/** Signs a user in without a password, by a code or a link. */
 export const magicLink: Template<"magic_link"> = {
   subject: ({ variables, projectName }) => `Sign in to ${projectName}: Your code is ${variables.otp}`,
   Content: ({ variables, projectName, userName }) => (
     <>
       <Opening
         heading={`Sign in to ${projectName}`}
-        preview={`Type the code ${variables.otp}, or click the link inside.`}
+        preview={`Enter the code ${variables.otp}, or click the link in this email.`}
         userName={userName}
       />
-      <Paragraph>Type this code where you want to sign in:</Paragraph>
+      <Paragraph>Enter this code where you want to sign in:</Paragraph>
       <Code>{variables.otp}</Code>
-      <Paragraph>Or click here, and this browser is signed in:</Paragraph>
+      <Paragraph>Or click the button to sign in with this browser:</Paragraph>
       <Action href={variables.magicLink}>Sign in</Action>
       <Footnote>
-        Did you not try to sign in? Then ignore this mail, and give the code to nobody: we never ask you for it.
+        If you did not try to sign in, ignore this email. Never share this code: we will not ask you for it.
       </Footnote>
     </>
   ),

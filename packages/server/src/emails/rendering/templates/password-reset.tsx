@@ -1,7 +1,7 @@
 import { Action, Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
-/** Lets somebody who cannot sign in choose a new password. */
+/** Lets a user who cannot sign in choose a new password. */
 export const passwordReset: Template<"password_reset"> = {
   subject: ({ projectName }) => `Reset your password at ${projectName}`,
   Content: ({ variables, projectName, userName }) => (
@@ -12,11 +12,11 @@ export const passwordReset: Template<"password_reset"> = {
         userName={userName}
       />
       <Paragraph>
-        Somebody, hopefully you, asked to reset the password of your account at {projectName}. The link works once, and
-        your old password stays valid until you have chosen a new one.
+        We received a request to reset the password of your account at {projectName}. The link works once. Your old
+        password stays valid until you choose a new one.
       </Paragraph>
       <Action href={variables.passwordResetLink}>Choose a new password</Action>
-      <Footnote>Did you not ask for this? Then ignore this mail: your password stays as it is.</Footnote>
+      <Footnote>If you did not request this, ignore this email. Your password will not change.</Footnote>
     </>
   ),
 };

@@ -2,7 +2,7 @@ import { shortName } from "../../display-text.ts";
 import { Action, Footnote, Opening, Paragraph } from "../parts.tsx";
 import type { Template } from "../template.ts";
 
-/** Tells somebody that an account at the project is waiting for them. */
+/** Invites the recipient to sign in to the project. */
 export const signInInvitation: Template<"sign_in_invitation"> = {
   subject: ({ projectName }) => `You are invited to sign in to ${projectName}`,
   Content: ({ variables, projectName, userName }) => {
@@ -11,15 +11,14 @@ export const signInInvitation: Template<"sign_in_invitation"> = {
       <>
         <Opening
           heading={`Sign in to ${projectName}`}
-          preview={`Somebody at ${host} would like you to join them.`}
+          preview={`A member of ${host} has invited you to join.`}
           userName={userName}
         />
         <Paragraph>
-          Somebody at <strong>{host}</strong> would like you to join them: sign in with the address this mail was sent
-          to.
+          A member of <strong>{host}</strong> has invited you to join. Sign in with the address this email was sent to.
         </Paragraph>
         <Action href={variables.signInInvitationLink}>Sign in</Action>
-        <Footnote>Were you not expecting this? Then ignore this mail: nothing happens without your click.</Footnote>
+        <Footnote>If you were not expecting this, ignore this email. Nothing happens unless you sign in.</Footnote>
       </>
     );
   },

@@ -21,8 +21,8 @@ export const teamInvitation: Template<"team_invitation"> = {
         </Paragraph>
         <Action href={variables.teamInvitationLink}>Join the team</Action>
         <Footnote>
-          The invitation is for the address this mail was sent to, and works for nobody else. Were you not expecting it?
-          Then ignore this mail: you join nothing without your click.
+          This invitation works only for the address it was sent to. If you were not expecting it, ignore this email:
+          you will not join the team.
         </Footnote>
       </>
     );
