@@ -1,19 +1,19 @@
 import type { AdminOAuthProviderConfig } from "@latchkit/kit/admin";
 
-/** What the backend serves the page with; the same shape as there, in `dashboard/dashboard.ts`. */
+/** Data that the server adds to the page; the same shape as in its `dashboard/dashboard.ts`. */
 export interface DashboardConfig {
   readonly apiUrl: string;
   readonly publishableClientKey: string;
-  /** Where development mails can be read; null where mails really are delivered. */
+  /** URL of the development mailbox; null if emails are delivered. */
   readonly mailboxUrl: string | null;
-  /** Providers at which the installation has keys that its projects may share. */
+  /** Providers with shared credentials. */
   readonly sharedOAuthProviders: readonly Extract<AdminOAuthProviderConfig, { type: "shared" }>["id"][];
-  /** Folder of Latchkit's clone on the reader's own machine, with slashes; null where that is unknown. */
+  /** Folder of the Latchkit clone on the reader's machine, with slashes; null if unknown. */
   readonly checkout: string | null;
 }
 
 /**
- * Reads what the page was served with.
+ * Reads the data that the server added to the page.
  *
  * @throws {Error} When the page was served by something else than the backend.
  */

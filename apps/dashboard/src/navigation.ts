@@ -5,7 +5,7 @@ type ShellText = keyof (typeof shellMessages)["english"];
 
 type Named<Key, End extends string> = Key extends `${infer Name}${End}` ? Name : never;
 
-/** A page of a project, as the sidebar, the palette and the breadcrumbs name it. */
+/** A page of a project in the sidebar, the command palette and the breadcrumbs. */
 export interface ProjectPage {
   readonly to: `/projects/$projectId${
     | ""
@@ -23,12 +23,12 @@ export interface ProjectPage {
     | "/launch-checklist"
     | "/configuration"
     | "/audit-log"}`;
-  /** As `shell/texts.ts` has it: `users` for `usersPage`, its title, and `usersWords`. */
+  /** Prefix of its keys in `shell/messages.ts`: `users` for `usersPage`, its title, and `usersWords`. */
   readonly name: Named<ShellText, "Page"> & Named<ShellText, "Words">;
   readonly icon: IconName;
 }
 
-/** All pages of a project, by what they are about. */
+/** All pages of a project, by group. */
 export const NAVIGATION: readonly {
   readonly name: Named<ShellText, "Group">;
   readonly pages: readonly ProjectPage[];

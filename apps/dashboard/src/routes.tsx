@@ -13,15 +13,15 @@ import { Waiting } from "./shell/waiting.tsx";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/list/users-search.ts";
 
-/** What every page may need. */
+/** Context of every route. */
 export interface RouterContext {
   readonly owners: OwnerApp;
   readonly config: DashboardConfig;
 }
 
 /*
- * Every address there is. Pages and frames are fetched when somebody comes to them, or points at a link to them; the frames that
- * every owner sees are there from the start. What a page shows of its own state in the address, it declares by `validateSearch`.
+ * All routes. Pages and frames are fetched on navigation, or when the user hovers over a link; the frames that
+ * every administrator needs are part of the first load. A page declares its state in the URL by `validateSearch`.
  */
 
 const root = createRootRouteWithContext<RouterContext>()({ component: RootFrame });
@@ -211,14 +211,14 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router below `/dashboard`. */
+/** Creates the router below `/dashboard`. */
 export function createDashboardRouter(context: RouterContext) {
   return createRouter({
     routeTree,
     context,
     basepath: "/dashboard",
     defaultPreload: "intent",
-    defaultPendingMs: 300, // The old page stays that long before a placeholder takes its place.
+    defaultPendingMs: 300, // The old page stays this long before a placeholder replaces it.
     scrollRestoration: true,
     defaultPendingComponent: Waiting,
     defaultErrorComponent: Failure,

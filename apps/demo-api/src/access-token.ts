@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { Refusal } from "./refusal.ts";
 
-/** Finds out whose access token this is. @throws {Refusal} 401 when it is nobody's. */
+/** Verifies an access token and returns its user. @throws {Refusal} 401 if it is not valid. */
 export type VerifyAccessToken = (token: string) => Promise<{ userId: string }>;
 
 /** The keys could not be fetched: that says nothing about the token. */
@@ -11,9 +11,9 @@ const EXPIRED = ["ACCESS_TOKEN_EXPIRED", "This access token has expired. Refresh
 const INVALID = ["ACCESS_TOKEN_INVALID", "This is no access token of a user of this project."] as const;
 
 /**
- * Verifies the access tokens of a project's users without asking anybody: its public keys are fetched once and kept.
+ * Verifies access tokens of a project's users locally, with public keys that are fetched once and cached.
  *
- * A token says who somebody was when it was issued, at most ten minutes ago. What they may do now is another question.
+ * A token proves the identity of a user when it was issued, at most ten minutes ago, but not their current permissions.
  *
  * @param options.apiUrl Where Latchkit is, such as `http://localhost:4100`; the issuer begins with it.
  * @param options.now Default: the system's clock.

@@ -40,7 +40,7 @@ function isApiKey(credential: string): boolean {
 }
 
 async function ownerOf(apiKey: string, app: Credentials["app"]): Promise<Caller> {
-  // Keys that begin with pk_ may be shown to everybody, so they prove nothing, though the backend knows them.
+  // Keys that begin with pk_ may be public, so they prove nothing, although they are valid.
   if (apiKey.startsWith("sk_")) {
     const team = await app.getTeam({ apiKey });
     if (team) return { kind: "team", teamId: team.id };

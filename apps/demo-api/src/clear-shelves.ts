@@ -2,7 +2,7 @@ import type { ServerApp } from "@latchkit/kit/server";
 import type { Shelves } from "./shelves.ts";
 
 /**
- * Clears away the shelves of teams that were deleted: those happen at Latchkit, and nobody tells us. Yours would rather listen to its
+ * Removes the shelves of deleted teams, since Latchkit does not report deletions here. A production app would subscribe to the
  * webhook `team.deleted`.
  *
  * @throws when Latchkit cannot be asked; then everything stays.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("the file of shelves", () => {
-  it("is made with the first plant and read at the next start", async () => {
+  it("is created with the first plant and read at the next start", async () => {
     const file = join(folder, "mossbook", "shelves.json");
     const shelves = await openShelves(file);
     expect(shelves.read("team")).toEqual([]);
@@ -26,7 +26,7 @@ describe("the file of shelves", () => {
     expect((await openShelves(file)).read("team")).toEqual([MONTY]);
   });
 
-  it("holds no shelves of teams that were deleted, and all of them while nobody can tell", async () => {
+  it("drops the shelves of deleted teams, and keeps all of them while Latchkit is unreachable", async () => {
     const file = join(folder, "cleared.json");
     const shelves = await openShelves(file);
     await shelves.change(GONE, () => [MONTY]);
@@ -43,7 +43,7 @@ describe("the file of shelves", () => {
     expect((await openShelves(file)).teamIds()).toEqual([team.id]);
   });
 
-  it("keeps nothing of a change that was refused, and goes on with the next", async () => {
+  it("discards a refused change and applies the next", async () => {
     const shelves = await openShelves(join(folder, "refusals.json"));
     const refused = shelves.change("team", () => {
       throw new Error("no");
@@ -53,7 +53,7 @@ describe("the file of shelves", () => {
     expect(await next).toEqual([MONTY]);
   });
 
-  it("is not written over when it holds something else", async () => {
+  it("is not overwritten if its content is not ours", async () => {
     const file = join(folder, "broken.json");
     await writeFile(file, '{"team": [');
     await expect(openShelves(file)).rejects.toThrow(/broken\.json should hold Mossbook's shelves/);

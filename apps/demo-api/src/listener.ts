@@ -57,7 +57,7 @@ function frontDoor({ origin }: Pick<ListenerOptions, "origin">) {
   };
 }
 
-/** Most often Latchkit is away; whatever it is, it is no business of whoever called. */
+/** Usually Latchkit is unreachable. The caller gets no details. */
 const FAILURE = new Refusal("Mossbook cannot answer right now. Try again in a moment.", {
   status: 503,
   code: "UNAVAILABLE",

@@ -2,7 +2,7 @@ import { serveShelves } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
 /**
- * The process entry: serves until it is asked to stop, or until whoever has started it is gone.
+ * The process entry: serves until it is asked to stop, or until its parent process exits.
  *
  * A parent that opened a channel is told how it went: `{ port }`, or `{ message, code }` of what went wrong.
  */

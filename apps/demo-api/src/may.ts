@@ -9,7 +9,7 @@ export const SHELF_PERMISSIONS = ["water_plants", "edit_shelf"] as const satisfi
 const OF_A_TEAM_KEY: ReadonlySet<string> = new Set(SHELF_PERMISSIONS);
 
 /**
- * What whoever calls may do with the shelf of a team.
+ * Returns what the caller may do with the shelf of a team.
  *
  * @param options.isFresh Relies on nothing that was known before. Default: `false`.
  * @throws {Refusal} 404 when they have nothing to do with that team; they are not told whether it exists.

@@ -12,7 +12,7 @@ export interface Memberships {
   forget(userId: string, teamId: string): void;
 }
 
-/** How long an answer counts: so long may somebody go on who was just taken out of a team. */
+/** Lifetime of the cache in milliseconds. A removed member keeps access for this long. */
 const KEPT_MILLIS = 2_000;
 const MAX_KEPT = 1_000;
 

@@ -6,7 +6,7 @@ import type { Handler, Params, Scene } from "./route.ts";
 import type { Appointment, PeopleAnswer, Person, Role } from "./wire.ts";
 
 const ROLES = ["waterer", "gardener", "key_keeper"] as const satisfies readonly Role[];
-/** What the project grants whoever makes a team. */
+/** The permission that the project grants to the creator of a team. */
 const ADMIN = "team_admin" satisfies Appointment;
 const APPOINTMENTS: readonly Appointment[] = [...ROLES, ADMIN];
 /** What it takes to give roles. */
@@ -26,7 +26,7 @@ export const listPeople: Handler = async ({ teamId }, { caller, memberships, app
   return { status: 200, answer: { people, mayGiveRoles } satisfies PeopleAnswer };
 };
 
-/** Makes something of a member. Once more changes nothing. */
+/** Grants a role. Granting it twice changes nothing. */
 export const giveRole: Handler = async (params, scene) => {
   const { user, role } = await appointment(params, scene);
   await user.grantPermission({ id: params.teamId }, role).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export const giveRole: Handler = async (params, scene) => {
   return { status: 200, answer: {} };
 };
 
-/** Takes a role back. Once more changes nothing. A team keeps an admin, or nobody could look after it. */
+/** Revokes a role. Revoking it twice changes nothing. A team keeps at least one admin. */
 export const takeRole: Handler = async (params, scene) => {
   const { user, role } = await appointment(params, scene);
   if (role === ADMIN && (await isOnlyAdmin(user.id, params.teamId, scene.app))) {
@@ -50,7 +50,7 @@ export const takeRole: Handler = async (params, scene) => {
   return { status: 200, answer: {} };
 };
 
-/** Whom a request is about and which role, once it is clear that the caller may decide about that. */
+/** Returns the member and the role of a request, after checking that the caller may change roles. */
 async function appointment(
   { teamId, userId = "", role }: Params,
   { caller, memberships, app }: Scene,

@@ -3,11 +3,11 @@ import type { RefusalAnswer } from "./wire.ts";
 export interface RefusalOptions extends Omit<RefusalAnswer, "message"> {
   /** 401: who are you? 403: you may not. 404: not there, or not for you to know. 422: makes no sense. */
   readonly status: number;
-  /** What led to it; not told to whoever called. */
+  /** Cause of the refusal; not sent to the caller. */
   readonly cause?: unknown;
 }
 
-/** A request that is not granted; whoever sent it gets to know why. */
+/** A refused request. The caller gets the reason. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;

@@ -27,5 +27,5 @@ export interface Reply<Answer = unknown> {
   readonly answer: Answer;
 }
 
-/** Answers a request, and decides in its first lines whether whoever sent it may. */
+/** Answers a request. Checks permissions in its first lines. */
 export type Handler = (params: Params, scene: Scene) => Promise<Reply>;

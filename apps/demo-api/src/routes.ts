@@ -23,7 +23,7 @@ const ROUTES: readonly Route[] = [
   route("DELETE", "/shelves/{teamId}/people/{userId}/roles/{role}", takeRole),
 ];
 
-/** What there is, for whoever comes to the front door to look. */
+/** Describes the API at its root URL. */
 export function describeRoutes(): readonly string[] {
   return ROUTES.map(({ method, template }) => `${method} ${template}`);
 }

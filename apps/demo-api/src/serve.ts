@@ -63,7 +63,7 @@ export async function serveShelves(options: ShelfServerOptions): Promise<{ port:
         clearInterval(clearing);
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Whoever is still being answered gets a moment.
+        // Open requests get a moment to finish.
         setTimeout(() => server.closeAllConnections(), 500).unref();
       }),
   };

@@ -83,21 +83,21 @@ const water = (credential: string) => call(credential, "POST", `/shelves/${teamI
 const role = (credential: string, method: "PUT" | "DELETE", user: TestUser, name: string) =>
   call(credential, method, `/shelves/${teamId}/people/${user.id}/roles/${name}`);
 
-describe("who is asked in", () => {
-  it("whoever opens its address, to tell what it is", async () => {
+describe("access to a shelf", () => {
+  it("is described at the root URL without credentials", async () => {
     const { status, body } = await call(null, "GET", "/");
     expect(status).toBe(200);
     expect(body.endpoints).toContain("GET /shelves/{teamId}");
   });
 
-  it("nobody without a credential, and is told which", async () => {
+  it("needs a credential, and the refusal names which ones", async () => {
     const answer = await read(null);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
     expect(answer.body).toEqual({ code: "CREDENTIAL_MISSING", message: expect.any(String) });
   });
 
-  it("nobody with a token of another project, of an anonymous user, or of their own making", async () => {
+  it("refuses tokens of other projects, of anonymous users and forged tokens", async () => {
     const other = await backend.signUp({ project: await backend.createProject() });
     const anonymous = await backend.createAnonymousUser();
     const [header, , signature] = ada.accessToken.split(".");
@@ -107,13 +107,13 @@ describe("who is asked in", () => {
     }
   });
 
-  it("nobody with a token that has expired", async () => {
+  it("refuses expired tokens", async () => {
     ahead = 601_000;
     expect(await read(ada.accessToken)).toMatchObject({ status: 401, body: { code: "ACCESS_TOKEN_EXPIRED" } });
     ahead = 0;
   });
 
-  it("programs with a key of the team or of a member, in either header, until it is revoked", async () => {
+  it("accepts API keys of the team or of a member, in either header, until they are revoked", async () => {
     const team = await app.getTeam(teamId);
     const teamKey = await team!.createApiKey({ description: "script", expiresAt: null });
     const user = await app.getUser(ben.id);
@@ -130,15 +130,15 @@ describe("who is asked in", () => {
     }
   });
 
-  it("nobody with a key that may be shown to everybody", async () => {
+  it("refuses public API keys", async () => {
     const team = await app.getTeam(teamId);
     const key = await team!.createApiKey({ description: "on a page", expiresAt: null, isPublic: true });
     expect(await read(key.value)).toMatchObject({ status: 401, body: { code: "API_KEY_INVALID" } });
   });
 });
 
-describe("while the project's keys cannot be fetched", () => {
-  it("nobody is thrown out: it could not be found out who they are", async () => {
+describe("while the project's public keys cannot be fetched", () => {
+  it("answers 503 instead of 401, so that clients keep their session", async () => {
     const reported: unknown[] = [];
     const cutOff = await serveShelves({
       ...connection(),
@@ -159,7 +159,7 @@ describe("while the project's keys cannot be fetched", () => {
 });
 
 describe("a team's shelf", () => {
-  it("does not exist for those outside the team, keys of other teams among them", async () => {
+  it("is hidden from users and keys outside the team", async () => {
     const otherTeam = await app.createTeam({ displayName: "Rooftop", creatorUserId: stranger.id });
     const key = await otherTeam.createApiKey({ description: "script", expiresAt: null });
     for (const credential of [stranger.accessToken, key.value]) {
@@ -168,7 +168,7 @@ describe("a team's shelf", () => {
     expect((await read(ada.accessToken, otherTeam.id)).body).toEqual((await read(ada.accessToken, ada.id)).body);
   });
 
-  it("can be looked at by members, and changed by those who were given the role, from then on and as long", async () => {
+  it("can be read by members, and changed by those with the role as long as they have it", async () => {
     expect((await read(ben.accessToken)).body).toMatchObject({ plants: [{ name: "Monty" }], may: [] });
     const refused = { status: 403, body: { code: "PERMISSION_REQUIRED", permission: "water_plants" } };
     expect(await water(ben.accessToken)).toMatchObject(refused);
@@ -184,7 +184,7 @@ describe("a team's shelf", () => {
     expect(await water(ben.accessToken)).toMatchObject(refused);
   });
 
-  it("opens when somebody joins, and closes two seconds after they are out, whatever their token says", async () => {
+  it("opens when a user joins, and closes two seconds after their removal, whatever their token contains", async () => {
     const carla = await backend.signUp();
     const team = await app.getTeam(teamId);
     expect((await read(carla.accessToken)).status).toBe(404);
@@ -196,7 +196,7 @@ describe("a team's shelf", () => {
     ahead = 0;
   });
 
-  it("keeps every plant that several put there at once", async () => {
+  it("keeps every plant that is added concurrently", async () => {
     const names = ["Aloe", "Basil", "Cleo"];
     await Promise.all(
       names.map((name) => call(ada.accessToken, "POST", `/shelves/${teamId}/plants`, { name, everyDays: 7 })),
@@ -205,7 +205,7 @@ describe("a team's shelf", () => {
     expect(plants.map(({ name }: { name: string }) => name).sort()).toEqual([...names, "Monty"]);
   });
 
-  it("takes only plants, and says what is wrong with others", async () => {
+  it("validates plants and names the wrong fields", async () => {
     const add = (body: unknown, headers = {}) =>
       call(ada.accessToken, "POST", `/shelves/${teamId}/plants`, body, headers);
     expect((await add({ name: " ", kind: 7, everyDays: 0.5 })).body).toMatchObject({
@@ -219,7 +219,7 @@ describe("a team's shelf", () => {
 });
 
 describe("roles", () => {
-  it("are given by admins of the team, to members, and there are four", async () => {
+  it("are granted by admins to members", async () => {
     expect(await role(ben.accessToken, "PUT", ben, "gardener")).toMatchObject({
       status: 403,
       body: { code: "PERMISSION_REQUIRED", permission: "$update_team" },
@@ -234,7 +234,7 @@ describe("roles", () => {
     expect((await role(ada.accessToken, "PUT", ben, "water_plants")).body.code).toBe("ROLE_NOT_FOUND");
   });
 
-  it("make admins of members, and never leave a team without one", async () => {
+  it("can make a member an admin, and always leave one admin", async () => {
     const last = { status: 409, body: { code: "LAST_ADMIN" } };
     expect(await role(ada.accessToken, "DELETE", ada, "team_admin")).toMatchObject(last);
     expect((await role(ada.accessToken, "PUT", ben, "team_admin")).status).toBe(200);
@@ -244,7 +244,7 @@ describe("roles", () => {
     expect((await role(ada.accessToken, "DELETE", ben, "team_admin")).status).toBe(200);
   });
 
-  it("are seen by members, addresses only by admins", async () => {
+  it("are visible to members, and email addresses only to admins", async () => {
     await role(ada.accessToken, "PUT", ben, "gardener");
     const people = async (user: TestUser) => (await call(user.accessToken, "GET", `/shelves/${teamId}/people`)).body;
     expect(await people(ada)).toMatchObject({

@@ -7,7 +7,7 @@ type Plants = readonly ShelfPlant[];
 /** The shelves of all teams. */
 export interface Shelves {
   read(teamId: string): Plants;
-  /** Changes one at a time, so that nobody overwrites what another one has just done. @returns What stands there now. */
+  /** Changes a shelf, one change at a time, so that none overwrites another. @returns The changed shelf. */
   change(teamId: string, work: (plants: Plants) => Plants): Promise<Plants>;
   /** The teams that have put something on theirs. */
   teamIds(): readonly string[];

@@ -14,7 +14,7 @@ export type ShelfPlantDraft = Pick<ShelfPlant, "name" | "kind" | "everyDays">;
 /** What the project lets people do with a shelf, or not. */
 export type ShelfPermission = "water_plants" | "edit_shelf";
 
-/** A shelf, and what whoever asks may do with it. */
+/** A shelf, and what the caller may do with it. */
 export interface ShelfAnswer {
   readonly teamId: string;
   readonly plants: readonly ShelfPlant[];
@@ -24,7 +24,7 @@ export interface ShelfAnswer {
 /** What a team's admins can make of a member; a permission that contains others. */
 export type Role = "waterer" | "gardener" | "key_keeper";
 
-/** Roles, and what the project grants whoever makes a team: everything, that is. */
+/** Roles, and the permission that the project grants to the creator of a team. */
 export type Appointment = Role | "team_admin";
 
 /** A member of the team. */
@@ -41,7 +41,7 @@ export interface Person {
 
 export interface PeopleAnswer {
   readonly people: readonly Person[];
-  /** Whether whoever asks may give roles. */
+  /** Whether the caller may change roles. */
   readonly mayGiveRoles: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useKeys } from "./shell/use-keys.ts";
 import { usePlace } from "./shell/use-place.ts";
 import { useWideScreen } from "./shell/use-wide-screen.ts";
 
-/** The page: the list of mails, and the one that is open. */
+/** Shows the list of emails and the open one. */
 export function Mailbox(): ReactNode {
   const [place, go] = usePlace();
   const [colorMode, setColorMode] = useColorMode();
@@ -21,7 +21,7 @@ export function Mailbox(): ReactNode {
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLElement>(null);
 
-  // Where there is room for both, the newest mail is open until somebody picks another: it is what one came for.
+  // On wide screens, the newest email is open until the user picks another.
   const openId = place.mailId ?? (isWide ? (mails.items[0]?.id ?? null) : null);
 
   function open(mailId: string): void {

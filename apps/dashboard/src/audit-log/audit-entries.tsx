@@ -12,13 +12,13 @@ import "./audit-log.css";
 
 export interface AuditEntriesProps {
   entries: readonly AuditEntry[];
-  /** Whether newer ones are on their way. */
+  /** Whether newer entries are loading. */
   isStale?: boolean | undefined;
-  /** Whether they are all about what the page is about, which need not be named again. Default: `false`. */
+  /** Whether all entries concern the resource of the page, which is not named again. Default: `false`. */
   isOfOne?: boolean | undefined;
 }
 
-/** What was done, to what, by whom and when; and what was before and after for those who open it. */
+/** Lists entries with action, resource, actor and time; each opens to show the old and new values. */
 export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
   const t = useMessages(auditLogMessages);
   return (

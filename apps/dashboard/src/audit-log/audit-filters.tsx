@@ -7,12 +7,12 @@ import { auditLogMessages } from "./messages.ts";
 
 export interface AuditFiltersProps {
   search: AuditLogSearch;
-  /** How the one who is asked for is called, where that is known. */
+  /** Name of the filtered actor, if known. */
   actorName: string | undefined;
   onSelect(change: { [Name in keyof AuditLogSearch]?: string | undefined }): void;
 }
 
-/** Which entries are shown. */
+/** Chooses the filters. */
 export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
   const id = useId();
   const t = useMessages(auditLogMessages);

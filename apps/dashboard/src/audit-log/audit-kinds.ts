@@ -1,12 +1,12 @@
 import type { AuditLogOptions } from "@latchkit/kit/admin";
 
-/** The kinds of things that administrators do something to. */
+/** Kinds of resources in the audit log. */
 export type AuditKind = NonNullable<AuditLogOptions["kind"]>;
 
-/** The page that something is found on. */
+/** The page of a resource. */
 type Place = "user" | "team" | "project-keys" | "permissions";
 
-/** Every kind in the order in which they are offered, with where it is found: null where it is everywhere in the project. */
+/** Every kind in display order, with the page of its resources; null if it has none. */
 const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   project: null,
   config: null,
@@ -33,10 +33,10 @@ export function isAuditKind(value: unknown): value is AuditKind {
   return typeof value === "string" && Object.hasOwn(PLACES, value);
 }
 
-/** In the order in which they are offered. */
+/** Kinds in display order. */
 export const AUDIT_KINDS: readonly AuditKind[] = Object.keys(PLACES).filter(isAuditKind);
 
-/** Where to find what an action such as `team.created` was done to; null where that is nowhere, or not any more. */
+/** Returns the page of the resource that an action such as `team.created` changed; null if it has none or was deleted. */
 export function placeOfSubject(action: string): Place | null {
   if (action === "user.deleted" || action === "team.deleted") return null;
   const [kind] = action.split(".");

@@ -16,7 +16,7 @@ import { auditLogMessages } from "./messages.ts";
 
 const route = getRouteApi("/signed-in/projects/$projectId/audit-log");
 
-/** What was changed about the project, by whom and when. */
+/** Lists changes to the project, with actor and time. */
 export function AuditLogPage() {
   const app = useAdminApp();
   const t = useMessages(auditLogMessages);

@@ -1,21 +1,21 @@
 import type { AuditLogOptions } from "@latchkit/kit/admin";
 import { type AuditKind, isAuditKind } from "./audit-kinds.ts";
 
-/** Which entries are shown, as the address holds it; what is as usual is left out. */
+/** Filters of the audit log in the URL; defaults are left out. */
 export interface AuditLogSearch {
   kind?: AuditKind;
-  /** Id of a user of the dashboard, or of one of the project's keys. */
+  /** ID of an administrator or of a project key. */
   actor?: string;
-  /** Id of what it was done to. */
+  /** ID of the changed resource. */
   subject?: string;
-  /** First and last day, as `YYYY-MM-DD` where the reader is. */
+  /** First and last day, as `YYYY-MM-DD` in the reader's time zone. */
   since?: string;
   until?: string;
-  /** Where the page begins. */
+  /** Cursor of the page. */
   after?: string;
 }
 
-/** Reads the address, whatever stands in it. */
+/** Reads the URL; ignores what is not valid. */
 export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSearch {
   const { kind, actor, subject, since, until, after } = search;
   return {
@@ -28,7 +28,7 @@ export function readAuditLogSearch(search: Record<string, unknown>): AuditLogSea
   };
 }
 
-/** What the backend is asked for. */
+/** Turns the filters into options of `listAuditLog`. */
 export function auditLogOptions({ kind, actor, subject, since, until, after }: AuditLogSearch): AuditLogOptions {
   return {
     kind,

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { placeOfSubject } from "./audit-kinds.ts";
 
-/** What something was done to, with the way there, where it still is. */
+/** Names the changed resource, with a link if it still exists. */
 export function AuditSubject({ entry: { action, subjectId, changes } }: { entry: AuditEntry }) {
   const { projectId } = useAdminApp();
   if (subjectId === null) return null;

@@ -7,7 +7,7 @@ const { english } = auditLogMessages;
 
 type Action = Extract<keyof typeof english, `${string}.${string}`>;
 
-/** What was done and who did it, in words. */
+/** Names actions and actors. */
 export function useAuditWords(): { action(action: AuditEntry["action"]): string; actor(actor: AuditActor): string } {
   const t = useMessages(auditLogMessages);
   const reader = useOwner();
@@ -22,13 +22,13 @@ export function useAuditWords(): { action(action: AuditEntry["action"]): string;
   };
 }
 
-/** By what one asks for everything that somebody did; null where there is no such thing. */
+/** Returns the ID that filters by an actor; null if the actor has none. */
 export function actorIdOf(actor: AuditActor): string | null {
   if (actor.type === "user") return actor.userId;
   return actor.type === "key" ? actor.apiKeyId : null;
 }
 
-/** The backend may be newer. */
+/** A newer server may know more of them. */
 function isKnown(action: string): action is Action {
   return action.includes(".") && Object.hasOwn(english, action);
 }

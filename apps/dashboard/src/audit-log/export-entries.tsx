@@ -7,11 +7,11 @@ import { type AuditLogSearch, auditLogOptions } from "./audit-log-search.ts";
 import { useAuditWords } from "./audit-words.ts";
 import { auditLogMessages } from "./messages.ts";
 
-/** More are not saved at once, and as many as the backend gives are asked for. */
+/** Maximum number of exported entries, and the server's page size. */
 const MAX_ENTRIES = 10_000;
 const PAGE_SIZE = 200;
 
-/** Saves all that the filters show, on whichever page. */
+/** Exports all entries that match the filters. */
 export function ExportEntries({ search }: { search: AuditLogSearch }) {
   const app = useAdminApp();
   const t = useMessages(auditLogMessages);

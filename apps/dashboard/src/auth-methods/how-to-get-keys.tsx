@@ -3,7 +3,7 @@ import { Copyable } from "../parts/actions/copy-button.tsx";
 import { authMethodsMessages } from "./messages.ts";
 import type { ProviderGuide, ProviderType } from "./provider-guide.ts";
 
-/** What else people stumble over at a provider. */
+/** Further advice by provider. */
 const NOTES = {
   apple: "noteApple",
   google: "noteGoogle",
@@ -14,12 +14,12 @@ const NOTES = {
 
 export interface HowToGetKeysProps {
   guide: ProviderGuide;
-  /** Where the provider sends people back to. */
+  /** Callback URL. */
   callbackUrl: string;
   isOpen: boolean;
 }
 
-/** How an app is registered at a provider, and the address it asks for. */
+/** Explains how to get credentials, and shows the callback URL. */
 export function HowToGetKeys({ guide, callbackUrl, isOpen }: HowToGetKeysProps) {
   const t = useMessages(authMethodsMessages);
   const note = guide.type in NOTES ? NOTES[guide.type as keyof typeof NOTES] : null;

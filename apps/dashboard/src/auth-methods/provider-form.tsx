@@ -13,13 +13,13 @@ import { SecretField } from "./secret-field.tsx";
 
 export interface ProviderFormProps {
   guide: ProviderGuide;
-  /** What is edited; none yet for a new one. */
+  /** The credentials to edit; absent for new ones. */
   keys?: ProviderKeys | undefined;
   all: readonly ProviderKeys[];
   onDone(): void;
 }
 
-/** Whose keys are used at a provider, and what for. */
+/** Edits the credentials at a provider. */
 export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   const { config } = useRouteContext({ from: "__root__" });
   const project = useResource(useAdminApp().project);
@@ -40,7 +40,7 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
       key,
       type,
       isShared,
-      // Whoever tries shared keys for a while finds their own again.
+      // Keeps the project's own credentials while it uses shared ones.
       clientId: isShared ? (keys?.clientId ?? "") : clientId,
       clientSecret: isShared ? null : clientSecret,
       facebookConfigId: isShared ? (keys?.facebookConfigId ?? "") : textOf(values, "facebookConfigId"),
@@ -145,7 +145,7 @@ export function ProviderForm({ guide, keys, all, onDone }: ProviderFormProps) {
   );
 }
 
-/** The provider's own name, or the first number that makes it another. */
+/** Returns the provider's type, with a number if that key is taken. */
 function freeKey(type: string, all: readonly ProviderKeys[]): string {
   const isFree = (key: string) => all.every((other) => other.key !== key);
   let key = type;

@@ -1,23 +1,23 @@
 import type { OAuthProviderSettings } from "@latchkit/kit/admin";
 
-/** A provider people can sign in with. */
+/** An OAuth provider. */
 export type ProviderType = NonNullable<OAuthProviderSettings["type"]>;
 
-/** How an application is registered at a provider. Names are those on the provider's own pages, the same in every language of ours. */
+/** How to register an application at a provider, in the words of the provider's own pages. */
 export interface ProviderGuide {
   readonly type: ProviderType;
   readonly name: string;
-  /** Where applications are registered. */
+  /** Page where applications are registered. */
   readonly url: string;
-  /** What to choose there. */
+  /** Path through that page. */
   readonly path: string;
-  /** What the provider calls the address it sends people back to, the id and the secret. */
+  /** The provider's words for callback URL, client ID and client secret. */
   readonly callback: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** All providers there are, in the order in which they are offered. */
+/** All providers in display order. */
 export const PROVIDER_GUIDES: readonly ProviderGuide[] = [
   {
     type: "google",
@@ -129,7 +129,7 @@ export const PROVIDER_GUIDES: readonly ProviderGuide[] = [
   },
 ];
 
-/** What is known of a provider. */
+/** Finds the guide of a provider. */
 export function providerGuide(type: ProviderType): ProviderGuide | undefined {
   return PROVIDER_GUIDES.find((guide) => guide.type === type);
 }

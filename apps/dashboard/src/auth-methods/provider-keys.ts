@@ -2,12 +2,12 @@ import { PERMISSION_ID_MAX_LENGTH, PERMISSION_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 import { PROVIDER_GUIDES, type ProviderType, providerGuide } from "./provider-guide.ts";
 
-/** Keys of a project at a provider, without the secret. */
+/** Credentials of a project at a provider, without the secret. */
 export interface ProviderKeys {
-  /** What the project calls them: part of the address that the provider sends people back to. */
+  /** ID in the configuration; part of the callback URL. */
   readonly key: string;
   readonly type: ProviderType;
-  /** What the provider is called; with its own name where a project has several keys there. */
+  /** Name of the provider, with the key if the project has several credentials there. */
   readonly name: string;
   readonly isShared: boolean;
   readonly clientId: string;
@@ -18,12 +18,12 @@ export interface ProviderKeys {
   readonly allowConnectedAccounts: boolean;
 }
 
-/** What a form says of them; an empty text is nothing, and no secret leaves it as it is. */
+/** Values of the form. Empty text resets a value; a null secret keeps the current one. */
 export interface ProviderKeysDraft extends Omit<ProviderKeys, "name" | "hasSecret"> {
   readonly clientSecret: string | null;
 }
 
-/** All keys at providers, in the order in which providers are offered. */
+/** Returns all credentials in the order of the providers. */
 export function providerKeysOf({ auth }: ConfigDocument): readonly ProviderKeys[] {
   const all = Object.entries(auth.oauth.providers).flatMap(([key, settings]): ProviderKeys[] => {
     const { type } = settings;
@@ -55,7 +55,7 @@ export function isProviderKey(text: string): boolean {
   return text.length <= PROVIDER_KEY_MAX_LENGTH && PERMISSION_ID_PATTERN.test(text);
 }
 
-/** What to set so that keys are as a form says. */
+/** Creates or changes credentials. */
 export function settingProviderKeys(draft: ProviderKeysDraft, isNew: boolean): Paths {
   const { key, clientSecret, type, isShared, allowSignIn, allowConnectedAccounts } = draft;
   const settings: Record<string, ConfigValue> = {
@@ -74,14 +74,14 @@ export function settingProviderKeys(draft: ProviderKeysDraft, isNew: boolean): P
   return paths;
 }
 
-/** Whether they sign people in. Keys that do not may still connect accounts. */
+/** Allows or forbids sign-in. Without it, credentials can still connect accounts. */
 export function settingSignIn(key: string, allowSignIn: boolean): Paths {
   const paths: Paths = {};
   paths[pathOf(`${key}.allowSignIn`)] = allowSignIn;
   return paths;
 }
 
-/** Takes them out. */
+/** Removes credentials. */
 export function removingProviderKeys(key: string): Paths {
   const paths: Paths = {};
   paths[pathOf(key)] = null;

@@ -15,7 +15,7 @@ import { type ProviderKeys, providerKeysOf, removingProviderKeys, settingSignIn 
 import { type SignInUsage, useSignInUsage } from "./use-sign-in-usage.tsx";
 import { UsedBy } from "./used-by.tsx";
 
-/** Providers that people sign in with, each with its keys. */
+/** Lists the OAuth providers of a project. */
 export function ProvidersSection() {
   const config = useResource(useAdminApp().config);
   const t = useMessages(authMethodsMessages);

@@ -7,11 +7,11 @@ export interface SecretFieldProps {
   name: string;
   label: string;
   hint: string;
-  /** Whether there is one already. It is not shown, and stays unless somebody replaces it. */
+  /** Whether a secret exists. It is hidden, and kept unless the administrator replaces it. */
   isSet: boolean;
 }
 
-/** A field for a secret. The form has it only where it is to be set anew. */
+/** A field for a secret. The form contains it only if the secret is to be replaced. */
 export function SecretField({ name, label, hint, isSet }: SecretFieldProps) {
   const t = useMessages(authMethodsMessages);
   const [replaces, setReplaces] = useState(false);
@@ -35,7 +35,7 @@ export function SecretField({ name, label, hint, isSet }: SecretFieldProps) {
       label={label}
       hint={hint}
       type="password"
-      autoComplete="new-password" // No password manager is to fill in the owner's own.
+      autoComplete="new-password" // Keeps password managers from filling in the administrator's own.
       autoFocus={replaces}
       spellCheck={false}
     />

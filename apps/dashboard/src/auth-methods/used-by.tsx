@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { authMethodsMessages } from "./messages.ts";
 
-/** How many accounts have a way to sign in set up; where that is not known yet, its room is kept. */
+/** Shows how many users have set up a method. Reserves the space while that is loading. */
 export function UsedBy({ users }: { users: number | null }) {
   const t = useMessages(authMethodsMessages);
   return (

@@ -16,13 +16,13 @@ import { configurationMessages } from "./messages.ts";
 
 const EXAMPLE = '{ "auth.allowSignUp": false }';
 
-/** What somebody wrote, and what it would change. */
+/** The entered changes and their effect. */
 interface Preview {
   readonly override: Readonly<Record<string, ConfigValue>>;
   readonly changes: readonly ConfigChange[];
 }
 
-/** Sets any paths of the configuration, after showing what that changes. */
+/** Changes any path of the configuration, after a preview. */
 export function ChangeConfiguration() {
   const app = useAdminApp();
   const queries = useQueryClient();
@@ -100,7 +100,7 @@ export function ChangeConfiguration() {
   );
 }
 
-/** Whatever JSON can say below that; the backend tells what of it cannot be. */
+/** Accepts any JSON object; the server validates its content. */
 function isOverride(value: unknown): value is Preview["override"] {
   return isObject(value);
 }

@@ -9,7 +9,7 @@ const CONFIG = {
   emails: { server: { host: "mail.example", password: "hunter2" } },
 };
 
-it("shows no secret, and what only sounds like one", () => {
+it("masks secrets, but not values with similar names", () => {
   expect(withoutSecrets(CONFIG)).toEqual({
     auth: {
       password: { allowSignIn: true },

@@ -1,10 +1,10 @@
-/** Stands where a secret is. */
+/** Replaces a secret. */
 export const MASK = "(secret)";
 
-/** Names under which the configuration has what nobody should read over somebody's shoulder. */
+/** Names of secrets in the configuration. */
 const SECRETS: ReadonlySet<string> = new Set(["clientSecret", "password", "connectionString", "connectionStrings"]);
 
-/** Anything JSON can say, secrets masked. */
+/** Any JSON value, with secrets masked. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isObject(value)) return value;
@@ -17,7 +17,7 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /**
- * The part of a document whose names, values or paths contain a text; what a name is found by is there with all below it.
+ * Returns the part of a document whose names, values or paths contain a text. A matching name keeps everything below it.
  *
  * @returns `undefined` where nothing does.
  */

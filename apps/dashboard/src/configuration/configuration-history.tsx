@@ -10,11 +10,11 @@ import { SearchField } from "../parts/lists/search-field.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { configurationMessages } from "./messages.ts";
 
-/** As many as the backend gives at once; what was changed before that, the audit log tells. */
+/** Page size of the server. The audit log has older changes. */
 const LATEST = 200;
 const SHOWN = 20;
 
-/** What was changed of the configuration lately, on whichever page or by whichever program. */
+/** Lists the latest changes to the configuration. */
 export function ConfigurationHistory() {
   const app = useAdminApp();
   const t = useMessages(configurationMessages);
@@ -51,7 +51,7 @@ export function ConfigurationHistory() {
   );
 }
 
-/** Only what it changed of the configuration, whose paths have several names; those of a project's other fields are one. */
+/** Keeps changes of the configuration, whose paths contain a dot. Other fields of a project have a single name. */
 function toConfigEntry(entry: AuditEntry): AuditEntry[] {
   const isAboutConfig = /^(?:config|project|permission_definition)\./.test(entry.action);
   const changes = entry.changes.filter(({ path }) => path.includes("."));

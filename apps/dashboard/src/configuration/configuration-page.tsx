@@ -6,7 +6,7 @@ import { configurationMessages } from "./messages.ts";
 import { WholeConfiguration } from "./whole-configuration.tsx";
 import "./configuration.css";
 
-/** All settings of the project as one document. */
+/** Shows and changes the configuration of a project. */
 export function ConfigurationPage() {
   const t = useMessages(configurationMessages);
   return (

@@ -4,11 +4,11 @@ import { configurationMessages } from "./messages.ts";
 
 export interface JsonTreeProps {
   value: Readonly<Record<string, unknown>>;
-  /** How many levels are open from the start. */
+  /** Number of levels that are open at first. */
   openLevels: number;
 }
 
-/** A document whose objects open and close. */
+/** Shows a JSON document as a tree. */
 export function JsonTree({ value, openLevels }: JsonTreeProps) {
   const t = useMessages(configurationMessages);
   return (

@@ -11,7 +11,7 @@ import { configurationMessages } from "./messages.ts";
 
 const ALL_LEVELS = 99;
 
-/** Every setting there is, to be searched. */
+/** Shows the whole configuration, with search. */
 export function WholeConfiguration() {
   const config = useResource(useAdminApp().config);
   const t = useMessages(configurationMessages);
@@ -41,7 +41,7 @@ export function WholeConfiguration() {
         )}
       </div>
       {isObject(found) ? (
-        // Begun anew when all of it opens or closes; in between, people open what they like.
+        // The key resets the tree when everything is expanded or collapsed.
         <JsonTree key={`${levels} ${wanted}`} value={found} openLevels={levels} />
       ) : (
         <p role="status">{t("nothingFound")}</p>

@@ -10,7 +10,7 @@ import { dataVaultMessages } from "./messages.ts";
 import { NewStore } from "./new-store.tsx";
 import { nameOf, storesOf } from "./stores.ts";
 
-/** Where the project's servers keep what nobody else shall read. */
+/** Lists the data vault stores of a project. */
 export function DataVaultPage() {
   const app = useAdminApp();
   const stores = storesOf(useResource(app.config));

@@ -10,7 +10,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { dataVaultMessages } from "./messages.ts";
 import { idFor, isStoreId, namingStore, type VaultStore } from "./stores.ts";
 
-/** Makes a store, which is empty at first, or holds what one of this id held before. */
+/** Creates a store. It contains the values of a former store with the same ID. */
 export function NewStore({ all }: { all: readonly VaultStore[] }) {
   const t = useMessages(dataVaultMessages);
   return (

@@ -1,7 +1,7 @@
-/** Makes a secret that nobody has seen, where the server reads it. */
+/** Writes a new secret to `.env`. */
 export const MAKE_SECRET = 'echo "VAULT_SECRET=$(openssl rand -base64 32)" >> .env';
 
-/** A program that keeps something in a store and reads it again. */
+/** Returns a program that stores a value and reads it back. */
 export function usingStore(storeId: string): string {
   return `// node --env-file=.env vault.mjs
 import { ServerApp } from "@latchkit/kit/server";

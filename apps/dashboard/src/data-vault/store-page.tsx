@@ -16,7 +16,7 @@ import { nameOf, namingStore, removingStore, storesOf, type VaultStore } from ".
 
 const route = getRouteApi("/signed-in/projects/$projectId/data-vault/stores/$storeId");
 
-/** A store, and how the project's servers use it. */
+/** Shows a store and how to use it. */
 export function StorePage() {
   const { storeId } = route.useParams();
   const store = storesOf(useResource(useAdminApp().config)).find(({ id }) => id === storeId);

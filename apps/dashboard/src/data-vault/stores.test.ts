@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { idFor, isStoreId } from "./stores.ts";
 
-describe("the id of a store", () => {
+describe("the ID of a store", () => {
   it.each([
     ["Stripe tokens", "stripe-tokens"],
     ["  Schlüssel (für später) ", "schlussel-fur-spater"],

@@ -1,7 +1,7 @@
 import { CHOSEN_ID_MAX_LENGTH, CHOSEN_ID_PATTERN } from "@latchkit/kit";
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 
-/** A store of the data vault. What it holds, only the project's own servers can say. */
+/** A data vault store. Only the project's servers can read its values. */
 export interface VaultStore {
   readonly id: string;
   readonly displayName: string;
@@ -9,27 +9,27 @@ export interface VaultStore {
 
 type Paths = Record<`dataVault.stores.${string}`, ConfigValue>;
 
-/** What a store is called; one that was made elsewhere may have no name. */
+/** Returns the name of a store. A store created elsewhere may have none. */
 export function nameOf({ id, displayName }: VaultStore): string {
   return displayName || id;
 }
 
-/** All of them, by their names. */
+/** Returns all stores by name. */
 export function storesOf({ dataVault }: ConfigDocument): readonly VaultStore[] {
   return Object.entries(dataVault.stores)
     .map(([id, { displayName }]) => ({ id, displayName }))
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
-/** Whether a store can have this id. */
+/** Whether a store can have this ID. */
 export function isStoreId(id: string): boolean {
   return id.length <= CHOSEN_ID_MAX_LENGTH && CHOSEN_ID_PATTERN.test(id);
 }
 
-/** Longer ones are no pleasure to type. */
+/** Maximum length of a suggested ID. */
 const SUGGESTED_MAX_LENGTH = 40;
 
-/** An id that a name suggests; empty where it suggests none. */
+/** Derives an ID from a name; empty if that is impossible. */
 export function idFor(displayName: string): string {
   const letters = displayName.normalize("NFKD").replace(/\p{Mark}/gu, "");
   return letters
@@ -40,14 +40,14 @@ export function idFor(displayName: string): string {
     .replace(/-+$/, "");
 }
 
-/** What to set so that there is a store, or that it is called something else. */
+/** Creates or renames a store. */
 export function namingStore({ id, displayName }: VaultStore): Paths {
   const paths: Paths = {};
-  paths[`dataVault.stores.${id}`] = { displayName }; // The name's own path would say nothing of a store that is not there yet.
+  paths[`dataVault.stores.${id}`] = { displayName }; // A path below a missing store would be ignored.
   return paths;
 }
 
-/** Takes one away. What it held is out of reach until there is one of this id again. */
+/** Removes a store. Its values are inaccessible until a store with this ID exists again. */
 export function removingStore(id: string): Paths {
   const paths: Paths = {};
   paths[`dataVault.stores.${id}`] = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adviceOn, normalizeDomain, withWww } from "./domain-advice.ts";
 
-describe("a domain that somebody types", () => {
+describe("a typed domain", () => {
   it.each([
     ["shop.example", "https://shop.example"],
     [" https://shop.example/ ", "https://shop.example"],

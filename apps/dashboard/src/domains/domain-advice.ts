@@ -1,22 +1,22 @@
 import { type ProductionModeReason, productionModeErrors } from "@latchkit/kit/admin";
 
-/** What is to know about a domain before it is trusted. */
+/** Advice about a domain. */
 export type DomainAdvice = "oneLabel" | "manyLabels" | Exclude<ProductionModeReason, "localhost-allowed">;
 
-/** As it is stored: with a scheme, and without a slash at its end. */
+/** Normalizes a domain: adds the scheme and removes trailing slashes. */
 export function normalizeDomain(typed: string): string {
   const text = typed.trim().replace(/\/+$/, "");
   return text === "" || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** What its stars stand for, and what speaks against it where people are. */
+/** Explains its wildcards and its problems in production. */
 export function adviceOn(domain: string): readonly DomainAdvice[] {
   const stars = /\*\*/.test(domain) ? (["manyLabels"] as const) : /\*/.test(domain) ? (["oneLabel"] as const) : [];
   const problems = productionModeErrors("", { allowLocalhost: false, trustedDomains: [domain] });
   return [...stars, ...problems.flatMap(({ reason }) => (reason === "localhost-allowed" ? [] : [reason]))];
 }
 
-/** The same with `www.` in front; null where that makes no sense. */
+/** Returns the domain with `www.`; null if that makes no sense. */
 export function withWww(domain: string): string | null {
   if (domain.includes("*") || !URL.canParse(domain)) return null;
   const { protocol, hostname, port } = new URL(domain);

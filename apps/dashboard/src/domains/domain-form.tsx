@@ -11,13 +11,13 @@ import { type NamedDomain, nameFor, trusting } from "./trusted-domains.ts";
 
 export interface DomainFormProps {
   project: AdminProject;
-  /** What is edited; none for a new one. */
+  /** The entry to edit; absent for a new one. */
   domain?: NamedDomain | undefined;
   all: readonly NamedDomain[];
   onDone(): void;
 }
 
-/** A place to trust, with what is to know about it while it is typed. */
+/** Adds or edits a trusted domain, with advice while the administrator types. */
 export function DomainForm({ project, domain: edited, all, onDone }: DomainFormProps) {
   const t = useMessages(domainsMessages);
   const [typed, setTyped] = useState(edited?.domain ?? "");

@@ -1,6 +1,6 @@
 import type { DomainAdvice } from "./domain-advice.ts";
 
-/** The texts that give an advice. */
+/** Message of each advice. */
 export const ADVICE = {
   oneLabel: "oneLabel",
   manyLabels: "manyLabels",

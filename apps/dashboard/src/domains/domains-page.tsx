@@ -14,7 +14,7 @@ import { domainsMessages } from "./messages.ts";
 import { ProductionReadiness } from "./production-readiness.tsx";
 import { type NamedDomain, trustedDomainsOf, trustingNoMore } from "./trusted-domains.ts";
 
-/** To which places links in mails and redirects after signing in may lead. */
+/** Edits the domains that email links and redirects can lead to. */
 export function DomainsPage() {
   const app = useAdminApp();
   const project = useResource(app.project);

@@ -5,7 +5,7 @@ import { Section } from "../parts/layout/section.tsx";
 import { ADVICE } from "./domain-words.ts";
 import { domainsMessages } from "./messages.ts";
 
-/** What of the domains keeps the project from production mode, or should not be while it is in it. */
+/** Lists the problems of the domains with production mode. */
 export function ProductionReadiness({ project }: { project: AdminProject }) {
   const t = useMessages(domainsMessages);
   const { allowLocalhost, domains } = project.config;

@@ -1,6 +1,6 @@
 import type { ConfigDocument, ConfigValue } from "@latchkit/kit/admin";
 
-/** A trusted place, under the name that the configuration has it by. */
+/** A trusted domain with its ID in the configuration. */
 export interface NamedDomain {
   readonly id: string;
   readonly domain: string;
@@ -9,14 +9,14 @@ export interface NamedDomain {
 
 type Paths = Record<`domains.trustedDomains.${string}`, ConfigValue>;
 
-/** All of them, in order. */
+/** Returns all trusted domains in alphabetical order. */
 export function trustedDomainsOf({ domains }: ConfigDocument): readonly NamedDomain[] {
   return Object.entries(domains.trustedDomains)
     .flatMap(([id, { baseUrl, handlerPath }]) => (baseUrl === undefined ? [] : [{ id, domain: baseUrl, handlerPath }]))
     .sort((a, b) => a.domain.localeCompare(b.domain));
 }
 
-/** What to set so that these are trusted as well, or instead of what has their names. */
+/** Adds domains, or replaces those with the same IDs. */
 export function trusting(domains: readonly NamedDomain[]): Paths {
   const paths: Paths = {};
   for (const { id, domain, handlerPath } of domains)
@@ -24,14 +24,14 @@ export function trusting(domains: readonly NamedDomain[]): Paths {
   return paths;
 }
 
-/** Takes one out. */
+/** Removes a domain. */
 export function trustingNoMore(id: string): Paths {
   const paths: Paths = {};
   paths[`domains.trustedDomains.${id}`] = null;
   return paths;
 }
 
-/** A name by which people know a domain again in the configuration and in the audit log. */
+/** Derives an ID that administrators recognize in the configuration and the audit log. */
 export function nameFor(domain: string, all: readonly NamedDomain[]): string {
   const host = domain.replace(/^[a-z]+:\/\//i, "").replaceAll("*", "any");
   const name =

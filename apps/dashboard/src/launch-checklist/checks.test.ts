@@ -23,9 +23,9 @@ function open(changes: { allowLocalhost?: boolean; domains?: string[]; isShared?
   return checks.flatMap(({ name, isDone }) => (isDone ? [] : [name]));
 }
 
-it("has nothing against a project that is ready", () => expect(open()).toEqual([]));
+it("reports nothing for a project that is ready", () => expect(open()).toEqual([]));
 
-it("finds what is not", () => {
+it("reports every problem", () => {
   expect(open({ allowLocalhost: true, domains: [] })).toEqual(["domain", "localhost"]);
   expect(open({ domains: ["https://shop.example", "http://10.0.0.1"], isShared: true })).toEqual(["domain", "ownKeys"]);
 });

@@ -1,15 +1,15 @@
 import { type AdminProject, type ConfigDocument, productionModeErrors } from "@latchkit/kit/admin";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
 
-/** What should be so before people come. */
+/** One item of the launch checklist. */
 export interface Check {
   readonly name: "signIn" | "domain" | "localhost" | "ownKeys" | "ownMail" | "production";
   readonly isDone: boolean;
-  /** Where it is put right. */
+  /** The page that fixes it. */
   readonly page: "auth-methods" | "domains" | "configuration" | "project-settings";
 }
 
-/** Looks at a project as it is now. */
+/** Checks the current state of a project. */
 export function launchChecks(
   { id, config: legacy, isProductionMode }: Pick<AdminProject, "id" | "config" | "isProductionMode">,
   { auth, emails }: Pick<ConfigDocument, "auth" | "emails">,

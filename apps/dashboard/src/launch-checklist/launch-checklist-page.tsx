@@ -8,7 +8,7 @@ import { type Check, launchChecks } from "./checks.ts";
 import { launchChecklistMessages } from "./messages.ts";
 import "./launch-checklist.css";
 
-/** What should be so before people come, with the way to put it right. */
+/** Lists what to check before launch, with links to fix it. */
 export function LaunchChecklistPage() {
   const app = useAdminApp();
   const t = useMessages(launchChecklistMessages);

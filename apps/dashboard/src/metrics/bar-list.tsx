@@ -9,7 +9,7 @@ export interface Bar {
   readonly count: number;
 }
 
-/** Numbers beside each other, each with its part of the whole. The text says all that the bars show. */
+/** Shows numbers as bars with their share. The text contains everything that the bars show. */
 export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
   const t = useMessages(metricsMessages);
   const formats = useFormats();

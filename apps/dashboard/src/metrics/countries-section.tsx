@@ -4,10 +4,10 @@ import { Section } from "../parts/layout/section.tsx";
 import { BarList } from "./bar-list.tsx";
 import { metricsMessages } from "./messages.ts";
 
-/** So many at once; the rest on demand. */
+/** Number of countries shown at first. */
 const SHOWN = 6;
 
-/** Where people are from, the country of most first. */
+/** Shows users by country, most frequent first. */
 export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<Record<string, number>> }) {
   const t = useMessages(metricsMessages);
   const tag = useLanguage();
@@ -38,7 +38,7 @@ export function CountriesSection({ usersByCountry }: { usersByCountry: Readonly<
   );
 }
 
-/** A flag is written as the two letters of its country, in an alphabet of their own (Unicode, regional indicators). */
+/** Unicode writes a flag as the two letters of its country, in regional indicator symbols. */
 function flagOf(country: string): string {
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - "A".charCodeAt(0)));
 }

@@ -12,20 +12,20 @@ import { useUtcDays } from "./utc-days.ts";
 export interface DayChartProps {
   title: string;
   lead: ReactNode;
-  /** Of each day, the oldest first and today last. */
+  /** One value per day, oldest first, today last. */
   series: readonly DailyCount[];
   shape: "bars" | "line";
-  /** What the chart shows, in one sentence without the title. */
+  /** Summary of the chart in one sentence. */
   summary: string;
-  /** What stands above the chart while no day is pointed at. */
+  /** Text above the chart while no day is pointed at. */
   headline: string;
-  /** Stands in the chart when nothing has happened. */
+  /** Text in an empty chart. */
   nothing: string;
 }
 
 /**
- * Numbers by day. The exact one of a day stands above the chart while somebody points at it, or goes there by arrow keys: the days are a slider,
- * which browsers and screen readers know how to handle.
+ * Shows values by day. The exact value appears above the chart on hover or by arrow keys: the days are a slider,
+ * which browsers and screen readers support.
  */
 export function DayChart({ title, lead, series, shape, summary, headline, nothing }: DayChartProps) {
   const t = useMessages(metricsMessages);
@@ -61,7 +61,7 @@ export function DayChart({ title, lead, series, shape, summary, headline, nothin
           onPointerDown={point}
           onPointerMove={point}
           onPointerLeave={({ pointerType }) => {
-            if (pointerType === "mouse") hover(null); // A finger is gone at once, and its day is still to be read.
+            if (pointerType === "mouse") hover(null); // A finger lifts at once, but the value should stay.
           }}
         >
           <Plot

@@ -6,7 +6,7 @@ import { Table } from "../parts/lists/table.tsx";
 import { metricsMessages } from "./messages.ts";
 import { useUtcDays } from "./utc-days.ts";
 
-/** The numbers of a chart for those who prefer them so, the newest first. */
+/** Shows the values of a chart as a table, newest first. */
 export function DayTable({ title, series }: { title: string; series: readonly DailyCount[] }) {
   const t = useMessages(metricsMessages);
   const formats = useFormats();

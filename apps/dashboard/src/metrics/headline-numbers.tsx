@@ -6,7 +6,7 @@ import { metricsMessages } from "./messages.ts";
 
 const WEEK = 7;
 
-/** The three numbers that people come for. */
+/** Shows the three most important numbers. */
 export function HeadlineNumbers({ totalUsers, dailyUsers, dailyActiveUsers }: ProjectMetrics) {
   const t = useMessages(metricsMessages);
   const formats = useFormats();

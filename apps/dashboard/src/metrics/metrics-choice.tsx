@@ -4,7 +4,7 @@ import { useId } from "react";
 import { metricsMessages } from "./messages.ts";
 import { DAYS, type Days, readOverviewSearch } from "./overview-search.ts";
 
-/** Chooses which days and whom the numbers are about; the address keeps it. */
+/** Chooses the period and whether anonymous users count. The URL holds the choice. */
 export function MetricsChoice({ days, isWithAnonymous }: { days: Days; isWithAnonymous: boolean }) {
   const t = useMessages(metricsMessages);
   const name = useId();

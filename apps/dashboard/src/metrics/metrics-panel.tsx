@@ -12,15 +12,15 @@ import { useUtcDays } from "./utc-days.ts";
 
 export interface MetricsPanelProps {
   metrics: ProjectMetrics;
-  /** How many days the charts show. */
+  /** Days that the charts show. */
   days: number;
-  /** When the numbers came. */
+  /** When the metrics were loaded. */
   nowMillis: number;
-  /** Whether others are on their way. */
+  /** Whether newer metrics are loading. */
   isStale: boolean;
 }
 
-/** How many people there are, what they do, and who came last. */
+/** Shows the metrics of a project. */
 export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanelProps) {
   const t = useMessages(metricsMessages);
   const { projectId } = useAdminApp();
@@ -77,7 +77,7 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
   );
 }
 
-/** What the charts say in words. */
+/** Summarizes the charts in words. */
 function useSummaries() {
   const t = useMessages(metricsMessages);
   const { long } = useUtcDays();

@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { shellMessages } from "../shell/messages.ts";
 
-/** Holds the numbers' and charts' places, in their own sizes. */
+/** Placeholder in the size of the metrics. */
 export function MetricsSkeleton() {
   const t = useMessages(shellMessages);
   return (

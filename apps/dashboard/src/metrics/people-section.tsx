@@ -8,14 +8,14 @@ export interface PeopleSectionProps {
   title: string;
   lead?: ReactNode;
   people: readonly ServerUser[];
-  /** When each did what the section is about. */
+  /** Returns the time to show for a user. */
   at: "signedUpAt" | "lastActiveAt";
   nowMillis: number;
-  /** What stands there when it is about nobody. */
+  /** Text of the empty state. */
   nobody: string;
 }
 
-/** A few people, each with how long it has been. */
+/** Lists a few users with a relative time. */
 export function PeopleSection({ title, lead, people, at, nowMillis, nobody }: PeopleSectionProps) {
   const formats = useFormats();
   return (

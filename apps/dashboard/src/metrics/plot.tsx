@@ -2,18 +2,18 @@ import type { DailyCount } from "@latchkit/kit/admin";
 
 interface PlotProps {
   series: readonly DailyCount[];
-  /** The value at the upper edge. */
+  /** Value at the upper edge. */
   top: number;
   shape: "bars" | "line";
   summary: string;
-  /** The day that is pointed at. */
+  /** Index of the day that is pointed at. */
   at: number | null;
 }
 
-/** How much of a day's width its bar leaves free on either side. */
+/** Share of a day's width that is free on either side of its bar. */
 const GAP = 0.14;
 
-/** The drawing alone: a day is one unit wide, and 100 are the height, whatever size it is shown in. */
+/** Draws the chart. A day is one unit wide and the chart 100 units high, at any size. */
 export function Plot({ series, top, shape, summary, at }: PlotProps) {
   const heights = series.map(({ activity }) => (activity / top) * 100);
   const width = series.length;
@@ -37,7 +37,7 @@ export function Plot({ series, top, shape, summary, at }: PlotProps) {
               y={100 - height}
               width={1 - 2 * GAP}
               height={height}
-              // Today is not over.
+              // Today is incomplete.
               data-unfinished={index === width - 1 || undefined}
             />
           ))

@@ -1,7 +1,7 @@
 import { useLanguage } from "@latchkit/ui";
 import { useMemo } from "react";
 
-/** Days of UTC, as `YYYY-MM-DD`, in words: wherever the reader is, it is the same day. */
+/** Formats UTC days (`YYYY-MM-DD`), independent of the reader's time zone. */
 export function useUtcDays(): { short(date: string): string; long(date: string): string } {
   const tag = useLanguage();
   return useMemo(() => {

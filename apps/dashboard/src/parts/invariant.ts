@@ -1,4 +1,4 @@
-/** Stops where something cannot be, with a sentence for whoever made a mistake in the dashboard itself. */
+/** Throws if a condition is false, which is a defect of the dashboard. */
 export function invariant(condition: unknown, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }

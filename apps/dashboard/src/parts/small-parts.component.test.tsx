@@ -30,7 +30,7 @@ function SignUps({ saving }: { saving: HeldWork<string | undefined> }) {
 describe("a switch that saves itself", () => {
   const control = page.getByRole("switch", { name: "Sign-ups" });
 
-  it("shows the new state at once, is busy until it is saved, and saves once", async () => {
+  it("shows the new state at once, is busy while saving, and saves once", async () => {
     const saving = holdWork<string | undefined>();
     await renderPart(<SignUps saving={saving} />);
     await expect.element(control).toHaveAccessibleDescription("Who may come.");
@@ -45,7 +45,7 @@ describe("a switch that saves itself", () => {
     await expect.element(control).toBeChecked();
   });
 
-  it("goes back and says why when it could not be saved", async () => {
+  it("returns to the old state and shows why, if saving fails", async () => {
     const saving = holdWork<string | undefined>();
     await renderPart(<SwitchRow label="Sign-ups" isOn={false} onChange={saving.start} />);
     await control.click();
@@ -60,7 +60,7 @@ describe("a switch that saves itself", () => {
 describe("a choice that saves itself", () => {
   const choice = (name: string) => page.getByRole("radio", { name });
 
-  it("is one group, is made by arrows, and goes back when it could not be saved", async () => {
+  it("is one group, works with arrow keys, and returns to the old choice if saving fails", async () => {
     const saving = holdWork<string | undefined>();
     await renderPart(
       <ChoiceRows
@@ -91,8 +91,8 @@ function Numbers({ load }: { load: () => number }) {
   return <p>{load()}</p>;
 }
 
-describe("a section that comes by itself", () => {
-  it("says that it failed without taking the page along, and comes on request", async () => {
+describe("a section that loads on its own", () => {
+  it("shows its own failure inside the page, and can retry", async () => {
     vi.spyOn(console, "error").mockReturnValue(); // React reports what a boundary caught.
     let isBroken = true;
     const load = () => {
@@ -133,8 +133,8 @@ function Names() {
   );
 }
 
-describe("a button that goes with its row", () => {
-  it("hands the focus to the next row, and empties no list while Enter is held", async () => {
+describe("a button that disappears with its row", () => {
+  it("moves the focus to the next row, and ignores a held Enter", async () => {
     await renderPart(<Names />);
     const button = (name: string) => page.getByRole("button", { name });
     button("Ada").element().focus();
@@ -148,10 +148,10 @@ describe("a button that goes with its row", () => {
   });
 });
 
-describe("a button that copies", () => {
+describe("a copy button", () => {
   const status = page.getByRole("status").filter({ hasText: /\w/ });
 
-  it("puts the text on the clipboard and says so, also to screen readers", async () => {
+  it("copies the text and announces it", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await renderPart(<CopyButton text="pck_123" what="the key" />);
     const button = page.getByRole("button", { name: "the key" });
@@ -160,7 +160,7 @@ describe("a button that copies", () => {
     expect(write).toHaveBeenCalledExactlyOnceWith("pck_123");
   });
 
-  it("does not claim to have copied where the browser forbids it", async () => {
+  it("reports a failure if the browser forbids copying", async () => {
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
     vi.spyOn(document, "execCommand").mockReturnValue(false);
     await renderPart(<CopyButton text="pck_123" what="the key" />);
@@ -170,11 +170,11 @@ describe("a button that copies", () => {
   });
 });
 
-describe("a panel behind a button", () => {
+describe("a popover panel", () => {
   const button = page.getByRole("button", { name: "Columns" });
   const box = page.getByRole("checkbox");
 
-  it("is closed by Escape, which gives the focus back, and by a press elsewhere", async () => {
+  it("closes with Escape, which restores the focus, and with a press elsewhere", async () => {
     await renderPart(
       <>
         <PopoverButton label="Columns">
@@ -199,7 +199,7 @@ describe("a panel behind a button", () => {
   });
 });
 
-describe("a search that picks one", () => {
+describe("a search picker", () => {
   const people = ["Ada", "Ben", "Bella"];
   const field = page.getByRole("combobox", { name: "Person" });
   const option = (name: string) => page.getByRole("option", { name });
@@ -220,7 +220,7 @@ describe("a search that picks one", () => {
     return pick;
   }
 
-  it("is used by keys alone: arrows point, Enter picks", async () => {
+  it("works with the keyboard: arrow keys point, Enter picks", async () => {
     const pick = await renderPicker();
     await field.click();
     await userEvent.keyboard("B");
@@ -233,7 +233,7 @@ describe("a search that picks one", () => {
     expect(pick.mock.calls).toEqual([["Ben"]]);
   });
 
-  it("says that nothing was found, and picks nothing then", async () => {
+  it("announces that there are no results, and picks nothing", async () => {
     const pick = await renderPicker();
     await field.click();
     await userEvent.keyboard("Zoe{Enter}");
@@ -241,7 +241,7 @@ describe("a search that picks one", () => {
     expect(pick).not.toHaveBeenCalled();
   });
 
-  it("says that it could not search", async () => {
+  it("announces a failed search", async () => {
     await renderPicker(async () => {
       throw new Error("anything");
     });
@@ -267,11 +267,11 @@ function People() {
   );
 }
 
-describe("a table whose rows can be chosen", () => {
+describe("a table with selectable rows", () => {
   const all = page.getByRole("checkbox").first();
   const choice = (name: string) => page.getByRole("checkbox", { name });
 
-  it("chooses one row or all of them, and shows when only some are chosen", async () => {
+  it("selects one row or all, and shows a partial selection", async () => {
     await renderPart(<People />);
     const chosen = page.getByText(/^(Ada|Ben)(,(Ada|Ben))*$/).filter({ hasNot: page.getByRole("row") });
     await choice("Ben").click();
@@ -284,7 +284,7 @@ describe("a table whose rows can be chosen", () => {
     await expect.element(choice("Ben")).not.toBeChecked();
   });
 
-  it("tells by which column it is sorted, and turns that round", async () => {
+  it("announces the sorted column, and reverses the order", async () => {
     const turn = vi.fn();
     const sort = { order: "ascending" as const, turn };
     await renderPart(

@@ -5,7 +5,7 @@ import { LanguageProvider } from "../languages/language-provider.tsx";
 import { ExplainFailures } from "./failures/explain-failures.tsx";
 import { Toasts } from "./failures/toasts.tsx";
 
-/** Renders a component of the dashboard with what all of them may expect around them, in English. */
+/** Renders a component with the providers of the dashboard, in English. */
 export async function renderPart(part: ReactNode): Promise<RenderResult> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(part, {

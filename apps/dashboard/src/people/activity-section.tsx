@@ -10,11 +10,11 @@ import { peopleMessages } from "./messages.ts";
 const SHOWN = 8;
 
 export interface ActivitySectionProps {
-  /** A user or a team as it is known: what changes that is on record. */
+  /** The loaded user or team; a change to it refreshes the list. */
   subject: { readonly id: string };
 }
 
-/** What administrators did to a user or a team lately. */
+/** Lists recent audit log entries of a user or team. */
 export function ActivitySection({ subject }: ActivitySectionProps) {
   const app = useAdminApp();
   const t = useMessages(peopleMessages);

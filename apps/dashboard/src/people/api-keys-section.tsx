@@ -10,17 +10,17 @@ import { peopleMessages } from "./messages.ts";
 import { NewApiKeyButton } from "./new-api-key.tsx";
 
 export interface ApiKeysSectionProps {
-  /** A user or a team. */
+  /** The user or team. */
   owner: {
     readonly apiKeys: Resource<readonly ApiKey[]>;
     createApiKey(options: CreateApiKeyOptions): Promise<NewApiKey<ApiKey>>;
   };
   lead: string;
-  /** Whether the project lets such owners have keys. */
+  /** Whether the project offers API keys to such owners. */
   isOffered: boolean;
 }
 
-/** Keys with which programs act for somebody in the developer's own API. */
+/** Lists API keys of a user or a team. */
 export function ApiKeysSection({ owner, lead, isOffered }: ApiKeysSectionProps) {
   const { id: projectId } = useOwnedProject();
   const t = useMessages(peopleMessages);

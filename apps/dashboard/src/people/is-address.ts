@@ -1,4 +1,4 @@
-/** Whether a text may be an e-mail address; the backend looks more closely. */
+/** Whether a text looks like an email address. The server checks more closely. */
 export function isAddress(text: string): boolean {
   return /^\S+@\S+$/.test(text);
 }

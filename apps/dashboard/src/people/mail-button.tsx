@@ -10,22 +10,22 @@ import { peopleMessages } from "./messages.ts";
 import { type MailedPage, pageOfApp } from "./page-of-app.ts";
 
 export interface MailButtonProps {
-  /** On the button, and above what it opens. */
+  /** Text of the button and title of the dialog. */
   title: string;
-  /** What the button is called for those who do not see what it stands beside. Default: as its title. */
+  /** Accessible name of the button. Default: its title. */
   name?: string | undefined;
-  /** What the mail is for. */
+  /** Purpose of the email. */
   lead: ReactNode;
-  /** Where its link leads by default. */
+  /** Default page of its link. */
   page: MailedPage;
   look?: "quiet" | undefined;
-  /** Fields above that of the link. */
+  /** Fields above the link target. */
   children?: ReactNode;
-  /** Sends it. @returns What to confirm quietly. */
+  /** Sends the email. @returns The text of a toast. */
   onSend(callbackUrl: string, values: FormData): Promise<string>;
 }
 
-/** A button that mails somebody a link, having asked where it should lead. */
+/** A button that sends an email with a link, after asking where it leads. */
 export function MailButton({ title, name, lead, page, look, children, onSend }: MailButtonProps) {
   const { id: projectId, config } = useOwnedProject();
   const t = useMessages(peopleMessages);

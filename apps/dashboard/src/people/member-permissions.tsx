@@ -9,16 +9,16 @@ import { peopleMessages } from "./messages.ts";
 import { PermissionSwitches } from "./permission-switches.tsx";
 import { useNameOf } from "./person-link.tsx";
 
-/** Everybody's in a team, or somebody's in all teams. */
+/** The members of one team, or all teams of one user. */
 export type GrantsOf = { readonly teamId: string } | { readonly userId: string };
 
 export interface Grants {
   readonly isPending: boolean;
-  /** Ids of the permissions that somebody was granted in a team. */
+  /** Returns the IDs of the permissions of a user in a team. */
   to(teamId: string, userId: string): readonly string[];
 }
 
-/** What was granted to people in teams, asked for once however many rows show it. */
+/** Loads the granted team permissions in one request for all rows. */
 export function useGrants(of: GrantsOf): Grants {
   const app = useAdminApp();
   const { data = [], isPending } = useQuery({
@@ -35,11 +35,11 @@ export function useGrants(of: GrantsOf): Grants {
 export interface MemberPermissionsProps {
   user: ServerUser;
   team: { readonly id: string; readonly displayName: string };
-  /** Ids of permissions that were granted directly. */
+  /** IDs of directly granted permissions. */
   held: readonly string[];
 }
 
-/** What a member was granted in a team, and a window to change it in. */
+/** Shows the permissions of a member, with a dialog to change them. */
 export function MemberPermissions({ user, team, held }: MemberPermissionsProps) {
   const t = useMessages(peopleMessages);
   const nameOf = useNameOf();

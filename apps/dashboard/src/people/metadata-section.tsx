@@ -11,13 +11,13 @@ interface Metadata {
 }
 
 export interface MetadataSectionProps {
-  /** A user or a team. */
+  /** The user or team. */
   owner: Metadata & { update(changes: Metadata): Promise<void> };
 }
 
 const KINDS = ["clientMetadata", "clientReadOnlyMetadata", "serverMetadata"] as const;
 
-/** Free JSON that belongs to somebody. */
+/** Edits the metadata of a user or team. */
 export function MetadataSection({ owner }: MetadataSectionProps) {
   const t = useMessages(peopleMessages);
 

@@ -8,10 +8,10 @@ import { Form, textOf } from "../parts/forms/form.tsx";
 import { peopleMessages } from "./messages.ts";
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
-/** How long keys may last, in days; none is for ever. */
+/** Lifetimes in days; the empty one never expires. */
 const LIFETIMES_DAYS = ["30", "90", "365", ""] as const;
 
-/** Makes a key, and shows it for the only time. */
+/** Creates a key and shows it once. */
 export function NewApiKeyButton({ create }: { create(options: CreateApiKeyOptions): Promise<NewApiKey<ApiKey>> }) {
   const t = useMessages(peopleMessages);
   const [made, setMade] = useState<string | null>(null);

@@ -4,12 +4,12 @@ import { pageOfApp } from "./page-of-app.ts";
 const shop = { domain: "https://shop.example", handlerPath: "/auth/" };
 const anywhere = { domain: "https://*.shop.example", handlerPath: "/handler" };
 
-it("is at the first domain that can be gone to", () => {
+it("is on the first domain without wildcards", () => {
   const config = { domains: [anywhere, shop], allowLocalhost: true };
   expect(pageOfApp(config, "sign-in")).toBe("https://shop.example/auth/sign-in");
 });
 
-it("is on this machine while no domain is trusted, and nowhere when not even that is", () => {
+it("is on localhost without a trusted domain, and undefined if localhost is not trusted either", () => {
   expect(pageOfApp({ domains: [anywhere], allowLocalhost: true }, "sign-in")).toMatch(
     /^http:\/\/localhost:\d+\/handler/,
   );

@@ -1,15 +1,15 @@
 import type { AdminProjectConfig } from "@latchkit/kit/admin";
 
-/** Pages of the kit's that links in mails lead to. */
+/** Pages of the React package that email links lead to. */
 export type MailedPage = "sign-in" | "email-verification" | "password-reset" | "team-invitation";
 
-/** Where developers' servers usually listen. */
+/** Usual address of a development server. */
 const LOCAL = { domain: "http://localhost:3000", handlerPath: "/handler" };
 
 /**
- * Where a page of the project's app probably is: at the first domain it trusts, else on this machine where that is trusted.
+ * Guesses the URL of a page of the project's app: on the first trusted domain, else on localhost if that is trusted.
  *
- * @returns Undefined where no place is trusted that could be guessed.
+ * @returns Undefined if no trusted domain can be used.
  */
 export function pageOfApp(
   { domains, allowLocalhost }: Pick<AdminProjectConfig, "domains" | "allowLocalhost">,

@@ -6,13 +6,13 @@ import { peopleMessages } from "./messages.ts";
 
 export interface PermissionSwitchesProps {
   definitions: readonly PermissionDefinition[];
-  /** Ids of those that were granted directly. */
+  /** IDs of directly granted permissions. */
   held: readonly string[];
   grant(id: string): Promise<void>;
   revoke(id: string): Promise<void>;
 }
 
-/** What somebody may do, as far as it was granted to them directly; each with what comes with it. */
+/** Switches directly granted permissions, and shows where else they are included. */
 export function PermissionSwitches({ definitions, held, grant, revoke }: PermissionSwitchesProps) {
   const t = useMessages(peopleMessages);
   const describe = useDescription();

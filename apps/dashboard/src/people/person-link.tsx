@@ -7,14 +7,14 @@ import { peopleMessages } from "./messages.ts";
 
 type Named = Pick<ServerUser, "id" | "displayName" | "primaryEmail" | "profileImageUrl" | "isAnonymous">;
 
-/** What somebody is called where they have to be called something. */
+/** Returns a function that names a user: by name, email address or ID. */
 export function useNameOf(): (user: Omit<Named, "profileImageUrl">) => string {
   const t = useMessages(peopleMessages);
   return ({ id, displayName, primaryEmail, isAnonymous }) =>
     displayName || primaryEmail || (isAnonymous ? t("anonymous") : id);
 }
 
-/** Somebody's picture, name and address. */
+/** Shows a user's picture, name and email address. */
 export function Person({ user }: { user: Named }) {
   const nameOf = useNameOf();
   return (
@@ -28,14 +28,14 @@ export function Person({ user }: { user: Named }) {
   );
 }
 
-/** The same, with their page behind it, which is fetched as soon as somebody points at it. */
+/** Links to a user's page. Loads the page on hover. */
 export function PersonLink({ user }: { user: Named }) {
   const app = useAdminApp();
   const fetchAhead = () =>
     void app
       .user(user.id)
       .load()
-      .catch(() => undefined); // The page itself tells what went wrong.
+      .catch(() => undefined); // The page itself shows the failure.
   return (
     <Link
       to="/projects/$projectId/users/$userId"

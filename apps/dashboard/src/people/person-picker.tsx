@@ -6,7 +6,7 @@ import { peopleMessages } from "./messages.ts";
 import { Person } from "./person-link.tsx";
 import { findPeople } from "./search.ts";
 
-/** Picks a user by part of their name or address, or by their id. */
+/** Picks a user by part of their name or email address, or by ID. */
 export function PersonPicker({ onPick }: { onPick(user: ServerUser): void }) {
   const app = useAdminApp();
   const t = useMessages(peopleMessages);

@@ -8,7 +8,7 @@ import { useToasts } from "../parts/failures/toasts.tsx";
 import { peopleMessages } from "./messages.ts";
 
 export interface PictureRowProps {
-  /** A user or a team. */
+  /** The user or team. */
   owner: {
     readonly displayName: string | null;
     readonly primaryEmail?: string | null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runEach } from "./run-each.ts";
 
-it("does it with all, a few at a time, and tells whom it did not work with", async () => {
+it("runs for all items, a few at a time, and returns those that failed", async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];

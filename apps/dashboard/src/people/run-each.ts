@@ -1,8 +1,8 @@
-/** Enough to be quick, few enough for everybody else to be served meanwhile. */
+/** Concurrent requests: enough to be quick, few enough to leave the server to others. */
 const AT_ONCE = 4;
 
 /**
- * Does something with each of many things, a few at a time, whatever becomes of the others.
+ * Runs an action for each item, a few at a time. A failure does not stop the others.
  *
  * @returns Those that it did not work with.
  */

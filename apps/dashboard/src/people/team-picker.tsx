@@ -5,7 +5,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { peopleMessages } from "./messages.ts";
 import { findTeams } from "./search.ts";
 
-/** Picks a team by part of its name, or by its id. */
+/** Picks a team by part of its name, or by ID. */
 export function TeamPicker({ onPick }: { onPick(team: ServerTeam): void }) {
   const app = useAdminApp();
   const t = useMessages(peopleMessages);

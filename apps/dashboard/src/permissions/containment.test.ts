@@ -9,13 +9,13 @@ const DEFINITIONS = [
   { id: "ring_b", containedPermissionIds: ["ring_a", "gone"] },
 ];
 
-it("follows what permissions contain to its end, also where they contain each other", () => {
+it("finds included permissions at any depth, also in cycles", () => {
   expect(broughtAlong(["admin"], DEFINITIONS)).toEqual(["$read_members", "editor", "reader"]);
   expect(broughtAlong(["reader", "unknown"], DEFINITIONS)).toEqual([]);
   expect(broughtAlong(["ring_a"], DEFINITIONS)).toEqual(["gone", "ring_a", "ring_b"]);
 });
 
-it("knows what a deletion would take a permission out of", () => {
+it("finds the permissions that contain a permission directly", () => {
   expect(containersOf("reader", DEFINITIONS)).toEqual(["editor"]);
   expect(containersOf("admin", DEFINITIONS)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { PermissionDefinition } from "@latchkit/kit/admin";
 
 /**
- * All permissions that come with some, however deep one is contained in another. Definitions may contain each other.
+ * Returns all permissions that the given ones include, at any depth. Definitions may contain each other.
  *
  * @returns Ids in order, without those asked about unless another brings them.
  */
@@ -20,12 +20,12 @@ export function broughtAlong(ids: Iterable<string>, definitions: readonly Permis
   return [...found].sort();
 }
 
-/** Those that contain a permission themselves. */
+/** Returns the permissions that contain a permission directly. */
 export function containersOf(id: string, definitions: readonly PermissionDefinition[]): readonly string[] {
   return definitions.filter(({ containedPermissionIds }) => containedPermissionIds.includes(id)).map((one) => one.id);
 }
 
-/** Whether a permission is part of the product, and cannot be changed. */
+/** Whether a permission is built in and cannot be changed. */
 export function isBuiltIn(id: string): boolean {
   return id.startsWith("$");
 }

@@ -1,6 +1,6 @@
 import type { PermissionDefinition, PermissionDefinitionOptions } from "@latchkit/kit/admin";
 
-/** What of a scope there is to do. */
+/** The permissions of one scope and what can be done with them. */
 export interface Definitions {
   readonly all: readonly PermissionDefinition[];
   create(options: PermissionDefinitionOptions): Promise<unknown>;

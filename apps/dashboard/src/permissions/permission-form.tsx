@@ -10,12 +10,12 @@ import { PermissionPicker } from "./permission-picker.tsx";
 
 export interface PermissionFormProps {
   definitions: Definitions;
-  /** What is edited; none for a new one. */
+  /** The entry to edit; absent for a new one. */
   definition?: PermissionDefinition | undefined;
   onDone(): void;
 }
 
-/** All there is to say about a permission. */
+/** Creates or edits a permission. */
 export function PermissionForm({ definitions, definition, onDone }: PermissionFormProps) {
   const t = useMessages(permissionsMessages);
   const [id, setId] = useState(definition?.id ?? "");

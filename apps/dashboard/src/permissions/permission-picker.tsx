@@ -7,21 +7,21 @@ import { permissionsMessages } from "./messages.ts";
 import { useDescription } from "./use-description.ts";
 import "./permissions.css";
 
-/** From so many on, it takes a field to find one. */
+/** Number of permissions from which a search field is shown. */
 const MANY = 8;
 
 export interface PermissionPickerProps {
-  /** Of the boxes, which the form knows them by. */
+  /** Name of the checkboxes in the form. */
   name: string;
   legend: string;
-  /** What there is to choose from. */
+  /** The permissions to choose from. */
   definitions: readonly PermissionDefinition[];
-  /** All of the scope, which tell what brings what along. */
+  /** All permissions of the scope, to find the included ones. */
   all: readonly PermissionDefinition[];
   chosen: readonly string[];
 }
 
-/** Several permissions to choose, and what comes along with them. */
+/** Chooses several permissions and shows what they include. */
 export function PermissionPicker({ name, legend, definitions, all, chosen: initially }: PermissionPickerProps) {
   const id = useId();
   const t = useMessages(permissionsMessages);
@@ -54,7 +54,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
       )}
       <div className="permission-choices">
         {ordered.map((definition) => (
-          // Hidden rather than gone, so that what is chosen is sent.
+          // Hidden instead of removed, so that the form still sends it.
           <div key={definition.id} className="check-field" hidden={!isShown(definition)}>
             <label className="check">
               <input
@@ -91,7 +91,7 @@ export function PermissionPicker({ name, legend, definitions, all, chosen: initi
   );
 }
 
-/** What is chosen comes first, then the project's own; in that order they stay, so that nothing moves under the pointer. */
+/** Sorts chosen permissions first, then the project's own. The order stays, so that nothing moves under the pointer. */
 function inOrder(
   definitions: readonly PermissionDefinition[],
   chosen: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type { Definitions } from "./definitions.ts";
 import { permissionsMessages } from "./messages.ts";
 import { EditPermission, PermissionsTable } from "./permissions-table.tsx";
 
-/** What members may do in a team. */
+/** Lists and edits what members can do in a team. */
 export function TeamPermissionsPage() {
   const app = useAdminApp();
   const t = useMessages(permissionsMessages);
@@ -32,7 +32,7 @@ export function TeamPermissionsPage() {
   );
 }
 
-/** What users may do in the project as a whole. */
+/** Lists and edits what users can do in the whole project. */
 export function ProjectPermissionsPage() {
   const app = useAdminApp();
   const t = useMessages(permissionsMessages);

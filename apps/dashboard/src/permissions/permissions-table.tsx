@@ -14,11 +14,11 @@ import { useDescription } from "./use-description.ts";
 export interface PermissionsTableProps {
   caption: string;
   definitions: Definitions;
-  /** To whom a permission is granted by itself, if to anybody. */
+  /** Names the users who get a permission automatically. */
   grantedTo(id: string): readonly string[];
 }
 
-/** The permissions of a scope, and what can be done with each. */
+/** Lists the permissions of a scope, with buttons to edit and delete them. */
 export function PermissionsTable({ caption, definitions, grantedTo }: PermissionsTableProps) {
   const t = useMessages(permissionsMessages);
   const describe = useDescription();
@@ -82,7 +82,7 @@ function Contents({ definition, all }: { definition: PermissionDefinition; all: 
   );
 }
 
-/** A button that makes a permission, or changes one. */
+/** Opens a form that creates or edits a permission. */
 export function EditPermission({
   definitions,
   definition,

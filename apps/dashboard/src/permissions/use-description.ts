@@ -6,13 +6,13 @@ const { english } = permissionsMessages;
 
 type BuiltIn = Extract<keyof typeof english, `$${string}`>;
 
-/** What a permission is for: in the reader's language where it is the product's, as its author wrote it else. */
+/** Describes a permission: a built-in one in the reader's language, any other as its author wrote it. */
 export function useDescription(): (definition: PermissionDefinition) => string | undefined {
   const t = useMessages(permissionsMessages);
   return ({ id, description }) => (isKnown(id) ? t(id) : description);
 }
 
-/** The backend may be newer. */
+/** A newer server may know more of them. */
 function isKnown(id: string): id is BuiltIn {
   return id.startsWith("$") && Object.hasOwn(english, id);
 }

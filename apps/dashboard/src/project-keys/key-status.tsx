@@ -3,10 +3,10 @@ import { useMessages } from "@latchkit/ui";
 import { Time } from "../parts/layout/time.tsx";
 import { projectKeysMessages } from "./messages.ts";
 
-/** So long before they end one should have made others, in milliseconds. */
+/** Milliseconds before expiry at which keys are marked. */
 const SOON_MILLIS = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether keys work, and until when or since when not. */
+/** Shows whether keys are active, with the date of expiry or revocation. */
 export function KeyStatus({ keys }: { keys: InternalApiKey }) {
   const t = useMessages(projectKeysMessages);
   if (keys.manuallyRevokedAt) {

@@ -7,7 +7,7 @@ import { Snippet } from "../parts/layout/snippet.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { projectKeysMessages } from "./messages.ts";
 
-/** Keys in full, and as the lines that an app's backend reads them from. */
+/** Shows new keys as lines for `.env`. */
 export function MadeKeys({ keys, onDone }: { keys: FirstViewInternalApiKey; onDone(): void }) {
   const { config } = useRouteContext({ from: "__root__" });
   const { projectId } = useAdminApp();

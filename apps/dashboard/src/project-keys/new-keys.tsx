@@ -19,7 +19,7 @@ const LIFETIMES = [
   { value: "day", text: "untilDay" },
 ] as const;
 
-/** A button that makes a set of keys, and shows it once. */
+/** Creates a set of keys and shows it once. */
 export function NewKeys() {
   const app = useAdminApp();
   const t = useMessages(projectKeysMessages);
@@ -79,7 +79,7 @@ export function NewKeys() {
   );
 }
 
-/** The end of a last day where the reader is, or so many days from now; null where that is over or no day. */
+/** Returns the end of a day in the reader's time zone, or a number of days from now; null if it is in the past or not a date. */
 function endOf(lifetime: string, day: string): Date | null {
   if (lifetime !== "day") return new Date(Date.now() + Number(lifetime) * DAY_MILLIS);
   const end = new Date(`${day}T23:59:59.999`);

@@ -13,7 +13,7 @@ import { NewKeys } from "./new-keys.tsx";
 import { RenameKeys } from "./rename-keys.tsx";
 import { RevokeKeys } from "./revoke-keys.tsx";
 
-/** With what apps and servers reach the project. */
+/** Lists the keys of a project. */
 export function ProjectKeysPage() {
   const keys = useResource(useAdminApp().internalApiKeys);
   const t = useMessages(projectKeysMessages);

@@ -6,7 +6,7 @@ import { TextField } from "../parts/forms/fields.tsx";
 import { Form, textOf } from "../parts/forms/form.tsx";
 import { projectKeysMessages } from "./messages.ts";
 
-/** A button that says anew what keys are for. */
+/** Edits the description of keys. */
 export function RenameKeys({ keys }: { keys: InternalApiKey }) {
   const t = useMessages(projectKeysMessages);
   const name = t("renameWhat", { name: keys.description || t("unnamed") });

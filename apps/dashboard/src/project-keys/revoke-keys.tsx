@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { projectKeysMessages } from "./messages.ts";
 
-/** A button that ends keys for good. */
+/** Revokes keys. */
 export function RevokeKeys({ keys }: { keys: InternalApiKey }) {
   const t = useMessages(projectKeysMessages);
   const name = keys.description || t("unnamed");

@@ -5,7 +5,7 @@ import { Confirm } from "../parts/dialogs/confirm.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 
-/** The end of a project. */
+/** Deletes a project. */
 export function DeleteProject({ project }: { project: AdminProject }) {
   const navigate = useNavigate();
   const t = useMessages(projectSettingsMessages);

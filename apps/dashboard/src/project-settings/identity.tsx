@@ -6,7 +6,7 @@ import { Facts, Section } from "../parts/layout/section.tsx";
 import { Time } from "../parts/layout/time.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 
-/** What others know a project by. */
+/** Shows the ID and URLs of a project. */
 export function Identity({ project }: { project: AdminProject }) {
   const { config } = useRouteContext({ from: "__root__" });
   const t = useMessages(projectSettingsMessages);

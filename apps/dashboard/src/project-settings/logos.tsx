@@ -14,7 +14,7 @@ const LOGOS = [
   { kind: "fullLogoUrl", name: "fullLogo", hint: "fullLogoHint", isSquare: false },
 ] as const;
 
-/** The project's pictures. */
+/** Edits the logos of a project. */
 export function Logos({ project }: { project: AdminProject }) {
   const t = useMessages(projectSettingsMessages);
   return (

@@ -14,7 +14,7 @@ const PROBLEMS = {
   anyones: "anyones",
 } as const satisfies Record<ProductionModeReason, string>;
 
-/** Whether the project is live, and what has to change before it can be. */
+/** Switches production mode and lists its problems. */
 export function ProductionMode({ project }: { project: AdminProject }) {
   const t = useMessages(projectSettingsMessages);
   const { allowLocalhost, domains } = project.config;

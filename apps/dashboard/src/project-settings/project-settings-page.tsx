@@ -15,7 +15,7 @@ import { ProductionMode } from "./production-mode.tsx";
 import { TransferProject } from "./transfer-project.tsx";
 import "./project-settings.css";
 
-/** Name, addresses, owner and end of a project. */
+/** Edits, transfers or deletes a project. */
 export function ProjectSettingsPage() {
   const project = useResource(useAdminApp().project);
   const t = useMessages(projectSettingsMessages);

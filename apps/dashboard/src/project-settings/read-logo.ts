@@ -1,18 +1,18 @@
-/** Characters of a data URL that the backend takes, and pixels that no page shows more of. */
+/** Maximum length of a data URL for the server, and maximum side in pixels. */
 const MAX_URL_LENGTH = 1_000_000;
 const MAX_SIDE_PIXELS = 1024;
-/** Kinds that the backend takes as they are; all else is drawn anew. */
+/** Types that the server accepts; others are converted. */
 const KINDS = /^data:image\/(?:png|jpeg|webp|gif);/;
-/** A file as small as this stays as it is, animations included, in characters of its data URL. */
+/** Files with data URLs up to this length are kept as they are, animations included. */
 const SMALL_URL_LENGTH = 200_000;
 
-/** A logo to be sent, or why it cannot be. */
+/** A logo, or the reason why it was rejected. */
 export type ReadLogo = { readonly url: string } | { readonly problem: "unreadable" | "too-large" };
 
 /**
- * Reads a picture from a file, as a data URL of at most 1,000,000 characters. Large ones are made smaller, drawings become pixels.
+ * Reads a picture as a data URL of at most 1,000,000 characters. Resizes large pictures and rasterizes drawings.
  *
- * @param options.isSquare Whether it gets room around it until it is a square.
+ * @param options.isSquare Whether to pad it to a square.
  */
 export async function readLogo(file: Blob, { isSquare }: { isSquare: boolean }): Promise<ReadLogo> {
   const original = await toDataUrl(file);
@@ -47,7 +47,7 @@ function draw(image: HTMLImageElement, width: number, height: number, isSquare: 
   canvas.height = Math.ceil(isSquare ? Math.max(width, height) : height);
   const brush = canvas.getContext("2d");
   brush?.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-  // Browsers that cannot write WebP write PNG instead.
+  // Browsers that cannot encode WebP fall back to PNG.
   const urls = [canvas.toDataURL("image/png"), canvas.toDataURL("image/webp", 0.85)];
   return urls.find((url) => url.length <= MAX_URL_LENGTH) ?? null;
 }

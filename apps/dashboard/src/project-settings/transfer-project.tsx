@@ -10,7 +10,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { useOwner } from "../shell/signed-in-frame.tsx";
 import { projectSettingsMessages } from "./messages.ts";
 
-/** Who administers the project, and handing it over to others. */
+/** Shows who can administer the project, and transfers it. */
 export function TransferProject({ ownerTeamId }: { ownerTeamId: string | null }) {
   const { projectId } = useAdminApp();
   const owner = useOwner();

@@ -7,7 +7,7 @@ import type { SignInMethod } from "../sign-in-methods/sign-in-method.ts";
 import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
 import { projectsMessages } from "./messages.ts";
 
-/** Ids of the checked methods and providers. */
+/** IDs of the checked methods and providers. */
 export type FirstMethods = ReadonlySet<string>;
 
 export const DEFAULT_METHODS: FirstMethods = new Set(["password"]);

@@ -9,7 +9,7 @@ interface FreshKeyStore {
 
 const Context = createContext<FreshKeyStore | null>(null);
 
-/** Holds keys that were just made until the page is reloaded: nobody can read them again, and they are stored nowhere. */
+/** Keeps new keys in memory until the page reloads. They are stored nowhere and can't be read again. */
 export function FreshKeys({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useState<ReadonlyMap<string, FirstViewInternalApiKey>>(new Map());
   const store = useMemo<FreshKeyStore>(

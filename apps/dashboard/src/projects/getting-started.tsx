@@ -12,7 +12,7 @@ import { useFreshKeys } from "./fresh-keys.tsx";
 import { projectsMessages } from "./messages.ts";
 import { CHECKOUT_PLACEHOLDER, FRAMEWORKS, type Framework, initCommand } from "./snippets.ts";
 
-/** Keys, and code with the keys in it. */
+/** Shows keys, and code that contains them. */
 export function GettingStarted({ hasUsers }: { hasUsers: boolean }) {
   const t = useMessages(projectsMessages);
   const { config } = useRouteContext({ from: "__root__" });

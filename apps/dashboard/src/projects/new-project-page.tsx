@@ -15,10 +15,10 @@ import { configOf, DEFAULT_METHODS, FirstMethodsField } from "./first-methods.ts
 import { useFreshKeys } from "./fresh-keys.tsx";
 import { projectsMessages } from "./messages.ts";
 
-/** What the choice of a team has in place of an id. */
+/** Value of the option that creates a new team. */
 const NEW_TEAM = "new";
 
-/** A name, a team, the first ways to sign in; and then keys. */
+/** Creates a project with its first keys. */
 export function NewProjectPage() {
   const t = useMessages(projectsMessages);
   const owner = useOwner();
@@ -37,7 +37,7 @@ export function NewProjectPage() {
     const teamName = textOf(values, "teamName");
     if (team === NEW_TEAM && teamName === "") throw new FieldError(t("newTeamMissing"), { field: "teamName" });
     const teamId = team === NEW_TEAM ? await newTeam(owner, teamName) : team;
-    setTeam(teamId); // Should the next step fail, the second try does not make a second team.
+    setTeam(teamId); // If the next step fails, a retry does not create a second team.
     const project = await owner.createProject({ displayName, teamId, config });
     freshKeys.remember(project.id, await firstKeys(project.app, t("firstKeys")));
     await navigate({ to: "/projects/$projectId", params: { projectId: project.id } });

@@ -17,11 +17,11 @@ import "../metrics/metrics.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/");
 
-/** How soon to look for the first user, and later for others. */
+/** Polling intervals, before the first user and afterwards. */
 const LOOKS_AGAIN_MILLIS = 2_000;
 const REFRESHES_MILLIS = 30_000;
 
-/** How to connect an app, until somebody has signed up; then how many there are and what they do. */
+/** Shows how to connect an app until the first user signs up, and metrics afterwards. */
 export function OverviewPage() {
   const t = useMessages(metricsMessages);
   const explain = useExplain();
@@ -62,7 +62,7 @@ export function OverviewPage() {
   );
 }
 
-/** Kept under the users' key, so that it is read again when something about users changes. */
+/** Uses the users' query key, so that changes to users refresh it. */
 function useMetrics(options: { days: number; includeAnonymous: boolean }) {
   const app = useAdminApp();
   return useQuery({

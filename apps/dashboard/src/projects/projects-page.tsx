@@ -14,10 +14,10 @@ import { TeamPeople } from "./team-people.tsx";
 
 const route = getRouteApi("/signed-in/projects");
 
-/** From so many projects on, people look for one by its name. */
+/** Number of projects from which a search field is shown. */
 const SEARCHED_FROM = 8;
 
-/** All projects of somebody, by the team that owns them. */
+/** Lists the administrator's projects by team. */
 export function ProjectsPage() {
   const t = useMessages(projectsMessages);
   const owner = useOwner();

@@ -1,12 +1,12 @@
-/** The state of the list of projects, as the address holds it. */
+/** State of the project list in the URL. */
 export interface ProjectsSearch {
-  /** Part of a name, or of an id. */
+  /** Part of a name or an ID. */
   q?: string;
-  /** Default: the newest first. */
+  /** Default: newest first. */
   order?: "name";
 }
 
-/** Reads the address, whatever stands in it. */
+/** Reads the URL; ignores what is not valid. */
 export function readProjectsSearch({ q, order }: Record<string, unknown>): ProjectsSearch {
   return {
     ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),

@@ -11,7 +11,7 @@ const connection: Connection = {
   checkout: root,
 };
 
-/** Every command line that the page shows, for every framework. */
+/** Lists every command of every framework. */
 function commands(shown: Connection): readonly string[] {
   return FRAMEWORKS.flatMap((framework) => [
     initCommand(framework, shown),
@@ -19,8 +19,8 @@ function commands(shown: Connection): readonly string[] {
   ]);
 }
 
-describe("commands that the dashboard shows", () => {
-  it("run nothing and fetch nothing of ours from npm, where a stranger may take the name", () => {
+describe("the commands on the overview", () => {
+  it("never run or install Latchkit's packages from npm, where an attacker could take the name", () => {
     for (const checkout of [root, null])
       for (const command of commands({ ...connection, checkout })) {
         expect(command).not.toMatch(/\bnpx\b|\bnpm (exec|create|init)\b/);
@@ -29,7 +29,7 @@ describe("commands that the dashboard shows", () => {
       }
   });
 
-  it("name what is in the clone that the backend runs from", () => {
+  it("use the clone that the server runs from", () => {
     const paths = commands(connection).flatMap((command) => command.match(/(?<=\s|file:)\/\S+\/packages\/\S+/g) ?? []);
     expect(new Set(paths.map((path) => path.slice(root.length)))).toEqual(
       new Set(["/packages/cli/dist/main.js", "/packages/kit", "/packages/react"]),
@@ -37,7 +37,7 @@ describe("commands that the dashboard shows", () => {
     for (const path of paths) expect(existsSync(path.replace("/dist/main.js", "")), path).toBe(true);
   });
 
-  it("leave a place for the clone's folder where it is unknown", () => {
+  it("contain a placeholder if the clone's folder is unknown", () => {
     const [init = "", install = ""] = commands({ ...connection, checkout: null });
     expect(init.split(" \\\n")[0]).toBe("node /path/to/latchkit/packages/cli/dist/main.js init");
     expect(install.split(" \\\n  ")).toEqual([
@@ -47,7 +47,7 @@ describe("commands that the dashboard shows", () => {
     ]);
   });
 
-  it("quote a folder with spaces and signs that shells read", () => {
+  it("quote folders with spaces and shell characters", () => {
     const [init = ""] = commands({ ...connection, checkout: "/home/ada/My $code" });
     expect(init.split(" \\\n")[0]).toBe('node "/home/ada/My \\$code/packages/cli/dist/main.js" init');
   });

@@ -1,19 +1,19 @@
-/** What code needs to know to reach a project. */
+/** Connection of an app to a project. */
 export interface Connection {
   readonly apiUrl: string;
   readonly projectId: string;
   readonly publishableClientKey: string;
   readonly secretServerKey: string;
-  /** Folder of Latchkit's clone, with slashes; null where that is unknown. */
+  /** Folder of the Latchkit clone, with slashes; null if unknown. */
   readonly checkout: string | null;
 }
 
-/** Stands in commands for the folder of Latchkit's clone where that is unknown. */
+/** Placeholder in commands for the folder of the Latchkit clone if that is unknown. */
 export const CHECKOUT_PLACEHOLDER = "/path/to/latchkit";
 
-/** A file to make or a command to run. */
+/** A file to create or a command to run. */
 export interface Snippet {
-  /** Name of the file; null for the command line. */
+  /** Name of the file; null for a command. */
   readonly file: string | null;
   readonly code: string;
 }
@@ -21,15 +21,15 @@ export interface Snippet {
 export interface Framework {
   readonly id: "react" | "next" | "node";
   readonly title: string;
-  /** Whether the secret key goes into it; elsewhere it would reach browsers. */
+  /** Whether it contains the secret key, which must not reach browsers. */
   readonly isServer: boolean;
   snippets(connection: Connection): readonly Snippet[];
 }
 
 /**
- * The command that writes what the framework's snippets are into a project that is there already (docs/command-line.md).
+ * Returns the command that adds the framework's snippets to an existing project (docs/command-line.md).
  *
- * It runs from the clone: our packages are not on npm, where anybody may take a name that is free.
+ * It runs from the clone: the packages are not on npm, where an attacker could take their names.
  */
 export function initCommand({ isServer }: Framework, connection: Connection): string {
   const options = [
@@ -41,19 +41,19 @@ export function initCommand({ isServer }: Framework, connection: Connection): st
   return [`node ${inClone(connection.checkout, "packages/cli/dist/main.js")} init`, ...options].join(" \\\n  ");
 }
 
-/** Copies packages out of the clone; npm would only link to them otherwise, and they would find the clone's own React. */
+/** Installs packages as copies of the clone. npm would link to them otherwise, and they would load the clone's React. */
 function installCommand(checkout: string | null, ...packages: readonly ("kit" | "react")[]): string {
   const sources = packages.map((name) => inClone(checkout, `packages/${name}`, `@latchkit/${name}@file:`));
   return ["npm install --install-links", ...sources].join(" \\\n  ");
 }
 
-/** A word of a command line that names something in the clone. Shells take it as it is, or between quotes. */
+/** Quotes a path in the clone for a shell where necessary. */
 function inClone(checkout: string | null, path: string, before = ""): string {
   const word = `${before}${checkout ?? CHECKOUT_PLACEHOLDER}/${path}`;
   return /^[\w@:./-]+$/.test(word) ? word : `"${word.replace(/["$`\\]/g, "\\$&")}"`;
 }
 
-/** All it takes in each, ready to be pasted. */
+/** The files and commands of each framework. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
     id: "react",

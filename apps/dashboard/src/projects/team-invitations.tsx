@@ -14,7 +14,7 @@ export interface TeamInvitationsProps {
   mayRevoke: boolean;
 }
 
-/** Inviting people into a team by mail, and the invitations that nobody has answered yet. */
+/** Sends invitations to a team and lists the pending ones. */
 export function TeamInvitations({ team, maySee, mayRevoke }: TeamInvitationsProps) {
   const t = useMessages(projectsMessages);
   return (

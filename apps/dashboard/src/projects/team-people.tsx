@@ -14,7 +14,7 @@ export interface TeamPeopleProps {
   owner: ProjectOwner;
 }
 
-/** Who administers the projects of a team: a button, and behind it the members, who is invited, and the way out. */
+/** Opens a dialog with the members and invitations of a team, and a button to leave it. */
 export function TeamPeople({ team, owner }: TeamPeopleProps) {
   const t = useMessages(projectsMessages);
   return (
@@ -97,7 +97,7 @@ function Members({ team, owner, mayRemove }: TeamPeopleProps & { mayRemove: bool
   );
 }
 
-/** A warning for whoever would leave a team without members. */
+/** Warns the last member of a team. */
 function LeavesNobody({ team }: Pick<TeamPeopleProps, "team">) {
   const t = useMessages(projectsMessages);
   return useResource(team.members).length === 1 && <p className="notice">{t("leaveAlone")}</p>;

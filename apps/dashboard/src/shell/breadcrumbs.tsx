@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
   projects: readonly OwnedProject[];
 }
 
-/** Where the page is: the project, which can be changed here, and what of it. */
+/** Shows the location of the page and switches between projects. */
 export function Breadcrumbs({ project, projects }: BreadcrumbsProps) {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { PALETTE_KEYS, useShortcuts } from "./use-shortcuts.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** A field to type in where one wants to go, what one looks for or what to do. Ctrl or ⌘ with K opens it. */
+/** Searches pages, projects, users, teams and actions. Opens with Ctrl K or ⌘ K. */
 export function CommandPalette({ project, projects }: BreadcrumbsProps) {
   const t = useMessages(shellMessages);
   const dialog = useRef<HTMLDialogElement>(null);

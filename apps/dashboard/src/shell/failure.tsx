@@ -7,7 +7,7 @@ import { shellMessages } from "./messages.ts";
 import { Page, ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
-/** Stands in for a page that could not be shown, within its frame, and tries again once there is a connection. */
+/** Replaces a page that failed, inside its frame, and retries once there is a connection. */
 export function Failure({ error, reset }: Pick<ErrorComponentProps, "error" | "reset">) {
   const t = useMessages(shellMessages);
   const explain = useExplain();

@@ -1,12 +1,12 @@
 import { NetworkError } from "@latchkit/kit";
 import { type ComponentType, type ReactNode, use } from "react";
 
-/** Whoever comes to a page this long after it could not be fetched has it fetched anew, in milliseconds. */
+/** Milliseconds after which a failed page is fetched again. */
 const REMEMBERS_MILLIS = 1_000;
 
-/** The code of a page could not be fetched, because nothing can be. */
+/** The code of a page could not be fetched for lack of a connection. */
 export class UnfetchedPage extends NetworkError {
-  /** Has it fetched anew when it is rendered the next time. */
+  /** Fetches the code again at the next render. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -16,13 +16,13 @@ export class UnfetchedPage extends NetworkError {
 }
 
 /**
- * A page whose code is fetched when somebody comes to it, or points at a link to it.
+ * Declares a page whose code is fetched on navigation, or when the user hovers over a link to it.
  *
- * Without a connection it fails like any request, within the frame that is there, and can be tried again. The router's own way is
- * to reload the window, which leaves people with the browser's error page.
+ * Without a connection it fails like any request, inside the current frame, and can be retried. The router itself would reload
+ * the window, which ends in the browser's error page.
  *
- * @param fetchModule Imports its module.
- * @param name Of the component there.
+ * @param fetchModule Imports the module.
+ * @param name Name of the exported component.
  */
 export function lazyPage<Name extends string>(
   fetchModule: () => Promise<Record<Name, ComponentType>>,
@@ -71,8 +71,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Loads the window anew, since code that cannot be fetched from a backend that answers is of a build that is gone. Once for each
- * failure: what a new build has wrong as well would be loaded for ever.
+ * Reloads the window: if the server answers but the code is missing, a newer build has replaced it. Reloads once per failure,
+ * so that a defect of the new build does not reload it forever.
  */
 function loadAnew(error: unknown): unknown {
   const key = `latchkit-reloaded ${String(error)}`;

@@ -6,7 +6,7 @@ import { PlainFrame } from "./plain-frame.tsx";
 
 const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam", store: "noStore" } as const;
 
-/** For addresses that lead nowhere. */
+/** Shown for unknown URLs. */
 export function NoSuchPage() {
   return (
     <PlainFrame>
@@ -15,7 +15,7 @@ export function NoSuchPage() {
   );
 }
 
-/** For things that are gone. */
+/** Shown for entries that do not exist. */
 export function NotFound({ what }: { what: keyof typeof TITLES }) {
   const t = useMessages(shellMessages);
   return (

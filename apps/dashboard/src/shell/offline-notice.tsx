@@ -2,7 +2,7 @@ import { useMessages } from "@latchkit/ui";
 import { useSyncExternalStore } from "react";
 import { shellMessages } from "./messages.ts";
 
-/** Says that there is no connection for as long as that is so. The page stays. */
+/** Announces a lost connection. The page stays. */
 export function OfflineNotice() {
   const t = useMessages(shellMessages);
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

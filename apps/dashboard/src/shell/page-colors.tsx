@@ -1,7 +1,7 @@
 import { useColorMode } from "@latchkit/react";
 import { useLayoutEffect } from "react";
 
-/** Puts the chosen colours onto the whole page, before it is painted. */
+/** Applies the theme to the whole page before the first paint. */
 export function PageColors() {
   const mode = useColorMode()?.mode ?? "system";
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function PageColors() {
   return null;
 }
 
-/** Switches between light and dark, starting from what can be seen. */
+/** Switches between light and dark, starting from the current theme. */
 export function useColorModeToggle(): (() => void) | undefined {
   const choice = useColorMode();
   if (!choice) return undefined;

@@ -2,21 +2,21 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { rememberPage } from "./recent-pages.ts";
 
-/** Whose page it is, for the title; null outside a project. */
+/** Name of the project for the page title; null outside a project. */
 export const ProjectName = createContext<string | null>(null);
 
 export interface PageProps {
   title: string;
-  /** One or two sentences on what the page is for. */
+  /** One or two sentences about the page. */
   lead?: ReactNode;
-  /** Beside the title: the one thing that people come here to do. */
+  /** Shown beside the title: the main action. */
   actions?: ReactNode;
-  /** Whether it stands in for a page that is not to be seen. Default: `false`. */
+  /** Whether it replaces a page that cannot be shown. Default: `false`. */
   isStandIn?: boolean;
   children: ReactNode;
 }
 
-/** The part of a page below the frame: its heading, and its name in the tab. */
+/** Shows a page inside its frame, with heading and tab title. */
 export function Page({ title, lead, actions, isStandIn = false, children }: PageProps) {
   const project = use(ProjectName);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Page({ title, lead, actions, isStandIn = false, children }: Page
   );
 }
 
-/** Has the palette remember pages of something in a project: those below the pages that are listed anyway. */
+/** Stores the page for the command palette, if it is below one of the listed pages. */
 function useMemory(title: string | null): void {
   const { href } = useLocation();
   const { projectId } = useParams({ strict: false });

@@ -11,7 +11,7 @@ export interface PaletteProps extends BreadcrumbsProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What the palette holds while it is open. */
+/** Content of the open command palette. */
 export function Palette({ close, showShortcuts, ...scene }: PaletteProps) {
   const t = useMessages(shellMessages);
   const listId = useId();

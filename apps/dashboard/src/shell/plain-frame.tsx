@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TopBar } from "./top-bar.tsx";
 
-/** Around pages that belong to no project. */
+/** Frame of pages outside projects. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -18,14 +18,14 @@ import { TopBar } from "./top-bar.tsx";
 
 const Owned = createContext<OwnedProject | null>(null);
 
-/** Around the pages of one project: navigation beside them, or behind a button where there is little room. */
+/** Frame of a project's pages: navigation beside them, or behind a button on small screens. */
 export function ProjectFrame() {
   const t = useMessages(shellMessages);
   const { projectId } = useParams({ from: "/signed-in/projects/$projectId" });
   const projects = useResource(useOwner().ownedProjects);
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === pathname; // On the next page the navigation is closed again.
+  const isOpen = openedAt === pathname; // Navigation closes on the next page.
   const project = projects.find(({ id }) => id === projectId);
   useEffect(() => {
     if (!isOpen) return;
@@ -72,14 +72,14 @@ export function ProjectFrame() {
   );
 }
 
-/** The project that the page is about. */
+/** Returns the project of the page. */
 export function useOwnedProject(): OwnedProject {
   const project = use(Owned);
   invariant(project, "Only pages inside <ProjectFrame> know their project.");
   return project;
 }
 
-/** What administers it: whatever the dashboard does, anybody can do with the kit. */
+/** Returns the project's `AdminApp`. The dashboard does nothing that the kit cannot do. */
 export function useAdminApp(): AdminApp {
   return useOwnedProject().app;
 }

@@ -1,21 +1,21 @@
-/** A page that somebody was on lately. */
+/** A recently visited page. */
 export interface RecentPage {
-  /** Its address, which begins after the dashboard's own. */
+  /** Its path below the dashboard. */
   readonly path: string;
   readonly title: string;
 }
 
 const KEPT = 5;
 
-/** Only for as long as the tab is open: titles are people's names. */
+/** Session storage, because titles contain users' names. */
 const key = (projectId: string) => `latchkit-recent-${projectId}`;
 
-/** Pages of single users, teams and the like that were visited lately, the last first. */
+/** Returns recently visited pages of users, teams and the like, latest first. */
 export function recentPages(projectId: string): readonly RecentPage[] {
   try {
     return JSON.parse(sessionStorage.getItem(key(projectId)) ?? "[]");
   } catch {
-    return []; // Browsers may keep sites from storing anything.
+    return []; // The browser may forbid storage.
   }
 }
 
@@ -24,6 +24,6 @@ export function rememberPage(projectId: string, page: RecentPage): void {
   try {
     sessionStorage.setItem(key(projectId), JSON.stringify([page, ...others].slice(0, KEPT)));
   } catch {
-    // As above: then nothing is remembered.
+    // As above: nothing is stored then.
   }
 }

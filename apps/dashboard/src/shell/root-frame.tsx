@@ -5,7 +5,7 @@ import { shellMessages } from "./messages.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** What all pages have: a way past the navigation, and a start for those who hear them. */
+/** Gives every page a skip link and moves the focus on navigation. */
 export function RootFrame() {
   const t = useMessages(shellMessages);
   useArrival();
@@ -22,7 +22,7 @@ export function RootFrame() {
   );
 }
 
-/** On another page the focus goes to its start, unless the page has taken it itself, so that screen readers begin there. */
+/** Moves the focus to the start of a new page, so that screen readers begin there, unless the page has moved it itself. */
 function useArrival(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

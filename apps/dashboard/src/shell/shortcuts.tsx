@@ -11,7 +11,7 @@ const LIST = [
   { keys: "Esc", text: "keyClose" },
 ] as const;
 
-/** Which keys do what, and a switch for those that some people press by accident. */
+/** Lists the keyboard shortcuts, with a switch for single-key ones. */
 export function Shortcuts({ isOpen, onClose }: Pick<DialogProps, "isOpen" | "onClose">) {
   const t = useMessages(shellMessages);
   const [isOn, setOn] = useState(areSingleKeysOn);

@@ -4,7 +4,7 @@ import { NAVIGATION } from "../navigation.ts";
 import { Icon } from "../parts/layout/icon.tsx";
 import { shellMessages } from "./messages.ts";
 
-/** The pages of a project, by what they are about. */
+/** Lists the pages of a project by group. */
 export function Sidebar({ projectId }: { projectId: string }) {
   const t = useMessages(shellMessages);
   return (

@@ -1,6 +1,6 @@
 import { Handler } from "@latchkit/react";
 
-/** Signing in, up and out, and the account, by the kit's own pages. */
+/** Shows the pages of the React package: sign-in, sign-up, sign-out and account settings. */
 export function SignInPages() {
   return (
     <div id="main" tabIndex={-1}>

@@ -7,7 +7,7 @@ import { Waiting } from "./waiting.tsx";
 
 const Owner = createContext<ProjectOwner | null>(null);
 
-/** Lets in who is signed in, and sends all others to sign in and back here. */
+/** Shows its pages to signed-in administrators, and redirects others to sign in and back. */
 export function SignedInFrame() {
   const { owners } = useRouteContext({ from: "__root__" });
   const owner = useResource(owners.user);
@@ -23,7 +23,7 @@ export function SignedInFrame() {
   );
 }
 
-/** Whoever is signed in. */
+/** Returns the signed-in administrator. */
 export function useOwner(): ProjectOwner {
   const owner = use(Owner);
   invariant(owner, "Only pages inside <SignedInFrame> know who is signed in.");

@@ -1,7 +1,7 @@
 import { useMessages } from "@latchkit/ui";
 import { shellMessages } from "./messages.ts";
 
-/** Holds a page's place while it is fetched. */
+/** Placeholder of a page that is loading. */
 export function Skeleton() {
   const t = useMessages(shellMessages);
   return (

@@ -7,7 +7,7 @@ import { shellMessages } from "./messages.ts";
 import { useColorModeToggle } from "./page-colors.tsx";
 import { useOtherLanguage } from "./use-other-language.ts";
 
-/** The strip above everything: where one is, and who one is. */
+/** Shows the location and the account menu. */
 export function TopBar({ children }: { children?: ReactNode }) {
   const t = useMessages(shellMessages);
   const toggle = useColorModeToggle();

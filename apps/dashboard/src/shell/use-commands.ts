@@ -8,26 +8,26 @@ import { recentPages } from "./recent-pages.ts";
 import { useFound } from "./use-found.ts";
 import { useOtherLanguage } from "./use-other-language.ts";
 
-/** Something the palette offers. */
+/** An entry of the command palette. */
 export interface Command {
-  /** For the document: without spaces. */
+  /** ID in the document, without spaces. */
   readonly id: string;
   readonly title: string;
-  /** Of the title, where it is not the page's. */
+  /** Language of the title if it differs from the page's. */
   readonly lang?: string | undefined;
-  /** What kind of thing it is. */
+  /** Label of its kind. */
   readonly kind: string;
   run(): void;
 }
 
 interface Searchable extends Command {
-  /** What else people may call it. */
+  /** Further search words. */
   readonly words?: string;
 }
 
 const COLOR_MODES = ["light", "dark", "system"] as const;
 
-/** All that fits what was typed: where one was, pages, actions, projects, and what the project has in users and teams. */
+/** Returns the matching recent pages, pages, actions, projects, users and teams. */
 export function useCommands({
   project,
   projects,

@@ -8,10 +8,10 @@ import type { Command } from "./use-commands.ts";
 
 const SHOWN = 5;
 
-/** From so many letters on it is worth asking the backend. */
+/** Minimum number of characters for a request. */
 const ASKS_FROM = 2;
 
-/** Users of the project by name, address or id, and teams by name or id. */
+/** Finds users by name, email address or ID, and teams by name or ID. */
 export function useFound(project: OwnedProject, text: string): readonly Command[] {
   const t = useMessages(shellMessages);
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 const IS_MAC = /Mac|iP/.test(navigator.platform);
 
-/** How the keys that open the palette are written on this device. */
+/** The keys that open the palette, as this device writes them. */
 export const PALETTE_KEYS = IS_MAC ? "⌘ K" : "Ctrl K";
 
-/** Where somebody who does not want single keys to do anything has said so (WCAG 2.2, 2.1.4). */
+/** Stores whether single-key shortcuts are off (WCAG 2.2, 2.1.4). */
 const OFF_KEY = "latchkit-single-keys";
 
 export function areSingleKeysOn(): boolean {
@@ -21,11 +21,11 @@ export function turnSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(OFF_KEY);
     else localStorage.setItem(OFF_KEY, "off");
   } catch {
-    // Browsers may keep sites from storing anything: then they stay on.
+    // The browser may forbid storage: then they stay on.
   }
 }
 
-/** Listens for the keys that work on all pages of a project. Single ones are left to whoever types. */
+/** Handles the shortcuts of all pages of a project. Ignores single keys inside fields. */
 export function useShortcuts(actions: { palette(): void; shortcuts(): void }): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useShortcuts(actions: { palette(): void; shortcuts(): void }): v
   }, []);
 }
 
-/** What the page has to search with. */
+/** Finds the search field of the page. */
 function searchField(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main input[type=search]");
 }

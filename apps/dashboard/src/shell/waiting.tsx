@@ -4,10 +4,10 @@ import { ProjectName } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Stands in for what is still being fetched, with the frame around it where there is none yet. */
+/** Placeholder of a loading page, with its frame if there is none yet. */
 export function Waiting() {
   const isInProject = use(ProjectName) !== null;
-  const isSigningIn = useLocation().pathname.startsWith("/handler/"); // pages without our frame
+  const isSigningIn = useLocation().pathname.startsWith("/handler/"); // pages without the frame
   if (isInProject || isSigningIn) return <Skeleton />;
   return (
     <PlainFrame>

@@ -7,7 +7,7 @@ import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamSettingsMessages } from "./messages.ts";
 
-/** Who makes teams, and what people may do in them from the start. */
+/** Sets who can create teams and the default permissions in them. */
 export function TeamSettingsPage() {
   const app = useAdminApp();
   const project = useResource(app.project);

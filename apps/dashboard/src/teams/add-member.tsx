@@ -9,7 +9,7 @@ import { PersonPicker } from "../people/person-picker.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsMessages } from "./messages.ts";
 
-/** Puts somebody into a team, found by name, address or id. */
+/** Adds a user to a team, found by name, email address or ID. */
 export function AddMember({ team }: { team: ServerTeam }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();

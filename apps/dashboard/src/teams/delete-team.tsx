@@ -7,7 +7,7 @@ import { Section } from "../parts/layout/section.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsMessages } from "./messages.ts";
 
-/** The end of a team. */
+/** Deletes a team. */
 export function DeleteTeam({ team }: { team: ServerTeam }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();

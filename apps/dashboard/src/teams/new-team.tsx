@@ -8,7 +8,7 @@ import { Form, textOf } from "../parts/forms/form.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { teamsMessages } from "./messages.ts";
 
-/** Makes a team, which is empty at first. */
+/** Creates an empty team. */
 export function NewTeam() {
   const app = useAdminApp();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { isAddress } from "../people/is-address.ts";
 import { MailButton } from "../people/mail-button.tsx";
 import { teamsMessages } from "./messages.ts";
 
-/** Places in a team that were offered by mail, and that nobody has taken yet. */
+/** Lists, sends and revokes pending invitations to a team. */
 export function TeamInvitations({ team }: { team: ServerTeam }) {
   const t = useMessages(teamsMessages);
   const invitations = useResource(team.invitations);

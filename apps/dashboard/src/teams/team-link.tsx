@@ -3,14 +3,14 @@ import { UserAvatar } from "@latchkit/react";
 import { Link } from "@tanstack/react-router";
 import { useAdminApp } from "../shell/project-frame.tsx";
 
-/** A team's picture and name, with its page behind it, which is fetched as soon as somebody points at it. */
+/** Links to a team's page, with its picture and name. Loads the page on hover. */
 export function TeamLink({ team }: { team: ServerTeam }) {
   const app = useAdminApp();
   const fetchAhead = () =>
     void app
       .team(team.id)
       .load()
-      .catch(() => undefined); // The page itself tells what went wrong.
+      .catch(() => undefined); // The page itself shows the failure.
   return (
     <Link
       to="/projects/$projectId/teams/$teamId"

@@ -14,13 +14,13 @@ import { teamsMessages } from "./messages.ts";
 
 const PAGE_SIZE = 20;
 
-/** Who is in a team, and what they may do there. Large teams come by pages, and are searched. */
+/** Lists the members of a team with their permissions. Large teams have pages and a search field. */
 export function TeamMembers({ team }: { team: ServerTeam }) {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
   const explain = useExplain();
   const [query, setQuery] = useState("");
-  /** Where the pages up to this one began. */
+  /** Cursors of the pages up to this one. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const cursor = pages.at(-1);
   const found = useQuery({
@@ -30,7 +30,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
     placeholderData: keepPreviousData,
   });
   const grants = useGrants({ teamId: team.id });
-  const isPending = found.isPending || grants.isPending; // in one go, so that rows do not grow
+  const isPending = found.isPending || grants.isPending; // both at once, so that rows do not grow
   const next = found.data?.nextCursor ?? null;
   const isWhole = found.data !== undefined && next === null && pages.length === 1 && query === "";
   const isSearched = query !== "" || next !== null || pages.length > 1;

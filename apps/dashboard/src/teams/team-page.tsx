@@ -17,7 +17,7 @@ import { TeamProfile } from "./team-profile.tsx";
 
 const route = getRouteApi("/signed-in/projects/$projectId/teams/$teamId");
 
-/** A team, who is in it, who is invited, and what it has. */
+/** Shows a team, its members, invitations, API keys and metadata. */
 export function TeamPage() {
   const { teamId } = route.useParams();
   return <OneTeam key={teamId} teamId={teamId} />;

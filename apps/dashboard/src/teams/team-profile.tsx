@@ -9,7 +9,7 @@ import { Time } from "../parts/layout/time.tsx";
 import { PictureRow } from "../people/picture-row.tsx";
 import { teamsMessages } from "./messages.ts";
 
-/** What a team is called and looks like. */
+/** Edits a team's name and picture. */
 export function TeamProfile({ team }: { team: ServerTeam }) {
   const t = useMessages(teamsMessages);
   return (

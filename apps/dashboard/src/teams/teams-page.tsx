@@ -20,7 +20,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/teams");
 
 const PAGE_SIZE = 50;
 
-/** All teams of a project. */
+/** Lists the teams of a project. */
 export function TeamsPage() {
   const app = useAdminApp();
   const t = useMessages(teamsMessages);
@@ -33,7 +33,7 @@ export function TeamsPage() {
     queryFn: () => app.listTeams({ query: q, desc: order !== "oldest", cursor: after, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  /** Other rows start at their first page. */
+  /** A new filter starts at its first page. */
   const select = (change: { [Name in keyof TeamsSearch]?: TeamsSearch[Name] | undefined }, replace = false) =>
     void navigate({ search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
   const columns: readonly Column<ServerTeam>[] = [

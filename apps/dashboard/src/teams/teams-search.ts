@@ -1,14 +1,14 @@
-/** The state of the teams table, as the address holds it; what is as usual is left out. */
+/** State of the teams table in the URL; defaults are left out. */
 export interface TeamsSearch {
-  /** Part of a name, or an id. */
+  /** Part of a name, or an ID. */
   q?: string;
-  /** Default: the newest first. */
+  /** Default: newest first. */
   order?: "oldest";
-  /** Where the page begins. */
+  /** Cursor of the page. */
   after?: string;
 }
 
-/** Reads the address, whatever stands in it. */
+/** Reads the URL; ignores what is not valid. */
 export function readTeamsSearch({ q, order, after }: Record<string, unknown>): TeamsSearch {
   return {
     ...(((typeof q === "string" && q !== "") || typeof q === "number") && { q: String(q) }),

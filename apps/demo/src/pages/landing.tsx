@@ -39,7 +39,7 @@ export function Landing() {
   );
 }
 
-/** Those who have an account want their plants, the others want one. */
+/** Leads users to their plants and visitors to sign up. */
 function NextStep() {
   const user = useUser();
   const { landing } = useTexts();

@@ -8,7 +8,7 @@ import { usePlants } from "../plants/use-plants.ts";
 import { VerifyBanner } from "../shell/verify-banner.tsx";
 import { useTexts } from "../texts/use-texts.ts";
 
-/** The protected page: whoever is signed out is sent to sign in first, and comes back here, filter included. */
+/** The protected page. Redirects signed-out visitors to sign in and back here, filter included. */
 export function PlantsPage({ mailboxUrl }: { mailboxUrl: string | null }) {
   const user = useUser({ or: "redirect" });
   const { plants: texts } = useTexts();

@@ -5,7 +5,7 @@ import type { Loaded } from "./use-loaded.ts";
 
 export interface AnsweredProps<T> {
   loaded: Loaded<T>;
-  /** The shelf is none of the reader's any more, it seems. */
+  /** The user no longer has access to the shelf. */
   onClosed(): Promise<unknown>;
   onRetry(): Promise<void>;
   children(value: T): ReactNode;

@@ -5,7 +5,7 @@ import { useTexts } from "../texts/use-texts.ts";
 
 const NAME_MAX_CHARACTERS = 60;
 
-/** What sharing is about, for those who do not yet, and the way to begin. */
+/** Explains teams to users without one, and creates the first. */
 export function NoTeam({ user }: { user: CurrentUser }) {
   const { noTeam: texts } = useTexts();
   const id = useId();

@@ -15,7 +15,7 @@ export interface PeoplePageProps {
   onClosed(): Promise<unknown>;
 }
 
-/** Who shares the shelf and who may do what; admins give and take roles here. */
+/** Lists the members of a team with their roles. Admins change roles here. */
 export function PeoplePage({ api, teamId, userId, onClosed }: PeoplePageProps) {
   const { loaded, reload } = useLoaded(api.people);
   const { urls } = useApp();
@@ -105,7 +105,7 @@ function People({ api, answer, userId, reload }: PeopleProps) {
 interface RolesOfProps {
   person: Person;
   name: string;
-  /** Somebody has to be one. */
+  /** A team needs at least one admin. */
   isOnlyAdmin: boolean;
   onSet: ((person: Person, role: Appointment, has: boolean) => void) | undefined;
 }

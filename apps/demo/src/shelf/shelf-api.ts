@@ -6,7 +6,7 @@ import type {
   ShelfPlantDraft,
 } from "../../../demo-api/src/wire.ts";
 
-/** The app's own backend said no. */
+/** A refusal of the app's own backend. */
 export class ShelfRefusal extends Error {
   override readonly name = "ShelfRefusal";
   readonly status: number;
@@ -21,7 +21,7 @@ export class ShelfRefusal extends Error {
 
 /** The shelf of one team, as the app's own backend keeps it. */
 export interface ShelfApi {
-  /** Its address, for whoever comes with a key. */
+  /** Its URL, for programs with a key. */
   readonly url: string;
   read(): Promise<ShelfAnswer>;
   add(draft: ShelfPlantDraft): Promise<ShelfAnswer>;

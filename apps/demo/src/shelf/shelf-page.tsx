@@ -8,7 +8,7 @@ import type { ShelfApi } from "./shelf-api.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { useShelf } from "./use-shelf.ts";
 
-/** A team's plants, with the buttons that whoever looks may press. */
+/** Shows a team's plants, with the actions that the user is allowed to take. */
 export function ShelfPage({ api, onClosed }: { api: ShelfApi; onClosed(): Promise<unknown> }) {
   const { loaded, reload, take } = useLoaded(api.read);
   return (

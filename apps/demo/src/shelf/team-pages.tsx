@@ -11,7 +11,7 @@ import { createShelfApi } from "./shelf-api.ts";
 import { ShelfPage } from "./shelf-page.tsx";
 import { shelfPath } from "./shelf-path.ts";
 
-/** Everything below `/shelf`: for whoever is signed in and in a team. */
+/** Shows the pages below `/shelf` to members of teams. */
 export function TeamPages({ shelvesUrl }: { shelvesUrl: string }) {
   const user = useUser({ or: "redirect" });
   const { pathname } = useLocation();
@@ -76,7 +76,7 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
   );
 }
 
-/** For those who followed an old link, or were taken out of the team meanwhile. */
+/** Shown after an old link, or after removal from the team. */
 function Closed() {
   const { shelf: texts } = useTexts();
   useTitle(`${texts.closedTitle} · Mossbook`);

@@ -23,8 +23,8 @@ export function Header() {
 }
 
 /**
- * Stands in its place from the start, so that it pushes nothing away that somebody is about to press. It does not suspend, and
- * does not wait to hear who is there: where nobody is, the kit knows without asking.
+ * Reserves its place from the start, so that nothing moves under the pointer. It does not suspend, and
+ * does not wait for the user: the kit knows without a request if there is no session.
  */
 function Account() {
   const { urls, user } = useApp();
@@ -60,7 +60,7 @@ function Account() {
   );
 }
 
-/** The team whose shelf people see, and the way to another one. */
+/** Switches between the shelves of the user's teams. */
 function CurrentTeam({ user }: { user: CurrentUser }) {
   const teams = useResourceState(user.teams);
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ export interface VerifyBannerProps {
   mailboxUrl: string | null;
 }
 
-/** Asks people to confirm their address until they have, and helps where the mail is nowhere to be seen. */
+/** Asks users to verify their email address, and sends the email again. */
 export function VerifyBanner({ user, mailboxUrl }: VerifyBannerProps) {
   if (!user.primaryEmail || user.primaryEmailVerified) return null;
   return <Reminder user={user} email={user.primaryEmail} mailboxUrl={mailboxUrl} />;

@@ -6,7 +6,7 @@ export interface EmptyListProps {
   onClearSearch(): void;
 }
 
-/** What stands where mails would: why there are none, and what to do. */
+/** Empty state of the mailbox. */
 export function EmptyList({ isLoading, to, onClearSearch }: EmptyListProps): ReactNode {
   if (isLoading) return <main className="empty" aria-busy="true" />;
   if (to !== "") {

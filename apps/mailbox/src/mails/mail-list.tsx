@@ -39,7 +39,7 @@ interface MailLinkProps {
   onOpen(id: string): void;
 }
 
-/** A link, so that a mail can also be opened in a tab of its own. */
+/** A link, so that an email can also be opened in a new tab. */
 function MailLink({ mail, to, isOpen, isRead, onOpen }: MailLinkProps): ReactNode {
   function click(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -27,7 +27,7 @@ const API = "/mailbox/api/mails";
 /**
  * Reads a page of the list, newest first.
  *
- * @param query.to Part of an address; an empty text means everybody.
+ * @param query.to Part of an address; empty for all emails.
  */
 export function listMails(query: { to: string; after?: string }, signal: AbortSignal): Promise<MailPage> {
   const search = new URLSearchParams();
@@ -36,7 +36,7 @@ export function listMails(query: { to: string; after?: string }, signal: AbortSi
   return request(`${API}?${search}`, { signal });
 }
 
-/** Reads one mail; `null` when it is gone. */
+/** Reads one email; `null` if it was deleted. */
 export async function readMail(id: string, signal: AbortSignal): Promise<Mail | null> {
   const response = await fetch(`${API}/${encodeURIComponent(id)}`, { signal });
   return response.status === 404 ? null : readJson(response);
@@ -46,7 +46,7 @@ export async function deleteAllMails(): Promise<void> {
   await request(API, { method: "DELETE" });
 }
 
-/** Where a frame finds the mail as a document of its own, whose policy lets it run nothing. */
+/** Returns the URL of the email as a document whose policy blocks scripts. */
 export function mailDocumentUrl(id: string): string {
   return `${API}/${encodeURIComponent(id)}/html`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Mails } from "./use-mails.ts";
 
-/** Tells screen readers of mail that came in while the page was open. */
+/** Announces new emails to screen readers. */
 export function NewMailAnnouncer({ to, mails }: { to: string; mails: Mails }): ReactNode {
   const newest = mails.items[0];
   const [known, setKnown] = useState<{ to: string; id: string | null } | null>(null);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { listMails, type MailPage, type MailSummary } from "./mailbox-api.ts";
 
-/** How often to look for new mail while somebody is looking, in milliseconds. */
+/** Polling interval of a visible page, in milliseconds. */
 const EVERY_MILLIS = 2_000;
 
 export interface Mails {
@@ -9,12 +9,12 @@ export interface Mails {
   readonly items: readonly MailSummary[];
   readonly hasOlder: boolean;
   loadOlder(): void;
-  /** Looks now instead of waiting for the next round. */
+  /** Polls at once. */
   refresh(): void;
 }
 
 interface State {
-  /** Whose mails these are. */
+  /** The search that the emails belong to. */
   readonly to: string;
   readonly status: Mails["status"];
   readonly items: readonly MailSummary[];
@@ -26,9 +26,9 @@ type Event =
   | { readonly type: "failed"; readonly to: string };
 
 /**
- * The list of mails, kept up to date by asking again and again while the page is visible.
+ * Lists emails, and polls for new ones while the page is visible.
  *
- * @param to Part of an address; an empty text means everybody.
+ * @param to Part of an address; empty for all emails.
  */
 export function useMails(to: string): Mails {
   const [state, dispatch] = useReducer(reduce, { to, status: "loading", items: [], next: null });

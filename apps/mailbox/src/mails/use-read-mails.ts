@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 
 const KEY = "latchkit-mailbox-read";
-/** As many as the mailbox keeps. */
+/** Size of the mailbox. */
 const MAX_REMEMBERED = 500;
 
-/** Which mails were opened in this browser. */
+/** Remembers which emails were opened in this browser. */
 export function useReadMails(): { isRead(id: string): boolean; markRead(id: string): void } {
   const [read, setRead] = useState(load);
   const markRead = useCallback((id: string) => {
@@ -23,7 +23,7 @@ function load(): ReadonlySet<string> {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : []);
   } catch {
-    return new Set(); // storage that is switched off only costs the dots
+    return new Set(); // without storage, only the unread marks are lost
   }
 }
 

@@ -5,7 +5,7 @@ import type { ColorMode } from "../shell/use-color-mode.ts";
 const VIEWS = ["Mail", "Text", "Source"] as const;
 type View = (typeof VIEWS)[number];
 
-/** The mail as people see it, as plain text, and as its source. */
+/** Shows an email rendered, as plain text, and as source. */
 export function MailViews({ mail, colorMode }: { mail: Mail; colorMode: ColorMode }): ReactNode {
   const [view, setView] = useState<View>(mail.html === null ? "Text" : "Mail");
   const [isPhone, setIsPhone] = useState(false);

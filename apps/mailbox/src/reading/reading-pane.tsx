@@ -13,7 +13,7 @@ export interface ReadingPaneProps {
   onClose(): void;
 }
 
-/** One mail: what to take from it, then the mail itself. */
+/** Shows one email, with its codes and links on top. */
 export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps): ReactNode {
   const state = useMail(id);
   const back = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "../shell/copy-button.tsx";
 
-/** What developers open a mail for: its codes and links, each one click away. */
+/** Shows the codes and links of an email, ready to copy or open. */
 export function Takeaways({ codes, links }: { codes: readonly string[]; links: readonly string[] }): ReactNode {
   if (codes.length === 0 && links.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Takeaways({ codes, links }: { codes: readonly string[]; links: r
   );
 }
 
-/** A link without what nobody reads. */
+/** Shortens a link for display. */
 function readable(link: string): string {
   const url = URL.parse(link);
   return url ? url.host + url.pathname.replace(/\/$/, "") : link;

@@ -8,7 +8,7 @@ export type MailState =
 /** Milliseconds before another try when the backend does not answer. */
 const RETRY_MILLIS = 2_000;
 
-/** One mail; mails never change once they are there. */
+/** Loads one email. Emails never change. */
 export function useMail(id: string): MailState {
   const [state, setState] = useState<MailState>({ status: "loading" });
   useEffect(() => {

@@ -63,7 +63,7 @@ export function Header({
 function EmptyButton({ isDisabled, onEmptied }: { isDisabled: boolean; onEmptied(): void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   async function empty(): Promise<void> {
-    await deleteAllMails().catch(() => undefined); // the banner says it when the backend is gone
+    await deleteAllMails().catch(() => undefined); // the banner reports an unreachable server
     dialog.current?.close();
     onEmptied();
   }

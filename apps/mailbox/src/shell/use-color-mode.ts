@@ -5,7 +5,7 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 
 const KEY = "latchkit-mailbox-color-mode";
 
-/** Light, dark, or as the system is; remembered, and also what mails are shown in. */
+/** Light, dark or system theme. The browser stores the choice; emails use it too. */
 export function useColorMode(): readonly [mode: ColorMode, setMode: (mode: ColorMode) => void] {
   const [mode, setMode] = useState(load);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useColorMode(): readonly [mode: ColorMode, setMode: (mode: Color
     try {
       localStorage.setItem(KEY, mode);
     } catch {
-      // Storage that is switched off only costs the memory.
+      // Without storage, only the choice is lost.
     }
   }, [mode]);
   return [mode, setMode];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What keys do anywhere on the page. */
+/** Keyboard shortcuts of the page. */
 export interface KeyActions {
   /** `/` */
   search(): void;
@@ -10,7 +10,7 @@ export interface KeyActions {
   move(step: 1 | -1): void;
 }
 
-/** Listens for keys, except where they mean something already: in fields, tabs and dialogs, and together with Ctrl and the like. */
+/** Handles keys, except in fields, tabs and dialogs, and in combination with Ctrl, Alt or Meta. */
 export function useKeys(actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** What the address bar says: links to a mail, Back and reloading all work. */
+/** State of the page in the URL, so that links, Back and reload work. */
 export interface Place {
-  /** The mail that is open; `null` for none in particular. */
+  /** ID of the open email; `null` for none. */
   readonly mailId: string | null;
   /** The search: part of an address. */
   readonly to: string;
@@ -10,7 +10,7 @@ export interface Place {
 
 const CHANGED = "latchkit-mailbox-place";
 
-/** The place in the address bar, and how to go to another. */
+/** Returns the state in the URL and a function that changes it. */
 export function usePlace(): readonly [place: Place, go: (to: Partial<Place>, how?: "push" | "replace") => void] {
   const search = useSyncExternalStore(subscribe, () => location.search);
   const go = useCallback((to: Partial<Place>, how: "push" | "replace" = "push") => {

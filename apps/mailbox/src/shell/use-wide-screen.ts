@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The same as in layout.css: from here on, list and mail stand side by side. */
+/** The same as in layout.css: from this width, list and email are side by side. */
 const WIDE = matchMedia("(min-width: 50rem)");
 
 export function useWideScreen(): boolean {

@@ -2,15 +2,15 @@ import { useId, useOptimistic, useTransition } from "react";
 import { useAction } from "./use-action.ts";
 
 export interface ChoiceRowsProps<Value extends string> {
-  /** What is chosen. */
+  /** Accessible name of the group. */
   legend: string;
   choices: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
   value: Value;
-  /** Makes it so. @returns What to confirm quietly. */
+  /** Saves the choice. @returns The text of a toast. */
   onChange(value: Value): Promise<string | undefined>;
 }
 
-/** One of a few that need explaining, saved where it is chosen. It shows the choice at once, and the old one again when that failed. */
+/** Radio buttons with explanations that save themselves. Show the choice at once, and the old one again after a failure. */
 export function ChoiceRows<Value extends string>({ legend, choices, value, onChange }: ChoiceRowsProps<Value>) {
   const id = useId();
   const [shown, show] = useOptimistic(value);

@@ -3,11 +3,11 @@ import { partsMessages } from "../messages.ts";
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see what the button stands beside. */
+  /** Names what is copied, for screen readers. */
   what: string;
 }
 
-/** Copies a text and says so, to eyes and to screen readers. */
+/** Copies a text and announces the outcome. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const t = useMessages(partsMessages);
   const tCopy = useMessages(copyButtonMessages);
@@ -25,7 +25,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   );
 }
 
-/** An id or a key, whole, with a button that copies it. */
+/** Shows an ID or a key with a button that copies it. */
 export function Copyable({ text, what }: CopyButtonProps) {
   return (
     <span className="copyable">

@@ -1,13 +1,13 @@
 import type { RefObject } from "react";
 
 export interface PictureInputProps {
-  /** For the button that opens it. */
+  /** Opens the file dialog by `click()`. */
   ref: RefObject<HTMLInputElement | null>;
   label?: string;
   onChoose(file: File): void;
 }
 
-/** Lets somebody choose a picture from their device; a button stands for it. */
+/** A hidden file input for pictures; a button opens it. */
 export function PictureInput({ ref, label, onChoose }: PictureInputProps) {
   return (
     <input
@@ -18,7 +18,7 @@ export function PictureInput({ ref, label, onChoose }: PictureInputProps) {
       hidden
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
-        currentTarget.value = ""; // So that the same file can be chosen again.
+        currentTarget.value = ""; // Allows the same file to be chosen again.
         if (file) onChoose(file);
       }}
     />

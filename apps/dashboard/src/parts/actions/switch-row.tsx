@@ -3,14 +3,14 @@ import { useAction } from "./use-action.ts";
 
 export interface SwitchRowProps {
   label: string;
-  /** What it does, and what the default is. */
+  /** What the setting does, and its default. */
   hint?: ReactNode;
   isOn: boolean;
-  /** Makes it so. @returns What to confirm quietly. */
+  /** Saves the choice. @returns The text of a toast. */
   onChange(isOn: boolean): Promise<string | undefined>;
 }
 
-/** A setting that is saved where it is changed. It shows the new state at once, and the old one again when that failed. */
+/** A switch that saves itself. Shows the new state at once, and the old one again after a failure. */
 export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   const [shown, show] = useOptimistic(isOn);

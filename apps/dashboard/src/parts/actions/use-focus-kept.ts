@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Keeps the focus on the page when what has it goes, as rows do that are deleted: whoever uses keys would else begin anew.
+ * Keeps the focus in place when the focused element disappears, as deleted rows do. Keyboard users would have to start over.
  *
- * It goes on to what is left of the row, else to the next row or the one before, else to the heading above them, else to
+ * The focus moves to the rest of the row, else to the next or previous row, else to the heading above them, else to
  * the start of the page.
  */
 export function useFocusKept(element: RefObject<HTMLElement | null>): void {
@@ -12,8 +12,8 @@ export function useFocusKept(element: RefObject<HTMLElement | null>): void {
     return () => {
       if (!kept?.contains(document.activeElement)) return;
       const heirs = heirsOf(kept);
-      if (kept instanceof HTMLDialogElement) kept.close(); // nothing behind an open one takes the focus
-      // Which of them stay is known once all that goes is gone. Whoever took the focus meanwhile keeps it.
+      if (kept instanceof HTMLDialogElement) kept.close(); // nothing behind an open dialog takes the focus
+      // After the microtask, the removed elements are gone. An element that has taken the focus meanwhile keeps it.
       queueMicrotask(() => {
         const holder = document.activeElement;
         if (!holder || holder === document.body || kept.contains(holder)) heirs.find(takesFocus);
@@ -22,14 +22,14 @@ export function useFocusKept(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** What may have the focus after something, the nearest first. */
+/** Returns the candidates for the focus, nearest first. */
 function heirsOf(kept: HTMLElement): readonly HTMLElement[] {
   const inRows = rowsFrom(kept.closest("li, tr")).flatMap((row) => [...row.querySelectorAll("button")].reverse());
   const heading = kept.parentElement?.closest("section, dialog")?.querySelector("h2");
   return [...inRows, heading, document.getElementById("main")].filter((heir) => heir instanceof HTMLElement);
 }
 
-/** A row, then those after it, then those before it. */
+/** Returns a row, then the rows after it, then those before it. */
 function rowsFrom(row: Element | null): readonly Element[] {
   if (!row?.parentElement) return [];
   const all = [...row.parentElement.children];

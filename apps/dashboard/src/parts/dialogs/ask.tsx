@@ -2,17 +2,17 @@ import { commonMessages, useMessages } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
 import { Dialog } from "./dialog.tsx";
 
-/** What is asked before something is done that people may regret. */
+/** A question before an action with consequences. */
 export interface Question {
   readonly title: string;
-  /** What will happen. */
+  /** The consequences. */
   readonly text: ReactNode;
-  /** On the button that goes on. */
+  /** Text of the button that continues. */
   readonly confirm: string;
 }
 
 /**
- * Asks in a window in front of the page, from the middle of what is being done.
+ * Asks for confirmation in the middle of an action.
  *
  * @returns `ask` resolves to whether to go on; `question` is to be rendered. Escape says no.
  * @example if (isLast && !(await ask(lastWayIn))) return undefined;
@@ -25,7 +25,7 @@ export function useAsk(): { ask(question: Question): Promise<boolean>; question:
     asked?.answer(goesOn);
   };
   return {
-    // In a step of its own: within a transition React would show the question only once that is over, which waits for the answer.
+    // In a microtask: inside a transition, React would not show the question before the transition ends, which waits for the answer.
     ask: (question) => new Promise((resolve) => queueMicrotask(() => setAsked({ ...question, answer: resolve }))),
     question: (
       <Dialog title={asked?.title ?? ""} isOpen={asked !== null} onClose={() => answer(false)}>

@@ -6,23 +6,23 @@ import { partsMessages } from "../messages.ts";
 import { DialogButton } from "./dialog-button.tsx";
 
 export interface ConfirmProps {
-  /** On the button that opens it. */
+  /** Text of the button that opens it. */
   button: string;
-  /** What that is called for those who do not see what it stands beside. Default: as on the button. */
+  /** Accessible name of that button. Default: its text. */
   name?: string | undefined;
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
-  /** On the button that does it. */
+  /** Text of the button that confirms. */
   confirm: string;
-  /** What has to be typed first, where there is no way back. */
+  /** Text that the user must type first, for actions that can't be undone. */
   typed?: string | undefined;
-  /** Does it. @returns What to confirm quietly. */
+  /** Runs the action. @returns The text of a toast. */
   onConfirm(): Promise<string | undefined>;
   look?: "danger" | "quiet" | undefined;
 }
 
-/** A button for something that should not happen by accident: it asks first, and says what will happen. */
+/** A button that asks for confirmation and explains the consequences. */
 export function Confirm(props: ConfirmProps) {
   const { button, name, title, children, confirm, typed, onConfirm, look = "danger" } = props;
   const t = useMessages(partsMessages);

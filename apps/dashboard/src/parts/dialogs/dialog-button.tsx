@@ -3,22 +3,22 @@ import { useFocusKept } from "../actions/use-focus-kept.ts";
 import { Dialog } from "./dialog.tsx";
 
 export interface DialogButtonProps {
-  /** On the button. */
+  /** Text of the button. */
   label: string;
-  /** What it is called for those who do not see what it stands beside. Default: as on the button. */
+  /** Accessible name of the button. Default: its text. */
   name?: string | undefined;
-  /** Above what it opens. Default: its name. */
+  /** Title of the dialog. Default: the name of the button. */
   title?: string | undefined;
   look?: "primary" | "quiet" | "danger" | undefined;
-  /** Whether what was chosen there is still being done. */
+  /** Whether the chosen action is running. */
   isBusy?: boolean | undefined;
-  /** Told when it was closed, however. */
+  /** Called after the dialog has closed for any reason. */
   onClose?: (() => void) | undefined;
-  /** What it opens. @param close For what is done. */
+  /** Content of the dialog. @param close Closes the dialog. */
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a window in front of the page. */
+/** A button that opens a dialog. */
 export function DialogButton({
   label,
   name,

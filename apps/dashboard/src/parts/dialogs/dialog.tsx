@@ -12,14 +12,14 @@ export interface DialogProps {
 
 const CloseContext = createContext<(() => void) | null>(null);
 
-/** Closes the dialog that the component is in; null outside of dialogs. */
+/** Returns a function that closes the surrounding dialog; null outside of dialogs. */
 export function useDialogClose(): (() => void) | null {
   return use(CloseContext);
 }
 
 /**
- * A window in front of the page. Its × and Escape close it, as does pressing outside of it until a form in it has been
- * touched: what was typed, or made and shown only once, would be lost. The focus returns to where it was.
+ * A modal dialog. × and Escape close it, as does a press outside until a form in it has been
+ * touched, so that input and keys shown once are not lost. The focus returns to where it was.
  */
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   const t = useMessages(commonMessages);
@@ -36,13 +36,13 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
 
-  // React hands on what happens in dialogs that were opened from this one, too.
+  // React also bubbles events from dialogs that were opened from this one.
   function touch({ target, currentTarget }: FormEvent<HTMLDialogElement>): void {
     const form = target instanceof Element ? target.closest("form") : null;
     if (form?.closest("dialog") === currentTarget) isTouched.current = true;
   }
 
-  // A press that selects text may end outside, and one that scrolls may begin there: both ends have to be outside.
+  // A press that selects text may end outside, and one that scrolls may start there: both ends must be outside.
   function close(event: MouseEvent<HTMLDialogElement>): void {
     if (wasPressedOutside.current && isOutside(event) && !isTouched.current) event.currentTarget.close();
   }
@@ -78,7 +78,7 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   );
 }
 
-/** Whether something happened to the backdrop of a dialog, which counts as the dialog itself. */
+/** Whether a press hit the backdrop, whose events have the dialog as target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

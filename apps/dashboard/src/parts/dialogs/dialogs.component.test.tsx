@@ -35,7 +35,7 @@ describe("a dialog", () => {
     return saving;
   }
 
-  it("is named after its title and starts at what it is for", async () => {
+  it("is named by its title and focuses its first field", async () => {
     await renderNewTeam();
     await opener.click();
     await expect.element(page.getByRole("dialog", { name: "New team" })).toBeVisible();
@@ -58,7 +58,7 @@ describe("a dialog", () => {
     await expect.element(field).toHaveValue(""); // What was called off is not there the next time.
   });
 
-  it("is closed by a press beside it, unless something was typed that would be lost", async () => {
+  it("closes with a press beside it, unless input would be lost", async () => {
     await renderNewTeam();
     const pressBeside = () =>
       userEvent.click(document.querySelector("dialog[open]") as HTMLElement, {
@@ -74,7 +74,7 @@ describe("a dialog", () => {
     await expect.element(field).toHaveValue("Moss");
   });
 
-  it("sends what is in it once, then closes and confirms on the page", async () => {
+  it("sends its form once, then closes and confirms on the page", async () => {
     const saving = await renderNewTeam();
     await opener.click();
     await field.fill("Moss");
@@ -86,7 +86,7 @@ describe("a dialog", () => {
     await expect.element(page.getByRole("status").filter({ hasText: "The team is there." })).toBeVisible();
   });
 
-  it("shows in front what went wrong in it", async () => {
+  it("shows its failures in front", async () => {
     const saving = await renderNewTeam();
     await opener.click();
     await userEvent.keyboard("{Enter}");
@@ -96,7 +96,7 @@ describe("a dialog", () => {
   });
 });
 
-describe("a deletion that asks first", () => {
+describe("a confirmed deletion", () => {
   const opener = page.getByRole("button", { name: "Delete…" });
   const confirm = dialog.getByRole("button", { name: "Delete it" });
 
@@ -111,7 +111,7 @@ describe("a deletion that asks first", () => {
     return deleting;
   }
 
-  it("deletes once however often its button is pressed", async () => {
+  it("deletes once, however often its button is pressed", async () => {
     const deleting = await renderDeletion();
     await confirm.dblClick();
     await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
@@ -129,7 +129,7 @@ describe("a deletion that asks first", () => {
     expect(deleting.starts).toBe(0);
   });
 
-  it("deletes only once the name is typed, and goes to the field until then", async () => {
+  it("deletes only after the name is typed, and focuses the field until then", async () => {
     const deleting = await renderDeletion({ typed: "Moss" });
     const field = dialog.getByRole("textbox");
     await field.fill("moss");
@@ -144,7 +144,7 @@ describe("a deletion that asks first", () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it("stays open when it failed, and lets people try again", async () => {
+  it("stays open after a failure, to retry", async () => {
     const deleting = await renderDeletion();
     await confirm.click();
     deleting.fail(new Error("anything"));
@@ -171,7 +171,7 @@ function Change({ onAnswer }: { onAnswer: (answer: boolean) => void }) {
   );
 }
 
-describe("a question in the middle of a change", () => {
+describe("a question during a change", () => {
   const opener = page.getByRole("button", { name: "Change" });
 
   it.each([

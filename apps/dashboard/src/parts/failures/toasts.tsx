@@ -9,18 +9,18 @@ interface Toast {
 }
 
 interface Speaker {
-  /** A quiet confirmation, which goes away by itself. */
+  /** Shows a confirmation, which disappears by itself. */
   confirm(text: string): void;
-  /** What did not work. It stays until somebody closes it. */
+  /** Shows a failure, which stays until the user closes it. */
   complain(text: ReactNode): void;
 }
 
-/** What corners need to know: what is said, and which of them is in front. */
+/** The open toasts, and the corner that shows them. */
 interface Stage {
   readonly toasts: readonly Toast[];
   readonly front: string | undefined;
   close(id: number): void;
-  /** Puts a corner in front of the others. @returns Takes it away again. */
+  /** Brings a corner to the front. @returns Removes it. */
   enter(corner: string): () => void;
 }
 
@@ -29,7 +29,7 @@ const StageContext = createContext<Stage | null>(null);
 
 const CONFIRMATION_MILLIS = 4_000;
 
-/** Shows short messages in a corner, and tells them to screen readers. */
+/** Shows toasts and announces them to screen readers. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [corners, setCorners] = useState<readonly string[]>([]);
@@ -61,7 +61,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where messages show while nothing is in front of it: what stands behind a dialog can be neither heard nor pressed. */
+/** Shows the toasts while no dialog is in front of it: elements behind a modal dialog are inert. */
 export function ToastCorner() {
   const t = useMessages(commonMessages);
   const id = useId();

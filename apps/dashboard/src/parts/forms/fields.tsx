@@ -13,7 +13,7 @@ interface Labelled {
   hint?: ReactNode;
 }
 
-/** What ties a field to its label, to what is to know about it, and to what is wrong with it; `notes` stand below it. */
+/** Connects a field to its label, its hint and its problem; `notes` are rendered below it. */
 function useFieldWiring(name: string, hint: ReactNode) {
   const id = useId();
   const message = useFieldProblem(name);
@@ -60,7 +60,7 @@ function FieldFrame({
   );
 }
 
-/** A line of text, with its label above and what is to know about it below. */
+/** A text input with label and hint. */
 export function TextField({ name, label, hint, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const { id, notes, wiring } = useFieldWiring(name, hint);
   return (
@@ -70,7 +70,7 @@ export function TextField({ name, label, hint, ...input }: Labelled & InputHTMLA
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function TextArea({ name, label, hint, ...input }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { id, notes, wiring } = useFieldWiring(name, hint);
   return (
@@ -85,7 +85,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** One of a few. */
+/** A select with label and hint. */
 export function SelectField({
   name,
   label,
@@ -109,11 +109,11 @@ export function SelectField({
 
 export interface CheckFieldProps extends Labelled, InputHTMLAttributes<HTMLInputElement> {
   name: string;
-  /** Of several that exclude each other: `radio`. Default: `checkbox`. */
+  /** `radio` for exclusive choices. Default: `checkbox`. */
   type?: "checkbox" | "radio";
 }
 
-/** Something to be ticked, with its label beside it. */
+/** A checkbox or radio button with label and hint. */
 export function CheckField({ name, label, hint, type = "checkbox", ...input }: CheckFieldProps) {
   const { notes, wiring } = useFieldWiring(name, hint);
   return (

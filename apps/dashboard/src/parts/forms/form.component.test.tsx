@@ -22,7 +22,7 @@ async function renderAddress(props: Partial<FormProps> = {}): Promise<HeldWork<s
 }
 
 describe("a form", () => {
-  it("is sent once however often its button and Enter are pressed", async () => {
+  it("is sent once, however often the button or Enter is pressed", async () => {
     const saving = await renderAddress();
     await submit.dblClick();
     await city.click();
@@ -35,7 +35,7 @@ describe("a form", () => {
     saving.finish(undefined);
   });
 
-  it("is out of use while it is sent, keeps the focus, and confirms quietly", async () => {
+  it("is busy while it is sent, keeps the focus, and confirms", async () => {
     const saving = await renderAddress();
     await submit.click();
     await expect.element(submit).toHaveAttribute("aria-disabled", "true");
@@ -45,7 +45,7 @@ describe("a form", () => {
     await expect.element(submit).toHaveAttribute("aria-disabled", "false");
   });
 
-  it("goes to the field that was refused, says why there, and keeps what was typed", async () => {
+  it("focuses the rejected field, shows the reason there, and keeps the input", async () => {
     const saving = await renderAddress();
     await name.fill("Pat");
     await city.fill("Nowhere");
@@ -59,7 +59,7 @@ describe("a form", () => {
     await expect.element(city).toHaveValue("Nowhere");
   });
 
-  it("finds the field that a refusal of the backend is about", async () => {
+  it("focuses the field that a refusal of the server is about", async () => {
     const saving = await renderAddress({ fieldToBlame: () => "city" });
     await submit.click();
     saving.fail(new Error("anything"));
@@ -68,7 +68,7 @@ describe("a form", () => {
     await expect.element(submit).toHaveAttribute("aria-disabled", "false");
   });
 
-  it("complains about everything else in a message that stays until it is closed, and can be sent again", async () => {
+  it("shows other failures in a toast that stays until it is closed, and can be sent again", async () => {
     const saving = await renderAddress();
     await city.fill("Bremen");
     await submit.click();
@@ -83,7 +83,7 @@ describe("a form", () => {
     await expect.element(message).not.toBeInTheDocument();
   });
 
-  it("is emptied for the next where it is used again and again, but not when it failed", async () => {
+  it("empties itself after success if it resets, and keeps its input after a failure", async () => {
     const saving = await renderAddress({ resets: true });
     await city.fill("Bremen");
     await submit.click();
@@ -97,7 +97,7 @@ describe("a form", () => {
 });
 
 describe("fields", () => {
-  it("are named by their label and described by their hint, whatever their kind, and reach the form by name", async () => {
+  it("have an accessible name and description, and are part of the form data", async () => {
     const sent: Record<string, FormDataEntryValue>[] = [];
     await renderPart(
       <Form

@@ -1,14 +1,14 @@
 import { useMessages } from "@latchkit/ui";
 import { partsMessages } from "../messages.ts";
 
-/** What became of one thing; `before` or `after` is absent where nothing was set. */
+/** A changed value; `before` or `after` is absent if nothing was set. */
 export interface ShownChange {
   readonly path: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** What was before, and what is after, path by path. */
+/** Shows old and new values by path. */
 export function Changes({ changes }: { changes: readonly ShownChange[] }) {
   const t = useMessages(partsMessages);
   return (
@@ -38,7 +38,7 @@ function Value({ text, tag: Tag, spoken }: { text: string | null; tag: "del" | "
   );
 }
 
-/** Texts as they are, all else as JSON writes it. */
+/** Formats a value: text as it is, anything else as JSON. */
 function textOf(value: unknown): string {
   return typeof value === "string" ? value || "“”" : JSON.stringify(value);
 }

@@ -5,12 +5,12 @@ import { partsMessages } from "../messages.ts";
 import { Section } from "./section.tsx";
 
 export interface PartProps {
-  /** The same as that of the section inside. */
+  /** Title of the section inside. */
   title: string;
   children: ReactNode;
 }
 
-/** A section that comes by itself: the page need not wait for it, nor does it fail with it. */
+/** Loads and fails on its own, so that the page neither waits for it nor fails with it. */
 export function Part({ title, children }: PartProps) {
   return (
     <Boundary title={title}>

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 export interface SectionProps {
   title: string;
-  /** One sentence on what it is about. */
+  /** One sentence about the section. */
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One matter on a page. */
+/** A section of a page. */
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
   );
 }
 
-/** What is known of something, by name. */
+/** Shows names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

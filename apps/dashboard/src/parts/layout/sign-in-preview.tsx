@@ -3,12 +3,12 @@ import { useMessages } from "@latchkit/ui";
 import { partsMessages } from "../messages.ts";
 
 export interface SignInPreviewProps {
-  /** Name of the project, as far as there is one. */
+  /** Name of the project, as far as it is entered. */
   name: string;
   config: MockProject["config"];
 }
 
-/** What a project's users see when they come to sign in. Nobody can sign in here. */
+/** Previews the sign-in page of a project. The preview is inert. */
 export function SignInPreview({ name, config }: SignInPreviewProps) {
   const t = useMessages(partsMessages);
   return (

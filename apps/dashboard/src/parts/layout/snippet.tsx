@@ -1,14 +1,14 @@
 import { CopyButton } from "../actions/copy-button.tsx";
 
 export interface SnippetProps {
-  /** Where it belongs, such as a file's name. */
+  /** File name or other title. */
   title: string;
   code: string;
-  /** What is copied, for those who do not see it. */
+  /** Names what is copied, for screen readers. */
   what: string;
 }
 
-/** Text for a file, to be copied. */
+/** Shows code with a copy button. */
 export function Snippet({ title, code, what }: SnippetProps) {
   return (
     <figure className="snippet">

@@ -1,6 +1,6 @@
 import { useFormats } from "../../languages/language-provider.tsx";
 
-/** A day, and the exact moment for those who point at it. */
+/** Shows a day, with the exact time as a tooltip. */
 export function Time({ at }: { at: Date }) {
   const formats = useFormats();
   return (

@@ -6,16 +6,16 @@ import type { Column } from "./table.tsx";
 
 export interface ChosenColumns<C> {
   readonly shown: readonly C[];
-  /** Whether people asked for a column, or did not ask for it to go. */
+  /** Whether a column is shown. */
   isShown(id: string): boolean;
   show(id: string, isShown: boolean): void;
 }
 
 /**
- * Which columns of a table are shown. The choice is remembered on this device.
+ * Keeps the visible columns of a table. This device stores the choice.
  *
- * @param table Names the table among all.
- * @param hiddenAtFirst Columns that people have to ask for.
+ * @param table Key of the table in storage.
+ * @param hiddenAtFirst IDs of columns that are hidden by default.
  */
 export function useChosenColumns<C extends { readonly id: string }>(
   table: string,
@@ -41,7 +41,7 @@ export interface ColumnChoiceProps<C> {
   chosen: ChosenColumns<C>;
 }
 
-/** Lets people choose; the first column names the row and stays. */
+/** Chooses the visible columns. The first column names the row and stays. */
 export function ColumnChoice<C extends Pick<Column<never>, "id" | "header">>({
   columns,
   chosen,
@@ -71,7 +71,7 @@ function read(key: string): readonly string[] | null {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : null;
   } catch {
-    return null; // Nothing that we wrote, or nothing may be stored: then as at first.
+    return null; // Not ours, or the browser forbids storage: use the default.
   }
 }
 
@@ -79,6 +79,6 @@ function write(key: string, hidden: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(hidden));
   } catch {
-    // Browsers may keep sites from storing anything: then the choice holds until the page is left.
+    // The browser may forbid storage: then the choice lasts until the page closes.
   }
 }

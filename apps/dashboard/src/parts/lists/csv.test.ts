@@ -3,7 +3,7 @@ import { toCsv } from "./csv.ts";
 
 const one = [{ title: "Name", value: (name: string) => name }];
 
-it("writes a line per row below the titles, and keeps commas, quotes and line breaks inside their field", () => {
+it("writes a header and one line per row, and quotes commas, quotation marks and line breaks", () => {
   const columns = [...one, { title: "Length", value: (name: string) => String(name.length) }];
   expect(toCsv(columns, ["Ada", 'Ada "Byron", Countess', "two\nlines"])).toBe(
     '"Name","Length"\r\n"Ada","3"\r\n"Ada ""Byron"", Countess","21"\r\n"two\nlines","9"\r\n',
@@ -35,6 +35,6 @@ it.each([
   expect(toCsv(one, [name])).toBe(`"Name"\r\n"${harmless}"\r\n`);
 });
 
-it("leaves names and addresses alone that have such signs within", () => {
+it("leaves names and email addresses with such characters inside unchanged", () => {
   expect(toCsv(one, ["Anna-Lena; b", "ada+1@example.com"])).toBe('"Name"\r\n"Anna-Lena; b"\r\n"ada+1@example.com"\r\n');
 });

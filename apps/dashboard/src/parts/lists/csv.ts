@@ -1,25 +1,25 @@
-/** A column of a file: its title, and what stands in it for a row. */
+/** A column of a CSV file. */
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => string;
 }
 
-/** Rows as a file that spreadsheets open (RFC 4180). */
+/** Formats rows as CSV (RFC 4180). */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))];
   return lines.map((fields) => `${fields.map(toField).join(",")}\r\n`).join("");
 }
 
 /**
- * Where a cell may begin as a formula, which spreadsheets run, and people choose their names themselves. Some spreadsheets separate
- * cells by semicolons, tabs or bars instead of commas, depending on the reader's country: to them, quotation marks that do not
- * stand at the start of a cell are letters, and keep nothing together.
+ * Matches where a spreadsheet could read a formula, since users choose their names. Depending on the country, spreadsheets separate
+ * cells by semicolons, tabs or bars instead of commas: there, quotation marks that do not
+ * start a cell are ordinary characters and protect nothing.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const BEFORE_FORMULA = /(^|[;|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** What is cut off as white space may have a formula behind it, or a cell of its own. */
+/** Spreadsheets trim this white space, and a formula may follow. */
 const CONTROL = /^[\t\r\n]/;
 
 function toField(text: string): string {
@@ -27,10 +27,10 @@ function toField(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Marks the text as UTF-8 to spreadsheets, which else take it for the system's old encoding. */
+/** Marks the text as UTF-8 for spreadsheets, which otherwise assume a legacy encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Has the browser save a file. */
+/** Downloads a file. */
 export function downloadCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");

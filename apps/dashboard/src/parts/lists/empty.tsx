@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list has nothing: why, and what to do about it. */
+/** Empty state of a list: why it is empty, and what to do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

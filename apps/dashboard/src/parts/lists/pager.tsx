@@ -5,15 +5,15 @@ import { partsMessages } from "../messages.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Where the pages before this one began, as far as one came through them; the first page is "". */
+    /** Cursors of the visited pages before this one; the first page is "". */
     readonly pagesBefore?: readonly string[];
   }
 }
 
 /**
- * Ways to the neighbouring pages of a list that comes in pages, each beginning where the one before ended.
+ * Links to the next and previous page of a list with cursors.
  *
- * The address holds where a page begins; the way back is known to whoever came by it, others go to the first page.
+ * The URL holds the cursor of a page. Without visited pages in the history, it offers the first page.
  */
 export function Pager({ after, next }: { after: string | undefined; next: string | null }) {
   const t = useMessages(partsMessages);

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 
 export interface PopoverButtonProps {
-  /** On the button that opens it. */
+  /** Text of the button that opens it. */
   label: ReactNode;
   children: ReactNode;
 }
 
-/** A panel behind a button: for choices that are made now and then. Escape or a click beside it closes it, as browsers do. */
+/** Opens a panel. Escape or a click beside it closes it, as for any popover. */
 export function PopoverButton({ label, children }: PopoverButtonProps) {
   const id = useId();
   return (

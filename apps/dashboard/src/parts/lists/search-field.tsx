@@ -1,17 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-/** Long enough for the next letter of somebody who types, short enough to feel instant. */
+/** Pause before a search in milliseconds: longer than between two keys, short enough to feel instant. */
 const PAUSE_MILLIS = 200;
 
 export interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What is searched for now, as the address has it. */
+  /** Current search text in the URL. */
   value: string;
   onSearch(text: string): void;
 }
 
-/** Searches while people type. */
+/** Searches while the user types. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -19,7 +19,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value); // Somebody went back, say.
+    if (value !== typed.trim()) setTyped(value); // For example after navigating back.
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

@@ -6,16 +6,16 @@ import { partsMessages } from "../messages.ts";
 export interface SearchPickerProps<Item> {
   label: string;
   placeholder: string;
-  /** Under which what was found is kept. */
+  /** Query key of the results. */
   queryKey: readonly unknown[];
-  /** Finds a few; for an empty text, those that are likely meant. */
+  /** Finds a few items; likely ones for an empty text. */
   search(text: string): Promise<readonly Item[]>;
   idOf(item: Item): string;
   show(item: Item): ReactNode;
   onPick(item: Item): void;
 }
 
-/** Finds one thing among very many by typing, and picks it by arrows and Enter or by a click. */
+/** Finds an item by typing. Arrow keys and Enter or a click pick it. */
 export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
   const { label, placeholder, queryKey, search, idOf, show, onPick } = props;
   const t = useMessages(partsMessages);
@@ -45,9 +45,9 @@ export function SearchPicker<Item>(props: SearchPickerProps<Item>) {
     }
   }
 
-  /** Who types and presses Enter at once means what that finds, and never what less than that had found. */
+  /** If the user types and presses Enter at once, picks from the results of the full text, never from earlier ones. */
   async function pickFirst(typed: string): Promise<void> {
-    const [first] = await client.ensureQueryData(queryFor(typed)).catch(() => []); // what failed is said below the list
+    const [first] = await client.ensureQueryData(queryFor(typed)).catch(() => []); // the failure is shown below the list
     if (first && field.current?.value.trim() === typed) onPick(first);
   }
 

@@ -7,25 +7,25 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Left out where there is little room. */
+  /** Hidden on small screens. */
   readonly isMinor?: boolean | undefined;
-  /** Set where rows can be put in order by this: how they are now, and how to turn that round. */
+  /** Set if the table can be sorted by this column: the current order, and a function that reverses it. */
   readonly sort?: { readonly order: "ascending" | "descending"; turn(): void } | undefined;
 }
 
 export interface TableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are loading. */
   isStale?: boolean | undefined;
-  /** Set where rows can be chosen to do something with all of them, with what a row is called for screen readers. */
+  /** Set if rows can be selected; `nameOf` returns the accessible name of a row. */
   selection?: (Selection<Row> & { nameOf(row: Row): string }) | undefined;
 }
 
-/** Rows of one kind. The first column names the row; a link in it leads to the row's page. */
+/** A table. The first column names the row and links to its page. */
 export function Table<Row>({ caption, columns, rows, rowKey, isStale, selection }: TableProps<Row>) {
   const t = useMessages(partsMessages);
   const chosen = rows.filter((row) => selection?.has(row));

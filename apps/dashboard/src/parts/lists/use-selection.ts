@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Rows that were chosen, on whichever page of a list they stand. */
+/** Selected rows on all pages of a list. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   has(row: Row): boolean;
@@ -8,7 +8,7 @@ export interface Selection<Row> {
   clear(): void;
 }
 
-/** Keeps what is chosen while people search and turn pages. */
+/** Keeps a selection across searches and pages. */
 export function useSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   return {

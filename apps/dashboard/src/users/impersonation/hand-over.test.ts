@@ -4,7 +4,7 @@ import { handOverUrl, isLocal, placesOf } from "./hand-over.ts";
 const shop = { domain: "https://shop.example/", handlerPath: "/auth/" };
 const anywhere = { domain: "https://*.shop.example", handlerPath: "/handler" };
 
-it("goes to the page of an app that the project trusts, with the token where no server sees it", () => {
+it("opens a trusted page of the app, with the token in the fragment", () => {
   const [place] = placesOf({ domains: [anywhere, shop], allowLocalhost: false });
   if (!place) throw new Error("There should be a place.");
   expect(handOverUrl(place, "a+b")).toBe("https://shop.example/auth/impersonation#refresh_token=a%2Bb");
@@ -13,7 +13,7 @@ it("goes to the page of an app that the project trusts, with the token where no 
   );
 });
 
-it("knows nowhere to go while no exact domain is trusted, unless this machine is", () => {
+it("offers no place without an exact trusted domain, unless localhost is trusted", () => {
   expect(placesOf({ domains: [anywhere], allowLocalhost: false })).toEqual([]);
   expect(placesOf({ domains: [anywhere], allowLocalhost: true })).toHaveLength(1);
 });

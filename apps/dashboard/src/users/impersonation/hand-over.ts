@@ -1,19 +1,19 @@
 import type { AdminProjectConfig } from "@latchkit/kit/admin";
 
-/** A place where the project's app may be opened. */
+/** A place where the project's app can be opened. */
 export interface Place {
   /** Such as `https://shop.example`. */
   readonly origin: string;
-  /** Where the pages of signing in are. */
+  /** Path of the sign-in pages. */
   readonly handlerPath: string;
-  /** Whether it is on the machine of whoever looks, which may listen elsewhere. */
+  /** Whether it is on the administrator's machine, where the port may differ. */
   readonly isHere: boolean;
 }
 
-/** Where developers' servers usually listen. */
+/** Usual address of a development server. */
 const LOCAL: Place = { origin: "http://localhost:3000", handlerPath: "/handler", isHere: true };
 
-/** The places that can be opened as they stand, the usual one on this machine last. Patterns with stars name none. */
+/** Returns the places that can be opened, the local one last. Domains with wildcards are left out. */
 export function placesOf({ domains, allowLocalhost }: Pick<AdminProjectConfig, "domains" | "allowLocalhost">): Place[] {
   const exact = domains
     .filter(({ domain }) => !domain.includes("*") && URL.canParse(domain))
@@ -21,22 +21,22 @@ export function placesOf({ domains, allowLocalhost }: Pick<AdminProjectConfig, "
   return allowLocalhost ? [...exact, LOCAL] : exact;
 }
 
-/** Whether an address is one of this machine, to which whoever trusts `localhost` may hand a session. */
+/** Whether a URL is local, where a project that trusts `localhost` may hand over a session. */
 export function isLocal(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return /^https?:$/.test(protocol) && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
-/** The page of the app's that takes the session over. What stands behind the hash reaches no server. */
+/** Returns the page of the app that takes over the session. The fragment never reaches a server. */
 export function handOverUrl({ origin, handlerPath }: Omit<Place, "isHere">, refreshToken: string): string {
   const base = `${origin.replace(/\/+$/, "")}/${handlerPath.replace(/^\/+|\/+$/g, "")}`.replace(/\/$/, "");
   return `${base}/impersonation#refresh_token=${encodeURIComponent(refreshToken)}`;
 }
 
 /**
- * What to run in the browser's console on a page of an app that is built on other packages: sets the cookie in which they keep the
- * session, until it ends.
+ * Returns code for the browser console on a page of an app built on other packages. Sets the session cookie of these packages
+ * for the lifetime of the session.
  */
 export function consoleSnippet(projectId: string, refreshToken: string, lifetimeSeconds: number): string {
   return `(() => {

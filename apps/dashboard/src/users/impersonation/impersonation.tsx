@@ -12,10 +12,10 @@ import { useOwnedProject } from "../../shell/project-frame.tsx";
 import { consoleSnippet, handOverUrl, isLocal, type Place, placesOf } from "./hand-over.ts";
 import { impersonationMessages } from "./messages.ts";
 
-/** Long enough to see what somebody sees, too short to be worth stealing. */
+/** Long enough to look around, too short to be worth stealing. */
 const LIFETIME_SECONDS = 3_600;
 
-/** A button that lets administrators act as a user in the project's app, having said what that means. */
+/** Impersonates a user in the project's app, after an explanation. */
 export function Impersonation({ user }: { user: ServerUser }) {
   const t = useMessages(impersonationMessages);
   const name = user.displayName ?? user.primaryEmail;
@@ -54,7 +54,7 @@ function OpenApp({ user }: { user: ServerUser }) {
   async function open(values: FormData, { handlerPath, origin, isHere }: Place): Promise<string | undefined> {
     const address = isHere ? textOf(values, "address") : origin;
     if (isHere && !isLocal(address)) throw new FieldError(t("notHere"), { field: "address" });
-    const tab = window.open("", "_blank"); // now: after a request, browsers take it for a pop-up that nobody asked for
+    const tab = window.open("", "_blank"); // now: after a request, browsers would block it as a pop-up
     if (tab) tab.opener = null;
     try {
       const url = handOverUrl({ origin: address, handlerPath }, await beginSession(user));

@@ -5,7 +5,7 @@ import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
 import { TeamPicker } from "../../people/team-picker.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** Has a team picked, to add one or more users to. @param onPick Does it, and returns what to confirm quietly. */
+/** Picks a team to add users to. @param onPick Adds them and returns the text of a toast. */
 export function AddToTeam({ onPick }: { onPick(team: ServerTeam): Promise<string> }) {
   const t = useMessages(usersMessages);
   const add = useAction(onPick);

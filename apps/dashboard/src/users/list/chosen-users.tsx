@@ -16,11 +16,11 @@ import type { UserColumn } from "./user-columns.tsx";
 
 export interface ChosenUsersProps {
   selection: Selection<ServerUser>;
-  /** What a file says of them. */
+  /** Columns of the exported file. */
   columns: readonly UserColumn[];
 }
 
-/** What can be done with all who are chosen, in a bar that stays in sight as long as anybody is. */
+/** Shows bulk actions while users are selected. */
 export function ChosenUsers(props: ChosenUsersProps) {
   return props.selection.rows.length > 0 && <Bar {...props} />;
 }
@@ -100,7 +100,7 @@ function Bar({ selection, columns }: ChosenUsersProps) {
   );
 }
 
-/** Whoever is in the team already is as welcome as the others. */
+/** Adds a user to a team. Existing members count as success. */
 async function join(team: ServerTeam, userId: string): Promise<void> {
   try {
     await team.addUser(userId);

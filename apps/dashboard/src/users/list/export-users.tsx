@@ -7,7 +7,7 @@ import { EXPORT_MAX, listAllUsers } from "./list-users.ts";
 import type { UserColumn } from "./user-columns.tsx";
 import type { UsersSearch } from "./users-search.ts";
 
-/** Saves all whom the table shows, with the columns it has. */
+/** Exports the users of the table with its columns. */
 export function ExportUsers({ search, columns }: { search: UsersSearch; columns: readonly UserColumn[] }) {
   const app = useAdminApp();
   const t = useMessages(usersMessages);

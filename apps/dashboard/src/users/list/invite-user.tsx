@@ -6,7 +6,7 @@ import { MailButton } from "../../people/mail-button.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** Invites somebody who may have no account yet. */
+/** Sends a sign-in link to any email address. */
 export function InviteUser() {
   const app = useAdminApp();
   const t = useMessages(usersMessages);

@@ -2,16 +2,16 @@ import type { AdminApp } from "@latchkit/kit/admin";
 import type { ListUsersOptions, ServerUser } from "@latchkit/kit/server";
 import type { UsersSearch } from "./users-search.ts";
 
-/** Whom the table shows, as the backend is asked for them. */
+/** Turns the state of the table into options of `listUsers`. */
 export function wantedUsers({ q, order, anonymous, team }: UsersSearch): ListUsersOptions {
   return { orderBy: "signedUpAt", desc: order !== "oldest", query: q, includeAnonymous: anonymous, teamId: team };
 }
 
-/** More than that is a matter for a script. */
+/** Maximum number of exported users. Larger exports need a script. */
 export const EXPORT_MAX = 10_000;
 const PAGE_SIZE = 1_000;
 
-/** All whom the table shows, on whichever page, up to {@link EXPORT_MAX}. */
+/** Returns the users on all pages of the table, up to {@link EXPORT_MAX}. */
 export async function listAllUsers(app: AdminApp, search: UsersSearch): Promise<readonly ServerUser[]> {
   const users: ServerUser[] = [];
   let cursor: string | undefined;

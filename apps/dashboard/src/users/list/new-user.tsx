@@ -9,7 +9,7 @@ import { isAddress } from "../../people/is-address.ts";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** Makes a user by hand, whether or not people may sign up by themselves. */
+/** Creates a user, also while sign-up is off. */
 export function NewUser() {
   const app = useAdminApp();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function NewUser() {
   async function create(values: FormData, close: () => void): Promise<string> {
     const email = textOf(values, "email");
     if (!isAddress(email)) throw new FieldError(t("enterAddress"), { field: "email" });
-    const password = String(values.get("password") ?? ""); // spaces around it are part of it
+    const password = String(values.get("password") ?? ""); // spaces are part of a password
     const { id } = await app.createUser({
       primaryEmail: email,
       primaryEmailAuthEnabled: true,

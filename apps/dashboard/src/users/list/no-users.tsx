@@ -4,7 +4,7 @@ import { Empty } from "../../parts/lists/empty.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** What stands where the table has no rows: what to look for, or how the first user comes about. */
+/** Empty state of the users table. */
 export function NoUsers({ isFiltered }: { isFiltered: boolean }) {
   const { projectId } = useAdminApp();
   const t = useMessages(usersMessages);

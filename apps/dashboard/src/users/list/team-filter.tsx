@@ -9,11 +9,11 @@ import { usersMessages } from "../messages.ts";
 
 export interface TeamFilterProps {
   teamId: string | undefined;
-  /** @param teamId Undefined: whatever team they are in. */
+  /** @param teamId Undefined for users of all teams. */
   onChange(teamId: string | undefined): void;
 }
 
-/** Narrows the table to the members of one team. */
+/** Filters the table by team. */
 export function TeamFilter({ teamId, onChange }: TeamFilterProps) {
   const t = useMessages(usersMessages);
   if (teamId !== undefined) {

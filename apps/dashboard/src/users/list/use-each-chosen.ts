@@ -7,9 +7,9 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
 /**
- * Does something with each of many users. Those it did not work with stay chosen.
+ * Runs an action for each selected user. Users for which it failed stay selected.
  *
- * @param tell What to say of those it worked with. @throws {unknown} The first failure, when it worked with nobody.
+ * @param tell Returns the toast for the number of successes. @throws {unknown} The first failure, if every action failed.
  */
 type ForEach = (
   users: readonly ServerUser[],

@@ -9,15 +9,15 @@ import { PersonLink, useNameOf } from "../../people/person-link.tsx";
 import { usersMessages } from "../messages.ts";
 import { useMethodsOf } from "./use-methods-of.ts";
 
-/** A column of the table, and what it says in a file. */
+/** A column of the table and of the exported file. */
 export interface UserColumn extends Column<ServerUser> {
   readonly csv: readonly CsvColumn<ServerUser>[];
 }
 
-/** Shown only where people ask for them. */
+/** Columns that are hidden by default. */
 export const RARE_COLUMNS = ["id", "team", "factor"];
 
-/** @param sort How the table is put in order at the moment, and how to turn that round. */
+/** @param sort The current order, and a function that reverses it. */
 export function useUserColumns(sort: Column<ServerUser>["sort"]): readonly UserColumn[] {
   const t = useMessages(usersMessages);
   const nameOf = useNameOf();

@@ -26,7 +26,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/users");
 
 const PAGE_SIZE = 50;
 
-/** All users of a project, to be searched and put in order, and to be chosen for doing something with many. */
+/** Lists the users of a project, with search, order and bulk actions. */
 export function UsersPage() {
   const app = useAdminApp();
   const t = useMessages(usersMessages);
@@ -41,7 +41,7 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   });
   const selection = useSelection<ServerUser>(({ id }) => id);
-  /** Other rows start at their first page. */
+  /** A new filter starts at its first page. */
   const select = (change: { [Name in keyof UsersSearch]?: UsersSearch[Name] | undefined }, replace = false) =>
     void navigate({ search: readUsersSearch({ ...search, after: undefined, ...change }), replace });
   const columns = useUserColumns({

@@ -1,17 +1,17 @@
-/** The state of the users table, as the address holds it; what is as usual is left out. */
+/** State of the users table in the URL; defaults are left out. */
 export interface UsersSearch {
-  /** Part of a name or address, or an id. */
+  /** Part of a name or email address, or an ID. */
   q?: string;
-  /** Default: the newest first. */
+  /** Default: newest first. */
   order?: "oldest";
   anonymous?: true;
-  /** Id of a team; only its members. */
+  /** ID of a team, to show its members only. */
   team?: string;
-  /** Where the page begins. */
+  /** Cursor of the page. */
   after?: string;
 }
 
-/** Reads the address, whatever stands in it. */
+/** Reads the URL; ignores what is not valid. */
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   const { q, order, anonymous, team, after } = search;
   return {
@@ -23,7 +23,7 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   };
 }
 
-/** The address turns what looks like a number into one. */
+/** The router parses values that look like numbers. */
 function isText(value: unknown): boolean {
   return (typeof value === "string" && value !== "") || typeof value === "number";
 }

@@ -7,7 +7,7 @@ import { Form, textOf } from "../../parts/forms/form.tsx";
 import { isAddress } from "../../people/is-address.ts";
 import { usersMessages } from "../messages.ts";
 
-/** What there is to say about an address. */
+/** Fields of an email address. */
 interface Address {
   readonly value: string;
   readonly isVerified: boolean;
@@ -18,14 +18,14 @@ interface Address {
 export interface AddressButtonProps {
   title: string;
   submit: string;
-  /** What it is now, where it is to be changed. */
+  /** The current value, to edit it. */
   channel?: ServerContactChannel;
-  /** Whether it is the only one, and mails had better go there. */
+  /** Whether it is the user's only address, which should be primary. */
   isFirst?: boolean;
   save(address: Address): Promise<string>;
 }
 
-/** Opens a form for an e-mail address. */
+/** Opens a form for an email address. */
 export function AddressButton({ title, submit, channel, isFirst, save }: AddressButtonProps) {
   const t = useMessages(usersMessages);
   return (

@@ -7,11 +7,11 @@ import { Form, textOf } from "../../parts/forms/form.tsx";
 import { providerName } from "../../people/provider-name.ts";
 import { usersMessages } from "../messages.ts";
 
-/** What there is to say about an account at a provider. */
+/** Fields of a connected account. */
 interface Connection {
   readonly providerConfigId: string;
   readonly accountId: string;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   readonly email: string;
   readonly allowSignIn: boolean;
   readonly allowConnectedAccounts: boolean;
@@ -19,17 +19,17 @@ interface Connection {
 
 export interface ConnectionButtonProps {
   title: string;
-  /** What the button is called for those who do not see what it stands beside. Default: its title. */
+  /** Accessible name of the button. Default: its title. */
   name?: string;
   submit: string;
-  /** Which can be chosen from, where it is a new connection. */
+  /** The providers to choose from for a new connection. */
   providers?: readonly string[];
-  /** What it is now, where it is to be changed. */
+  /** The current value, to edit it. */
   link?: ServerOAuthProvider;
   save(connection: Connection): Promise<string>;
 }
 
-/** Opens a form for an account at a provider. */
+/** Opens a form for a connected account. */
 export function ConnectionButton({ title, name, submit, providers, link, save }: ConnectionButtonProps) {
   const t = useMessages(usersMessages);
 

@@ -7,7 +7,7 @@ import { Section } from "../../parts/layout/section.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** The end of an account. */
+/** Deletes a user. */
 export function DeleteUser({ user }: { user: ServerUser }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { ActiveSession } from "@latchkit/kit";
 import { useLanguage } from "@latchkit/ui";
 
-/** Names the place of a session as far as it is known: city and country, and the address it was used from. */
+/** Names the location of a session as far as it is known: city, country and IP address. */
 export function usePlaceOf(): (session: ActiveSession) => string | null {
   const tag = useLanguage();
   return ({ geoInfo }) => {

@@ -7,7 +7,7 @@ import { MailButton } from "../../people/mail-button.tsx";
 import { usersMessages } from "../messages.ts";
 import { AddressButton } from "./address-button.tsx";
 
-/** Where somebody is reached. */
+/** Lists and edits a user's email addresses. */
 export function UserAddresses({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const channels = useResource(user.contactChannels);

@@ -8,7 +8,7 @@ import { useAdminApp, useOwnedProject } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 import { ConnectionButton } from "./connection-button.tsx";
 
-/** Somebody's accounts at providers. */
+/** Lists and edits a user's connected accounts. */
 export function UserConnections({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const { config } = useOwnedProject();

@@ -5,7 +5,7 @@ import { SwitchRow } from "../../parts/actions/switch-row.tsx";
 import { Section } from "../../parts/layout/section.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** Which kinds of mail somebody wants. */
+/** Switches the notification categories of a user. */
 export function UserNotifications({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const categories = useResource(user.notificationCategories);

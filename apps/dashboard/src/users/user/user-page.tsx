@@ -24,7 +24,7 @@ import { UserTeams } from "./user-teams.tsx";
 
 const route = getRouteApi("/signed-in/projects/$projectId/users/$userId");
 
-/** Who somebody is, how they sign in, where, what they belong to, and what can be done about it. */
+/** Shows everything about one user and every action of the server tier. */
 export function UserPage() {
   const { userId } = route.useParams();
   return <Somebody key={userId} userId={userId} />;

@@ -7,7 +7,7 @@ import { PermissionSwitches } from "../../people/permission-switches.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** What somebody may do in the project, as far as it was granted to them directly. */
+/** Switches the project permissions granted directly to a user. */
 export function UserPermissions({ user }: { user: ServerUser }) {
   const app = useAdminApp();
   const t = useMessages(usersMessages);

@@ -14,7 +14,7 @@ import { useMethodsOf } from "../list/use-methods-of.ts";
 import { usersMessages } from "../messages.ts";
 import { usePlaceOf } from "./place-of.ts";
 
-/** Who somebody is, and since when. */
+/** Shows and edits a user's profile. */
 export function UserProfile({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const formats = useFormats();
@@ -70,7 +70,7 @@ export function UserProfile({ user }: { user: ServerUser }) {
   );
 }
 
-/** From where, as far as their sessions tell: those come a moment later, and are nothing to wait for. */
+/** Shows the location from the user's sessions. They load later, and the profile does not wait for them. */
 function LastPlace({ user }: { user: ServerUser }) {
   const placeOf = usePlaceOf();
   const sessions = useResource(user.activeSessions);

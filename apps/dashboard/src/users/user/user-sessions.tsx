@@ -11,7 +11,7 @@ import { Time } from "../../parts/layout/time.tsx";
 import { usersMessages } from "../messages.ts";
 import { usePlaceOf } from "./place-of.ts";
 
-/** Where somebody is signed in. */
+/** Lists a user's sessions and revokes them. */
 export function UserSessions({ user }: { user: ServerUser }) {
   const t = useMessages(usersMessages);
   const formats = useFormats();

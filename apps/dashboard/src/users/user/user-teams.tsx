@@ -10,7 +10,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { AddToTeam } from "../list/add-to-team.tsx";
 import { usersMessages } from "../messages.ts";
 
-/** Which teams somebody is in, and what they may do there. */
+/** Lists a user's teams and permissions in them. */
 export function UserTeams({ user }: { user: ServerUser }) {
   const { projectId } = useAdminApp();
   const queries = useQueryClient();
