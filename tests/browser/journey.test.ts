@@ -29,7 +29,7 @@ describe("a person's time with an app, from the first visit to the last", () => 
     const page = await stage.visit();
 
     await signUp(page, ada);
-    const banner = page.getByRole("region", { name: "Confirm your e-mail address" });
+    const banner = page.getByRole("region", { name: "Verify your email address" });
     await see(banner.getByText(ada.email));
 
     const verification = await followLinkInMail(stage, page, ada.email, /Verify your email/);
@@ -37,7 +37,7 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await see(heading(verification, "Email address verified"));
     await press(verification, "Continue");
     await see(heading(verification, "Hello"));
-    expect(await verification.getByRole("region", { name: "Confirm your e-mail address" }).count()).toBe(0);
+    expect(await verification.getByRole("region", { name: "Verify your email address" }).count()).toBe(0);
     await verification.close();
     await page.reload();
     await see(heading(page, "Hello"));

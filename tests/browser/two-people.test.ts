@@ -17,8 +17,8 @@ describe("two people and what they share", () => {
     await signUp(hers, ada);
     await openShelf(hers);
     await see(heading(hers, "Share a shelf"));
-    await hers.getByLabel("Name of the team").fill("Greenhouse");
-    await press(hers, "Create the team");
+    await hers.getByLabel("Team name").fill("Greenhouse");
+    await press(hers, "Create team");
     await see(hers.getByText("This shelf is still empty"));
     await hers.getByLabel("Name", { exact: true }).fill("Monty");
     await press(hers, "Add plant");
@@ -47,17 +47,17 @@ describe("two people and what they share", () => {
     // He sees the shelf, and that he may only look.
     await openShelf(his);
     await see(his.getByRole("heading", { name: "Monty" }));
-    await see(his.getByText("You can look, not touch."));
+    await see(his.getByText("You can look, but not change anything."));
     expect(await main(his).getByRole("button").count()).toBe(0);
     await expectGoodForAll(his);
 
-    // Ada makes him a gardener: from then on he may touch, too.
+    // Ada makes him a gardener: from then on he can change it, too.
     await openShelf(hers);
     await openPart(hers, "People");
     const rolesOfBen = main(hers).getByRole("group", { name: `Roles of ${ben.email}` });
     await rolesOfBen.getByLabel("Gardener").check();
     await see(hers.getByText("Saved."));
-    await comeBack(his, his.getByText("You may water this shelf and change what stands on it."));
+    await comeBack(his, his.getByText("You can water the plants on this shelf and change what is on it."));
     await press(his, "Water Monty");
     await his.getByLabel("Name", { exact: true }).fill("Kaspar");
     await press(his, "Add plant");
@@ -72,13 +72,13 @@ describe("two people and what they share", () => {
     await rolesOfBen.getByLabel("Key keeper").check();
     await see(hers.getByText("Saved."));
     await expectGoodForAll(hers);
-    await comeBack(his, main(his).getByRole("link", { name: "Keys of the team" }));
+    await comeBack(his, main(his).getByRole("link", { name: "Team keys" }));
     await expectGoodForAll(his);
-    const lookLine = await commandLine(his, "See what is on the shelf");
+    const lookLine = await commandLine(his, "List the plants on the shelf");
     const waterLine = await commandLine(his, "Water a plant");
 
     // He makes one in the account settings and uses it in a terminal.
-    await main(his).getByRole("link", { name: "Keys of the team" }).click();
+    await main(his).getByRole("link", { name: "Team keys" }).click();
     const key = await createKey(his, "irrigation");
     const env = { MOSSBOOK_KEY: key };
     const { status, body } = await runInTerminal(lookLine, env);
@@ -110,7 +110,7 @@ describe("two people and what they share", () => {
       .click();
     await hers.getByRole("dialog").getByRole("button", { name: "Remove member" }).click();
     await see(section(hers, "Members").getByText("Member removed."));
-    await comeBack(his, heading(his, "This shelf is not yours to see"));
+    await comeBack(his, heading(his, "You don't have access to this shelf"));
     await main(his).getByRole("link", { name: "To my shelves" }).click();
     await see(heading(his, "Share a shelf"));
     await seeNoMore(his.getByRole("banner").getByText("Greenhouse"));

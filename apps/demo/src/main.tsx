@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createAuth } from "./auth.ts";
 import { readConfig } from "./config.ts";
+import { Localized } from "./languages/localized.tsx";
 import { Mossbook } from "./mossbook.tsx";
 import "./styles/base.css";
 import "./styles/shell.css";
@@ -16,7 +17,9 @@ if (!container) throw new Error("index.html lost its element with the id “root
 createRoot(container).render(
   <StrictMode>
     <Provider app={createAuth(config)}>
-      <Mossbook config={config} />
+      <Localized>
+        <Mossbook config={config} />
+      </Localized>
     </Provider>
   </StrictMode>,
 );

@@ -1,6 +1,8 @@
 import { Handler, useApp } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Suspense, useRef } from "react";
 import type { DemoConfig } from "../config-tag.mjs";
+import { appMessages } from "./messages.ts";
 import { followLinks } from "./navigation/follow-links.ts";
 import { useLocation } from "./navigation/location.ts";
 import { useArrival } from "./navigation/use-arrival.ts";
@@ -11,11 +13,10 @@ import { TeamPages } from "./shelf/team-pages.tsx";
 import { FailureGuard } from "./shell/failure-guard.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { useTexts } from "./texts/use-texts.ts";
 
 /** The whole app: a frame, and the page that the address asks for. */
 export function Mossbook({ config }: { config: DemoConfig }) {
-  const texts = useTexts();
+  const t = useMessages(appMessages);
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useArrival(pathname, main);
@@ -24,12 +25,12 @@ export function Mossbook({ config }: { config: DemoConfig }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
     <div className="app" onClick={followLinks}>
       <a className="skip" href="#main">
-        {texts.skipToContent}
+        {t("skipToContent")}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
         <FailureGuard key={pathname}>
-          <Suspense fallback={<p className="loading">{texts.loading}</p>}>
+          <Suspense fallback={<p className="loading">{t("loading")}</p>}>
             <Page pathname={pathname} config={config} />
           </Suspense>
         </FailureGuard>

@@ -65,7 +65,7 @@ export function Mailbox(): ReactNode {
       <NewMailAnnouncer to={place.to} mails={mails} />
       {mails.status === "offline" && (
         <p className="banner" role="status">
-          The backend does not answer. Trying again every other second.
+          The server doesn’t respond. Retrying every two seconds.
         </p>
       )}
       {mails.items.length === 0 && place.mailId === null ? (
@@ -79,7 +79,7 @@ export function Mailbox(): ReactNode {
           <nav className="list-column" aria-label="Mails" ref={listRef}>
             <MailList mails={mails} openId={openId} to={place.to} isRead={isRead} onOpen={open} />
           </nav>
-          <section className="reading-column" aria-label="Open mail">
+          <section className="reading-column" aria-label="Open email">
             {openId !== null && (
               <ReadingPane key={openId} id={openId} colorMode={colorMode} onRead={markRead} onClose={close} />
             )}

@@ -1,39 +1,42 @@
 import { useApp, useUser } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { Suspense } from "react";
+import { landingMessages } from "../messages.ts";
 import { useTitle } from "../navigation/use-title.ts";
 import { FailureGuard } from "../shell/failure-guard.tsx";
-import { useTexts } from "../texts/use-texts.ts";
 import { Windowsill } from "./windowsill.tsx";
 
+const FEATURES = ["glance", "rhythm", "devices", "team"] as const;
+
 export function Landing() {
-  const { landing } = useTexts();
-  useTitle(landing.title);
+  const t = useMessages(landingMessages);
+  useTitle(t("title"));
   return (
     <div className="page">
       <section className="hero">
         <div>
-          <h1>{landing.headline}</h1>
-          <p className="lead">{landing.lead}</p>
+          <h1>{t("headline")}</h1>
+          <p className="lead">{t("lead")}</p>
           <FailureGuard quiet>
             <Suspense fallback={<StartLink />}>
               <NextStep />
             </Suspense>
           </FailureGuard>
-          <p className="note">{landing.note}</p>
+          <p className="note">{t("note")}</p>
         </div>
-        <Windowsill title={landing.picture} />
+        <Windowsill title={t("picture")} />
       </section>
       <ul className="features">
-        {landing.features.map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+        {FEATURES.map((id) => (
+          <li key={id}>
+            <h2>{t(`${id}.title`)}</h2>
+            <p>{t(`${id}.text`)}</p>
           </li>
         ))}
       </ul>
       <figure className="quote">
-        <blockquote>{landing.quote}</blockquote>
-        <figcaption>{landing.quoteBy}</figcaption>
+        <blockquote>{t("quote")}</blockquote>
+        <figcaption>{t("quoteBy")}</figcaption>
       </figure>
     </div>
   );
@@ -42,21 +45,21 @@ export function Landing() {
 /** Leads users to their plants and visitors to sign up. */
 function NextStep() {
   const user = useUser();
-  const { landing } = useTexts();
+  const t = useMessages(landingMessages);
   if (!user) return <StartLink />;
   return (
     <a className="button" href="/plants">
-      {landing.open}
+      {t("open")}
     </a>
   );
 }
 
 function StartLink() {
   const { urls } = useApp();
-  const { landing } = useTexts();
+  const t = useMessages(landingMessages);
   return (
     <a className="button" href={urls.signUp}>
-      {landing.start}
+      {t("start")}
     </a>
   );
 }

@@ -1,15 +1,16 @@
+import { useMessages } from "@latchkit/ui";
+import { notFoundMessages } from "../messages.ts";
 import { useTitle } from "../navigation/use-title.ts";
-import { useTexts } from "../texts/use-texts.ts";
 
 export function NotFound() {
-  const { notFound } = useTexts();
-  useTitle(`${notFound.title} · Mossbook`);
+  const t = useMessages(notFoundMessages);
+  useTitle(`${t("title")} · Mossbook`);
   return (
     <section className="page message">
-      <h1>{notFound.title}</h1>
-      <p>{notFound.text}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("text")}</p>
       <a className="button" href="/">
-        {notFound.home}
+        {t("home")}
       </a>
     </section>
   );

@@ -1,11 +1,12 @@
+import { useMessages } from "@latchkit/ui";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useTexts } from "../texts/use-texts.ts";
+import { plantsMessages } from "../messages.ts";
 import { MAX_INTERVAL_DAYS, type PlantDraft } from "./plant.ts";
 
 const DEFAULT_INTERVAL_DAYS = 7;
 
 export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
-  const { plants: texts } = useTexts();
+  const t = useMessages(plantsMessages);
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const [isNameMissing, setIsNameMissing] = useState(false);
@@ -28,27 +29,27 @@ export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
 
   return (
     <form className="add" onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts.add}</h2>
+      <h2 id={`${id}-title`}>{t("add")}</h2>
       <div className="fields">
         <label>
-          <span>{texts.name}</span>
+          <span>{t("name")}</span>
           <input
             ref={name}
             name="name"
             maxLength={40}
             autoComplete="off"
-            placeholder={texts.namePlaceholder}
+            placeholder={t("namePlaceholder")}
             required
             aria-invalid={isNameMissing || undefined}
             aria-describedby={`${id}-problem`}
           />
         </label>
         <label>
-          <span>{texts.kind}</span>
-          <input name="kind" maxLength={60} autoComplete="off" placeholder={texts.kindPlaceholder} />
+          <span>{t("kind")}</span>
+          <input name="kind" maxLength={60} autoComplete="off" placeholder={t("kindPlaceholder")} />
         </label>
         <label>
-          <span>{texts.interval}</span>
+          <span>{t("interval")}</span>
           <input
             name="everyDays"
             type="number"
@@ -60,10 +61,10 @@ export function AddPlant({ onAdd }: { onAdd(draft: PlantDraft): void }) {
         </label>
       </div>
       <p className="problem" id={`${id}-problem`} role="alert">
-        {isNameMissing && texts.nameMissing}
+        {isNameMissing && t("nameMissing")}
       </p>
       <button type="submit" className="button">
-        {texts.submit}
+        {t("submit")}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
-import { useTexts } from "../texts/use-texts.ts";
+import { type Translate, useMessages } from "@latchkit/ui";
+import { plantsMessages } from "../messages.ts";
 import { daysUntilThirsty, type Plant } from "./plant.ts";
 
 export interface PlantListProps {
@@ -10,8 +11,8 @@ export interface PlantListProps {
 }
 
 export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) {
-  const { plants: texts } = useTexts();
-  if (plants.length === 0) return <p className="empty">{texts.nothingThirsty}</p>;
+  const t = useMessages(plantsMessages);
+  if (plants.length === 0) return <p className="empty">{t("nothingThirsty")}</p>;
   return (
     <ul className="plants">
       {plants.map((plant) => {
@@ -21,29 +22,29 @@ export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) 
             <h2>{plant.name}</h2>
             <p className="plant-kind">
               {plant.kind && `${plant.kind} · `}
-              {texts.every(plant.everyDays)}
+              {t("every", { count: plant.everyDays })}
             </p>
-            <p className="plant-state">{thirst(left, texts)}</p>
+            <p className="plant-state">{thirst(left, t)}</p>
             {(onWater || onRemove) && (
               <div className="plant-actions">
                 {onWater && (
                   <button
                     type="button"
                     className="button small"
-                    aria-label={texts.waterName(plant.name)}
+                    aria-label={t("waterName", { name: plant.name })}
                     onClick={() => onWater(plant.id)}
                   >
-                    {texts.water}
+                    {t("water")}
                   </button>
                 )}
                 {onRemove && (
                   <button
                     type="button"
                     className="button small quiet"
-                    aria-label={texts.removeName(plant.name)}
+                    aria-label={t("removeName", { name: plant.name })}
                     onClick={() => onRemove(plant.id)}
                   >
-                    {texts.remove}
+                    {t("remove")}
                   </button>
                 )}
               </div>
@@ -55,7 +56,7 @@ export function PlantList({ plants, today, onWater, onRemove }: PlantListProps) 
   );
 }
 
-function thirst(daysLeft: number, texts: ReturnType<typeof useTexts>["plants"]): string {
-  if (daysLeft === 0) return texts.today;
-  return daysLeft < 0 ? texts.overdue(-daysLeft) : texts.in(daysLeft);
+function thirst(daysLeft: number, t: Translate<typeof plantsMessages.english>): string {
+  if (daysLeft === 0) return t("today");
+  return daysLeft < 0 ? t("overdue", { count: -daysLeft }) : t("waterIn", { count: daysLeft });
 }

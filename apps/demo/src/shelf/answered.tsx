@@ -1,5 +1,6 @@
+import { useMessages } from "@latchkit/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTexts } from "../texts/use-texts.ts";
+import { appMessages, shelfMessages } from "../messages.ts";
 import { ShelfRefusal } from "./shelf-api.ts";
 import type { Loaded } from "./use-loaded.ts";
 
@@ -13,7 +14,8 @@ export interface AnsweredProps<T> {
 
 /** Shows what the app's own backend answered, or says that it is on its way, or that it did not come. */
 export function Answered<T>({ loaded, onClosed, onRetry, children }: AnsweredProps<T>) {
-  const { shelf: texts, tryAgain } = useTexts();
+  const t = useMessages(shelfMessages);
+  const tApp = useMessages(appMessages);
   const isClosed = loaded.status === "failed" && loaded.error instanceof ShelfRefusal && loaded.error.status === 404;
   const [isUnexplained, setUnexplained] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Answered<T>({ loaded, onClosed, onRetry, children }: AnsweredPro
   if (loaded.status === "ready") return children(loaded.value);
   if (loaded.status === "loading" || (isClosed && !isUnexplained)) {
     return (
-      <ul className="plants waiting" aria-busy="true" aria-label={texts.loading}>
+      <ul className="plants waiting" aria-busy="true" aria-label={t("loading")}>
         <li className="plant" />
         <li className="plant" />
         <li className="plant" />
@@ -34,9 +36,9 @@ export function Answered<T>({ loaded, onClosed, onRetry, children }: AnsweredPro
   }
   return (
     <section className="message" role="alert">
-      <p>{texts.unreachable}</p>
+      <p>{t("unreachable")}</p>
       <button type="button" className="button" onClick={onRetry}>
-        {tryAgain}
+        {tApp("tryAgain")}
       </button>
     </section>
   );

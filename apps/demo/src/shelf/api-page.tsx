@@ -1,5 +1,6 @@
 import { useApp } from "@latchkit/react";
-import { useTexts } from "../texts/use-texts.ts";
+import { useMessages } from "@latchkit/ui";
+import { apiMessages } from "../messages.ts";
 import { CommandLine } from "./command-line.tsx";
 import type { ShelfApi } from "./shelf-api.ts";
 
@@ -13,43 +14,43 @@ export interface ApiPageProps {
 /** How to reach this shelf from a terminal, with nothing left to fill in but the key. */
 export function ApiPage({ api, teamId, mayManageKeys }: ApiPageProps) {
   const { urls } = useApp();
-  const { api: texts } = useTexts();
+  const t = useMessages(apiMessages);
   const auth = '-H "Authorization: Bearer $MOSSBOOK_KEY"';
   return (
     <>
-      <p className="lead">{texts.lead}</p>
+      <p className="lead">{t("lead")}</p>
       <ol className="steps">
         <li>
-          <h2>{texts.key}</h2>
-          <p>{mayManageKeys ? texts.keyOfTeam : texts.keyOfUser}</p>
+          <h2>{t("key")}</h2>
+          <p>{mayManageKeys ? t("keyOfTeam") : t("keyOfUser")}</p>
           <a
             className="button secondary"
             href={`${urls.accountSettings}#${mayManageKeys ? `team-${teamId}` : "api-keys"}`}
           >
-            {mayManageKeys ? texts.makeTeamKey : texts.makeUserKey}
+            {mayManageKeys ? t("makeTeamKey") : t("makeUserKey")}
           </a>
-          <p>{texts.rememberHow}</p>
+          <p>{t("rememberHow")}</p>
           {/* Asked for, the key stands in no history of commands. */}
-          <CommandLine label={texts.remember} command="read -rs MOSSBOOK_KEY" />
+          <CommandLine label={t("remember")} command="read -rs MOSSBOOK_KEY" />
         </li>
         <li>
-          <h2>{texts.look}</h2>
-          <CommandLine label={texts.look} command={`curl ${api.url} ${auth}`} />
+          <h2>{t("look")}</h2>
+          <CommandLine label={t("look")} command={`curl ${api.url} ${auth}`} />
         </li>
         <li>
-          <h2>{texts.add}</h2>
+          <h2>{t("add")}</h2>
           <CommandLine
-            label={texts.add}
+            label={t("add")}
             command={`curl ${api.url}/plants ${auth} --json '{"name":"Monty","everyDays":5}'`}
           />
         </li>
         <li>
-          <h2>{texts.water}</h2>
-          <CommandLine label={texts.water} command={`curl -X POST ${api.url}/plants/ID/water ${auth}`} />
-          <p>{texts.waterId}</p>
+          <h2>{t("water")}</h2>
+          <CommandLine label={t("water")} command={`curl -X POST ${api.url}/plants/ID/water ${auth}`} />
+          <p>{t("waterId")}</p>
         </li>
       </ol>
-      <p className="note">{texts.warning}</p>
+      <p className="note">{t("warning")}</p>
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { useTexts } from "../texts/use-texts.ts";
+import { apiMessages } from "../messages.ts";
 
 /** A line for the terminal, to be copied. */
 export function CommandLine({ label, command }: { label: string; command: string }) {
-  const { api: texts } = useTexts();
+  const t = useMessages(apiMessages);
   const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
   const copy = () =>
     void navigator.clipboard.writeText(command).then(
@@ -15,10 +16,15 @@ export function CommandLine({ label, command }: { label: string; command: string
       <pre>
         <code>{command}</code>
       </pre>
-      <button type="button" className="button small secondary" aria-label={texts.copyName(label)} onClick={copy}>
-        {texts.copy}
+      <button
+        type="button"
+        className="button small secondary"
+        aria-label={t("copyName", { what: label })}
+        onClick={copy}
+      >
+        {t("copy")}
       </button>
-      <span role="status">{outcome && texts[outcome]}</span>
+      <span role="status">{outcome && t(outcome)}</span>
     </div>
   );
 }

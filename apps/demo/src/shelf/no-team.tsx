@@ -1,16 +1,17 @@
 import type { CurrentUser } from "@latchkit/kit";
+import { useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
+import { noTeamMessages } from "../messages.ts";
 import { useTitle } from "../navigation/use-title.ts";
-import { useTexts } from "../texts/use-texts.ts";
 
 const NAME_MAX_CHARACTERS = 60;
 
 /** Explains teams to users without one, and creates the first. */
 export function NoTeam({ user }: { user: CurrentUser }) {
-  const { noTeam: texts } = useTexts();
+  const t = useMessages(noTeamMessages);
   const id = useId();
   const [problem, setProblem] = useState<"nameMissing" | "failed" | null>(null);
-  useTitle(`${texts.title} · Mossbook`);
+  useTitle(`${t("title")} · Mossbook`);
 
   async function submit(data: FormData): Promise<void> {
     const displayName = String(data.get("name")).trim();
@@ -21,17 +22,17 @@ export function NoTeam({ user }: { user: CurrentUser }) {
 
   return (
     <div className="page">
-      <h1>{texts.title}</h1>
-      <p className="lead">{texts.lead}</p>
+      <h1>{t("title")}</h1>
+      <p className="lead">{t("lead")}</p>
       <form className="add" action={submit} noValidate>
         <div className="fields">
           <label>
-            <span>{texts.name}</span>
+            <span>{t("name")}</span>
             <input
               name="name"
               maxLength={NAME_MAX_CHARACTERS}
               autoComplete="off"
-              placeholder={texts.namePlaceholder}
+              placeholder={t("namePlaceholder")}
               required
               aria-invalid={problem === "nameMissing" || undefined}
               aria-describedby={`${id}-problem`}
@@ -39,13 +40,13 @@ export function NoTeam({ user }: { user: CurrentUser }) {
           </label>
         </div>
         <p className="problem" id={`${id}-problem`} role="alert">
-          {problem && texts[problem]}
+          {problem && t(problem)}
         </p>
         <button type="submit" className="button">
-          {texts.create}
+          {t("create")}
         </button>
       </form>
-      <p className="note">{texts.invited}</p>
+      <p className="note">{t("invited")}</p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { UserAvatar, useApp } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { startTransition, useOptimistic, useState } from "react";
 import type { Appointment, PeopleAnswer, Person, Role } from "../../../demo-api/src/wire.ts";
-import { useTexts } from "../texts/use-texts.ts";
+import { peopleMessages, shelfMessages } from "../messages.ts";
 import { Answered } from "./answered.tsx";
 import type { ShelfApi } from "./shelf-api.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -19,23 +20,23 @@ export interface PeoplePageProps {
 export function PeoplePage({ api, teamId, userId, onClosed }: PeoplePageProps) {
   const { loaded, reload } = useLoaded(api.people);
   const { urls } = useApp();
-  const { people: texts } = useTexts();
+  const t = useMessages(peopleMessages);
   return (
     <Answered loaded={loaded} onClosed={onClosed} onRetry={reload}>
       {({ people, mayGiveRoles }) => (
         <>
-          <p className="right">{mayGiveRoles ? texts.giving : texts.looking}</p>
+          <p className="right">{mayGiveRoles ? t("giving") : t("looking")}</p>
           <dl className="roles">
             {ROLES.map((role) => (
               <div key={role}>
-                <dt>{texts.roles[role]}</dt>
-                <dd>{texts.explained[role]}</dd>
+                <dt>{t(`role.${role}`)}</dt>
+                <dd>{t(`explained.${role}`)}</dd>
               </div>
             ))}
           </dl>
           <People api={api} answer={{ people, mayGiveRoles }} userId={userId} reload={reload} />
           <a className="button secondary" href={`${urls.accountSettings}#team-${teamId}`}>
-            {texts.invite}
+            {t("invite")}
           </a>
         </>
       )}
@@ -51,7 +52,8 @@ interface PeopleProps {
 }
 
 function People({ api, answer, userId, reload }: PeopleProps) {
-  const { people: texts, shelf } = useTexts();
+  const t = useMessages(peopleMessages);
+  const tShelf = useMessages(shelfMessages);
   const [people, show] = useOptimistic(answer.people);
   const hasOneAdmin = people.filter(({ isAdmin }) => isAdmin).length === 1;
   const [outcome, setOutcome] = useState<"saved" | "failed" | null>(null);
@@ -75,12 +77,12 @@ function People({ api, answer, userId, reload }: PeopleProps) {
     <>
       <ul className="people">
         {people.map((person) => {
-          const name = person.displayName ?? person.email ?? texts.nameless;
+          const name = person.displayName ?? person.email ?? t("nameless");
           return (
             <li key={person.userId} className="person">
               <UserAvatar user={{ ...person, primaryEmail: person.email }} />
               <h2>
-                {name} {person.userId === userId && <span className="you">{texts.you}</span>}
+                {name} {person.userId === userId && <span className="you">{t("you")}</span>}
               </h2>
               <RolesOf
                 person={person}
@@ -93,10 +95,10 @@ function People({ api, answer, userId, reload }: PeopleProps) {
         })}
       </ul>
       <p className="saved" role="status">
-        {outcome === "saved" && texts.saved}
+        {outcome === "saved" && t("saved")}
       </p>
       <p className="problem" role="alert">
-        {outcome === "failed" && shelf.problems.failed}
+        {outcome === "failed" && tShelf("problem.failed")}
       </p>
     </>
   );
@@ -111,15 +113,15 @@ interface RolesOfProps {
 }
 
 function RolesOf({ person, name, isOnlyAdmin, onSet }: RolesOfProps) {
-  const { people: texts } = useTexts();
-  if (person.isAdmin && (!onSet || isOnlyAdmin)) return <p className="person-roles">{texts.admin}</p>;
+  const t = useMessages(peopleMessages);
+  if (person.isAdmin && (!onSet || isOnlyAdmin)) return <p className="person-roles">{t("admin")}</p>;
   if (!onSet) {
-    const roles = person.roles.map((role) => texts.roles[role]).join(", ");
-    return <p className="person-roles">{roles || texts.noRole}</p>;
+    const roles = person.roles.map((role) => t(`role.${role}`)).join(", ");
+    return <p className="person-roles">{roles || t("noRole")}</p>;
   }
   return (
     <fieldset className="person-roles">
-      <legend>{texts.rolesOf(name)}</legend>
+      <legend>{t("rolesOf", { name })}</legend>
       {/* Whoever may do everything needs no role besides. */}
       {!person.isAdmin &&
         ROLES.map((role) => (
@@ -129,7 +131,7 @@ function RolesOf({ person, name, isOnlyAdmin, onSet }: RolesOfProps) {
               checked={person.roles.includes(role)}
               onChange={(event) => onSet(person, role, event.target.checked)}
             />
-            {texts.roles[role]}
+            {t(`role.${role}`)}
           </label>
         ))}
       <label>
@@ -138,7 +140,7 @@ function RolesOf({ person, name, isOnlyAdmin, onSet }: RolesOfProps) {
           checked={person.isAdmin}
           onChange={(event) => onSet(person, "team_admin", event.target.checked)}
         />
-        {texts.admin}
+        {t("admin")}
       </label>
     </fieldset>
   );

@@ -1,8 +1,9 @@
+import { useMessages } from "@latchkit/ui";
 import type { ShelfAnswer } from "../../../demo-api/src/wire.ts";
+import { plantsMessages, shelfMessages } from "../messages.ts";
 import { AddPlant } from "../plants/add-plant.tsx";
 import { dayOf, daysUntilThirsty, sortByThirst } from "../plants/plant.ts";
 import { PlantList } from "../plants/plant-list.tsx";
-import { useTexts } from "../texts/use-texts.ts";
 import { Answered } from "./answered.tsx";
 import type { ShelfApi } from "./shelf-api.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -26,7 +27,8 @@ interface PlantsProps {
 }
 
 function Plants({ api, answer, take, reload }: PlantsProps) {
-  const { plants: words, shelf: texts } = useTexts();
+  const tPlants = useMessages(plantsMessages);
+  const t = useMessages(shelfMessages);
   const { plants, may, problem, add, water, remove } = useShelf(api, answer, { take, reload });
   const today = dayOf(new Date());
   const thirsty = plants.filter((plant) => daysUntilThirsty(plant, today) <= 0).length;
@@ -35,14 +37,16 @@ function Plants({ api, answer, take, reload }: PlantsProps) {
 
   return (
     <>
-      {plants.length > 0 && <p className="lead">{words.summary(thirsty, plants.length)}</p>}
+      {plants.length > 0 && (
+        <p className="lead">{thirsty === 0 ? tPlants("noneThirsty") : tPlants("someThirsty", { count: thirsty })}</p>
+      )}
       <p className="right" data-right={right} role="status">
-        {texts.rights[right]}
+        {t(`right.${right}`)}
       </p>
       {plants.length === 0 ? (
         <section className="empty">
-          <h2>{texts.emptyTitle}</h2>
-          <p>{mayEdit ? texts.emptyText : texts.emptyTextLooking}</p>
+          <h2>{t("emptyTitle")}</h2>
+          <p>{mayEdit ? t("emptyText") : t("emptyTextLooking")}</p>
         </section>
       ) : (
         <PlantList
@@ -53,7 +57,7 @@ function Plants({ api, answer, take, reload }: PlantsProps) {
         />
       )}
       <p className="problem" role="alert">
-        {problem && texts.problems[problem]}
+        {problem && t(`problem.${problem}`)}
       </p>
       {mayEdit && <AddPlant onAdd={add} />}
     </>

@@ -1,9 +1,10 @@
 import type { CurrentUser, Team } from "@latchkit/kit";
 import { useApp, usePermission, useRefetchOnFocus, useTeams, useUser } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useCallback, useEffect, useMemo } from "react";
+import { shelfMessages } from "../messages.ts";
 import { navigate, useLocation } from "../navigation/location.ts";
 import { useTitle } from "../navigation/use-title.ts";
-import { useTexts } from "../texts/use-texts.ts";
 import { ApiPage } from "./api-page.tsx";
 import { NoTeam } from "./no-team.tsx";
 import { PeoplePage } from "./people-page.tsx";
@@ -41,7 +42,7 @@ interface TeamPageProps {
 }
 
 function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
-  const { shelf: texts } = useTexts();
+  const t = useMessages(shelfMessages);
   const { pathname } = useLocation();
   useTitle(`${team.displayName} · Mossbook`);
   const app = useApp();
@@ -57,12 +58,12 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
 
   return (
     <div className="page">
-      <h1>{texts.title(team.displayName)}</h1>
-      <nav className="filter" aria-label={texts.parts}>
+      <h1>{team.displayName}</h1>
+      <nav className="filter" aria-label={t("parts")}>
         {[
-          { to: path, text: texts.plants },
-          { to: `${path}/people`, text: texts.people },
-          { to: `${path}/api`, text: texts.api },
+          { to: path, text: t("plants") },
+          { to: `${path}/people`, text: t("people") },
+          { to: `${path}/api`, text: t("api") },
         ].map(({ to, text }) => (
           <a key={to} href={to} aria-current={pathname === to ? "page" : undefined}>
             {text}
@@ -78,14 +79,14 @@ function TeamPage({ user, team, tab, shelvesUrl }: TeamPageProps) {
 
 /** Shown after an old link, or after removal from the team. */
 function Closed() {
-  const { shelf: texts } = useTexts();
-  useTitle(`${texts.closedTitle} · Mossbook`);
+  const t = useMessages(shelfMessages);
+  useTitle(`${t("closedTitle")} · Mossbook`);
   return (
     <section className="page message">
-      <h1>{texts.closedTitle}</h1>
-      <p>{texts.closedText}</p>
+      <h1>{t("closedTitle")}</h1>
+      <p>{t("closedText")}</p>
       <a className="button" href="/shelf">
-        {texts.closedOn}
+        {t("closedOn")}
       </a>
     </section>
   );

@@ -1,5 +1,6 @@
+import { useMessages } from "@latchkit/ui";
 import { Component, type ReactNode } from "react";
-import { useTexts } from "../texts/use-texts.ts";
+import { appMessages } from "../messages.ts";
 
 /** Shows a way on instead of an empty page when something below it cannot be shown, such as a user while the server is away. */
 export class FailureGuard extends Component<{ children: ReactNode; quiet?: boolean }, { failed: boolean }> {
@@ -16,12 +17,12 @@ export class FailureGuard extends Component<{ children: ReactNode; quiet?: boole
 }
 
 function Failure() {
-  const texts = useTexts();
+  const t = useMessages(appMessages);
   return (
     <section className="page message" role="alert">
-      <p>{texts.loadingFailed}</p>
+      <p>{t("loadingFailed")}</p>
       <button type="button" className="button" onClick={() => window.location.reload()}>
-        {texts.tryAgain}
+        {t("tryAgain")}
       </button>
     </section>
   );

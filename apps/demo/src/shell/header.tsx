@@ -1,21 +1,22 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { SelectedTeamSwitcher, UserButton, useApp, useResourceState } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
+import { navMessages } from "../messages.ts";
 import { useLocation } from "../navigation/location.ts";
 import { toggleColorMode } from "../preferences/color-mode.ts";
 import { shelfPath } from "../shelf/shelf-path.ts";
-import { useTexts } from "../texts/use-texts.ts";
 import { Leaf } from "./leaf.tsx";
 
 /** Who is who on top of every page. */
 export function Header() {
-  const { nav } = useTexts();
+  const t = useMessages(navMessages);
   return (
     <header className="header">
-      <a className="brand" href="/" aria-label={nav.home}>
+      <a className="brand" href="/" aria-label={t("home")}>
         <Leaf />
         <span>Mossbook</span>
       </a>
-      <nav className="nav" aria-label={nav.label}>
+      <nav className="nav" aria-label={t("label")}>
         <Account />
       </nav>
     </header>
@@ -29,17 +30,17 @@ export function Header() {
 function Account() {
   const { urls, user } = useApp();
   const known = useResourceState(user);
-  const { nav } = useTexts();
+  const t = useMessages(navMessages);
   const { pathname } = useLocation();
   const current = (path: string) => (pathname === path || pathname.startsWith(`${path}/`) ? "page" : undefined);
   if (known.status === "ready" && !known.value) {
     return (
       <>
         <a className="nav-link" href={urls.signIn} aria-current={current(urls.signIn)}>
-          {nav.signIn}
+          {t("signIn")}
         </a>
         <a className="button small" href={urls.signUp} aria-current={current(urls.signUp)}>
-          {nav.signUp}
+          {t("signUp")}
         </a>
       </>
     );
@@ -48,10 +49,10 @@ function Account() {
     <>
       <div className="nav-links">
         <a className="nav-link" href="/plants" aria-current={current("/plants")}>
-          {nav.plants}
+          {t("plants")}
         </a>
         <a className="nav-link" href="/shelf" aria-current={current("/shelf")}>
-          {nav.shelf}
+          {t("shelf")}
         </a>
       </div>
       {known.status === "ready" && known.value && <CurrentTeam user={known.value} />}

@@ -1,7 +1,8 @@
 import type { CurrentUser } from "@latchkit/kit";
 import { useApp, useRefetchOnFocus } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
 import { useState, useTransition } from "react";
-import { useTexts } from "../texts/use-texts.ts";
+import { verifyMessages } from "../messages.ts";
 
 export interface VerifyBannerProps {
   user: CurrentUser;
@@ -16,7 +17,7 @@ export function VerifyBanner({ user, mailboxUrl }: VerifyBannerProps) {
 }
 
 function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: string }) {
-  const { verify } = useTexts();
+  const t = useMessages(verifyMessages);
   const [outcome, setOutcome] = useState<"sent" | "verified" | "failed" | null>(null);
   const [isSending, startSending] = useTransition();
   useRefetchOnFocus(useApp().user); // People confirm in another tab, or on their phone.
@@ -31,8 +32,8 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
     });
 
   return (
-    <section className="banner" aria-label={verify.label}>
-      <p>{verify.text(email)}</p>
+    <section className="banner" aria-label={t("label")}>
+      <p>{t("text", { email })}</p>
       <div className="banner-actions">
         <button
           type="button"
@@ -40,16 +41,16 @@ function Reminder({ user, email, mailboxUrl }: VerifyBannerProps & { email: stri
           aria-disabled={isSending}
           onClick={isSending ? undefined : sendAgain}
         >
-          {isSending ? verify.sending : verify.send}
+          {isSending ? t("sending") : t("send")}
         </button>
         {mailboxUrl && (
           <a href={mailboxUrl} target="_blank" rel="noreferrer">
-            {verify.mailbox}
+            {t("mailbox")}
           </a>
         )}
       </div>
       <p className="banner-outcome" role="status">
-        {outcome && verify[outcome]}
+        {outcome && t(outcome)}
       </p>
     </section>
   );

@@ -12,10 +12,10 @@ export function EmptyList({ isLoading, to, onClearSearch }: EmptyListProps): Rea
   if (to !== "") {
     return (
       <main className="empty">
-        <h2>No mail to “{to}”</h2>
-        <p>The search looks for a part of the recipient’s address. Mail that arrives now shows up by itself.</p>
+        <h2>No emails to “{to}”</h2>
+        <p>Search for part of the recipient’s address. New emails appear automatically.</p>
         <button type="button" className="button" onClick={onClearSearch}>
-          Show all mails
+          Show all emails
         </button>
       </main>
     );
@@ -23,13 +23,13 @@ export function EmptyList({ isLoading, to, onClearSearch }: EmptyListProps): Rea
   return (
     <main className="empty">
       <Envelope />
-      <h2>No mail yet</h2>
+      <h2>No emails yet</h2>
       <p>
-        While you develop, mail goes nowhere but here: nobody is bothered, and you can open every link. Sign up in your
-        app, or ask for a new password, and the mail shows up within two seconds.
+        During development, emails are only delivered here, and you can open every link. Sign up in your app or request
+        a password reset, and the email appears within two seconds.
       </p>
       <p>
-        To send real mail, set <code>LATCHKIT_SMTP_URL</code>, or give a project an e-mail server of its own.
+        To deliver emails, set <code>LATCHKIT_SMTP_URL</code>, or configure an email server for a project.
       </p>
     </main>
   );

@@ -59,8 +59,8 @@ export function MailViews({ mail, colorMode }: { mail: Mail; colorMode: ColorMod
             referrerPolicy="no-referrer"
           />
         )}
-        {view === "Text" && <pre className="plain">{mail.text ?? "This mail has no plain text."}</pre>}
-        {view === "Source" && <pre className="plain source">{mail.html ?? "This mail has no HTML."}</pre>}
+        {view === "Text" && <pre className="plain">{mail.text ?? "This email has no plain text."}</pre>}
+        {view === "Source" && <pre className="plain source">{mail.html ?? "This email has no HTML."}</pre>}
       </div>
     </>
   );

@@ -26,7 +26,7 @@ export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps
   return (
     <article className="mail" aria-busy={state.status === "loading"}>
       <button type="button" className="button back" ref={back} onClick={onClose}>
-        <span aria-hidden="true">←</span> All mails
+        <span aria-hidden="true">←</span> All emails
       </button>
       {state.status === "ready" && (
         <>
@@ -36,13 +36,9 @@ export function ReadingPane({ id, colorMode, onRead, onClose }: ReadingPaneProps
         </>
       )}
       {state.status === "gone" && (
-        <p className="gone">
-          This mail is gone. The mailbox keeps the newest 500, for a week, unless somebody empties it.
-        </p>
+        <p className="gone">This email was deleted. The mailbox keeps the newest 500 emails for one week.</p>
       )}
-      {state.status === "offline" && (
-        <p className="gone">The mail could not be loaded. Trying again every other second.</p>
-      )}
+      {state.status === "offline" && <p className="gone">This email couldn’t be loaded. Retrying every two seconds.</p>}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { CopyButton } from "../shell/copy-button.tsx";
 export function Takeaways({ codes, links }: { codes: readonly string[]; links: readonly string[] }): ReactNode {
   if (codes.length === 0 && links.length === 0) return null;
   return (
-    <ul className="takeaways" aria-label="Codes and links in this mail">
+    <ul className="takeaways" aria-label="Codes and links in this email">
       {codes.map((code) => (
         <li key={code} className="takeaway">
           <CopyButton text={code} what="the code">

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useRef } from "react";
 import { deleteAllMails } from "../mails/mailbox-api.ts";
 import { COLOR_MODES, type ColorMode } from "./use-color-mode.ts";
 
-const MODE_NAMES: Readonly<Record<ColorMode, string>> = { system: "As the system", light: "Light", dark: "Dark" };
+const MODE_NAMES: Readonly<Record<ColorMode, string>> = { system: "System", light: "Light", dark: "Dark" };
 
 export interface HeaderProps {
   searchRef: Ref<HTMLInputElement>;
@@ -30,9 +30,9 @@ export function Header({
         ref={searchRef}
         className="search"
         type="search"
-        aria-label="Search by address"
+        aria-label="Search by email address"
         aria-keyshortcuts="/"
-        placeholder="Search by address"
+        placeholder="Search by email address"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -43,7 +43,7 @@ export function Header({
         }}
       />
       <label className="color-mode">
-        <span className="visually-hidden">Colours</span>
+        <span className="visually-hidden">Theme</span>
         <select
           value={colorMode}
           onChange={(event) => onColorMode(COLOR_MODES.find((mode) => mode === event.target.value) ?? "system")}
@@ -76,14 +76,14 @@ function EmptyButton({ isDisabled, onEmptied }: { isDisabled: boolean; onEmptied
       <dialog ref={dialog} className="dialog" aria-labelledby="empty-title" aria-describedby="empty-text">
         <h2 id="empty-title">Empty the mailbox?</h2>
         <p id="empty-text">
-          All mails are deleted, also those of other projects on this backend. They cannot be brought back.
+          This deletes all emails, including those of other projects on this server. This can’t be undone.
         </p>
         <div className="dialog-buttons">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Keep them
+            Cancel
           </button>
           <button type="button" className="button" data-tone="danger" onClick={() => void empty()}>
-            Delete all mails
+            Delete all emails
           </button>
         </div>
       </dialog>
