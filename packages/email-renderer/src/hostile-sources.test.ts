@@ -41,6 +41,14 @@ const hostile: readonly [name: string, cause: RegExp, source: string][] = [
     }`,
   ],
   [
+    "buffers of 200 MB",
+    /more than 72 MiB of memory/,
+    `export function EmailTemplate() {
+      const all = Array.from({ length: 200 }, () => new ArrayBuffer(1_000_000));
+      return <p>{all.length}</p>;
+    }`,
+  ],
+  [
     "an expression of 60,000 terms",
     /./,
     `export function EmailTemplate() {
