@@ -1,4 +1,4 @@
-/** From easy to guess (1) to strong (4). */
+/** From very easy to guess (0) to strong (4). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /** Beginnings of what people choose most; long words made of them are no better. */
