@@ -133,7 +133,7 @@ export async function databaseVariables(dataDir) {
   return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database, PGPASSWORD: password };
 }
 
-/** @returns {Promise<number>} A port that nobody listens on right now. */
+/** @returns {Promise<number>} A free port. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer();
@@ -145,7 +145,7 @@ export function freePort() {
 }
 
 /**
- * Signs somebody up.
+ * Signs up a user.
  *
  * @param {Subject} subject @param {string} email
  * @returns {Promise<{ email: string, userId: string, accessToken: string, refreshToken: string }>}

@@ -55,7 +55,7 @@ async function measureLoads(dataDir, options) {
       const requests = await measureRequests({ latchkit, floor, users, ...options });
       await measureWaysIn({ latchkit, floor, users, dataDir, ...options });
       const calm = answering.stop();
-      const hashing = measureMemory(latchkit, "while everybody signs in");
+      const hashing = measureMemory(latchkit, "while all users sign in");
       const signIn = await measureSignIn({ latchkit, users, dataDir, ...options });
       return [...requests, ...signIn, calm, hashing.stop()];
     } finally {

@@ -89,7 +89,7 @@ async function compare({ latchkit, bare, users, rounds, seconds }) {
         row("POST /auth/password/sign-in", seen.alone),
         row(`GET /users/me, ${BYSTANDERS_PER_SECOND} per second`, seen.calm),
         // Whose CPU time it is cannot be told apart.
-        [...row("… while everybody signs in", seen.busy).slice(0, -1), ""],
+        [...row("… while all users sign in", seen.busy).slice(0, -1), ""],
       ],
     ),
   );

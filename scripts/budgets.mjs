@@ -1,4 +1,4 @@
-// `npm run budgets`: what the kits cost whoever uses them, against the limits in budgets/limits.mjs.
+// `npm run budgets`: the sizes of the kits, against the limits in budgets/limits.mjs.
 import "./node-version.mjs";
 
 // Loaded after the check above has passed: an old Node could not even read the rest.

@@ -14,7 +14,7 @@ const usualPlaces = [
 ];
 
 /**
- * The first four are windows of Chromium's own that nobody looks at: every new context would start processes for the
+ * The first four are windows of Chromium's own that no one sees: every new context would start processes for the
  * suggestions below an address bar, which cost more than the pages that are looked at. Chromium obeys the last list of
  * this kind only, so the rest repeats what Playwright switches off.
  */

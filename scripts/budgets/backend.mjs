@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSilentLogger, startServer } from "@latchkit/server";
 
-/** Somebody with an account. */
+/** A user with an account. */
 export const person = { email: "visitor@example.com", password: "correct horse battery" };
 
 /**

@@ -1,4 +1,4 @@
-/** A page has been of use when somebody is signed in … */
+/** A page is useful once the user is signed in … */
 export const signedIn = "isDone";
 /** … or when the field to type a password into is there to be seen. */
 export const passwordFieldShown = "document.querySelector('input[type=password]')?.checkVisibility()";

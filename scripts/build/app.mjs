@@ -20,6 +20,6 @@ export async function buildApp({ folder, into }) {
       rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
     },
   });
-  // What the backend serves itself; all else is the business of whoever serves it.
+  // Files that the backend serves; other servers compress by themselves.
   if (into.startsWith("packages/server/")) await compressFiles(join(root, into, "assets"));
 }

@@ -55,7 +55,7 @@ export async function buildPackage({ name, folder }) {
   for (const [from, to] of copied[name] ?? []) await cp(join(cwd, from), join(cwd, to), { recursive: true });
 }
 
-/** @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there is nobody to declare anything for. */
+/** @param {{ name: string, cwd: string, entries: Record<string, string> }} options Without entries there are no declarations. */
 async function declare({ entries, ...options }) {
   if (Object.keys(entries).length > 0) await buildDeclarations({ entries, ...options });
 }

@@ -7,7 +7,7 @@ const folder = join(root, ".cache", "build");
 
 /**
  * What a build step was made from. `quick` is cheap and changes too often (a fresh checkout, a touched file), `content` is the
- * truth; `outputs` tells a result that somebody has thrown away.
+ * truth; `outputs` reveals a deleted result.
  *
  * @typedef {{ quick: string, content: string, outputs: string }} Stamp
  */

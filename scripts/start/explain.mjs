@@ -1,5 +1,5 @@
 /**
- * What went wrong at the start, as a sentence for whoever typed the command.
+ * Explains a failed start in a sentence for the user.
  *
  * @param {unknown} error @param {NodeJS.ProcessEnv} env
  */

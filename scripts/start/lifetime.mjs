@@ -1,6 +1,6 @@
 import { dim, say } from "../terminal.mjs";
 
-/** npm passes on a Ctrl-C that the terminal has already sent to everybody: what follows within this time is the same one. */
+/** npm passes on a Ctrl-C that the terminal has already sent to all processes: what follows within this time is the same one. */
 const ECHO_MILLIS = 500;
 /** How soon we notice that npm has gone. */
 const WATCH_MILLIS = 500;
@@ -38,7 +38,7 @@ export async function runUntilStopped(open) {
 }
 
 /**
- * A supervisor ends npm, which ends the shell it has started, and nobody tells us: all we see is another parent.
+ * A supervisor ends npm, which ends the shell it has started, without a signal to us: all we see is another parent.
  *
  * @param {() => void} act
  */

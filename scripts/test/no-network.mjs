@@ -1,4 +1,4 @@
-// Loaded into every process of a test run (NODE_OPTIONS): whoever calls another machine is refused, and the run fails even
+// Loaded into every process of a test run (NODE_OPTIONS): it refuses connections to other machines, and the run fails even
 // when the caller swallows the refusal.
 import dgram from "node:dgram";
 import dns from "node:dns";
@@ -8,10 +8,10 @@ import net from "node:net";
 
 const local = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::|)$/i;
 
-/** Numbers in place of a name, in all the ways the system reads them: looking them up asks nobody. */
+/** Numbers in place of a name, in all the ways the system reads them: looking them up makes no request. */
 const numeric = /^(0x[\da-f]+|\d+)(\.(0x[\da-f]+|\d+)){0,3}$|:/i;
 
-/** Names that never exist (RFC 2606 §2): tests mean them to be unreachable, so they are, and nobody is asked. */
+/** Names that never exist (RFC 2606 §2): tests mean them to be unreachable, so they are, without a request. */
 const never = /\.invalid$/i;
 
 /** @param {unknown} host @returns {Error | null} */

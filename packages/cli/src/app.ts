@@ -3,10 +3,10 @@ import { ServerApp } from "@latchkit/kit/server";
 import type { StoredLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 
-/** The app somebody signs in to, as far as the kit needs to know it. */
+/** The app to sign in to, as far as the kit needs to know it. */
 export type Target = Pick<StoredLogin, "apiUrl" | "projectId" | "publishableClientKey">;
 
-/** @param refreshToken Of who is signed in; nobody without. */
+/** @param refreshToken Of the signed-in user; without it, the app is signed out. */
 export function clientApp(
   { apiUrl, projectId, publishableClientKey }: Target,
   { platform }: Surroundings,
@@ -21,14 +21,14 @@ export function clientApp(
   });
 }
 
-/** Asks for something that nobody gets without a good secret server key. */
+/** Makes a request that only succeeds with a valid secret server key. */
 export async function trySecretKey(target: Target, secretServerKey: string, { platform }: Surroundings): Promise<void> {
   const { apiUrl, projectId, publishableClientKey } = target;
   const keys = { projectId, publishableClientKey, secretServerKey };
   await new ServerApp({ baseUrl: apiUrl, ...keys, tokenStore: null, platform }).listUsers({ limit: 1 });
 }
 
-/** The name somebody goes by: with the address in angle brackets if there are both; `null` when nobody is signed in. */
+/** Returns the user's name, with the address in angle brackets if both exist; `null` if signed out. */
 export async function nameOfUser(app: ClientApp): Promise<string | null> {
   const user = await app.getUser({ or: "anonymous-if-exists[deprecated]" });
   if (!user) return null;

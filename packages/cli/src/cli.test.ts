@@ -172,7 +172,7 @@ describe("latchkit logout", () => {
     expect((await refresh(token)).status).toBe(401);
     expect((await refresh(inBrowser)).status).toBe(200);
     await expect(stat(loginFile())).rejects.toThrow();
-    expect(await type("logout")).toMatchObject({ exitCode: 0, said: "Nobody is signed in." });
+    expect(await type("logout")).toMatchObject({ exitCode: 0, said: "You are not signed in." });
   });
 
   it("forgets it even if the backend cannot be told, and says so", async () => {
@@ -197,7 +197,10 @@ describe("latchkit whoami", () => {
   });
 
   it("fails when nobody is signed in, or the session was ended elsewhere", async () => {
-    expect(await type("whoami")).toMatchObject({ exitCode: 1, told: expect.stringContaining("Nobody is signed in.") });
+    expect(await type("whoami")).toMatchObject({
+      exitCode: 1,
+      told: expect.stringContaining("You are not signed in."),
+    });
     const { id } = await logIn();
     await backend.call("DELETE /auth/sessions", { tier: "server", query: { user_id: id } });
     expect(await type("whoami")).toMatchObject({

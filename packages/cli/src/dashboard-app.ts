@@ -36,7 +36,7 @@ function keyIn(html: string): string | null {
   }
 }
 
-/** Asks somebody to confirm in a browser. @returns A refresh token: a session of its own. */
+/** Lets the user confirm in a browser. @returns The refresh token of a new session. */
 export async function signIn(
   app: ClientApp,
   appUrl: string,
@@ -53,7 +53,7 @@ export async function signIn(
   return result.data;
 }
 
-/** The app of somebody who owns projects there. */
+/** The app of a project owner. */
 export function ownerApp(
   { apiUrl, publishableClientKey }: Dashboard,
   { platform }: Surroundings,

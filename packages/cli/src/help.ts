@@ -36,7 +36,7 @@ Options
   --project-id <id>                The app's project
   --publishable-client-key <key>   Its key, starts with pck_
   --secret-server-key <key>        Its secret key, starts with ssk_; not for React with Vite
-  --create-project                 Make a project with keys, as whom you sign in as in your browser
+  --create-project                 Create a project with keys; you confirm in your browser
   --no-browser                     Only print the address of that page
   --no-install                     Install no packages
   --dry-run                        Show what would change, and change nothing
@@ -114,7 +114,7 @@ ${FOOT}`,
 
 Usage: latchkit logout
 ${FOOT}`,
-  whoami: `Says who is signed in; fails when nobody is.
+  whoami: `Prints the signed-in user; fails if there is none.
 
 Usage: latchkit whoami
 ${FOOT}`,

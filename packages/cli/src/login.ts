@@ -16,7 +16,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof readOptions<typeof OPTIONS>>["values"];
 
-/** `latchkit login`: somebody confirms in a browser where they are signed in; this machine gets a session of its own. */
+/** `latchkit login`: the user confirms in a browser; this machine gets a session of its own. */
 export async function login(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const { values } = readOptions(args, OPTIONS, { command: "login" });
   const { appUrl, ...target } = values.dashboard
@@ -29,10 +29,10 @@ export async function login(args: readonly string[], surroundings: Surroundings)
     signIn(app, appUrl, surroundings, { opensBrowser }),
   );
   await writeLogin(surroundings, { ...target, refreshToken });
-  // The session of the login this one replaces would live on with nobody to end it.
+  // Otherwise the session that this login replaces would stay active, out of reach.
   if (before) await signOutQuietly(before, before.refreshToken, surroundings);
   const name = await explaining(target, surroundings, () => nameOfUser(clientApp(target, surroundings, refreshToken)));
-  surroundings.say(`Signed in as ${name ?? "somebody whose account is gone already"}.`);
+  surroundings.say(`Signed in as ${name ?? "a user who has since been deleted"}.`);
 }
 
 async function signOutQuietly(target: Target, refreshToken: string, surroundings: Surroundings): Promise<void> {

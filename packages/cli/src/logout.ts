@@ -8,7 +8,7 @@ export async function logout(args: readonly string[], surroundings: Surroundings
   readOptions(args, {}, { command: "logout" });
   const login = await readLogin(surroundings);
   if (!login) {
-    surroundings.say("Nobody is signed in.");
+    surroundings.say("You are not signed in.");
     return;
   }
   await forgetLogin(surroundings);

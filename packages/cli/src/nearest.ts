@@ -1,4 +1,4 @@
-/** The known word that somebody most likely meant; undefined when none is near. */
+/** Returns the known word that is most similar; undefined if none is similar. */
 export function nearest<Word extends string>(typed: string, known: readonly Word[]): Word | undefined {
   const [best] = known
     .map((word) => ({ word, distance: distanceOf(typed.toLowerCase(), word) }))

@@ -6,7 +6,7 @@ type Options = NonNullable<ParseArgsConfig["options"]>;
 
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>>;
 
-/** What somebody typed after a command's name. */
+/** Arguments after the command's name. */
 export interface Typed<O extends Options> {
   readonly values: Parsed<O>["values"];
   readonly words: readonly string[];
@@ -41,7 +41,7 @@ function parse<const O extends Options>(args: readonly string[], options: O, com
   }
 }
 
-/** What somebody typed makes no sense. @param command Whose help to point at; an empty text for that of all. */
+/** Reports invalid arguments. @param command Whose help to point to; empty for the general help. */
 export function misuse(message: string, command: string): CommandError {
   return new CommandError(`${message}\nTry \`latchkit ${command && `${command} `}--help\`.`, {
     exitCode: EXIT.misused,

@@ -6,7 +6,7 @@ import { CommandError, EXIT, type Surroundings } from "./surroundings.ts";
 import { VERSION } from "./version.ts";
 
 /**
- * Runs what somebody typed after `latchkit`.
+ * Runs the command line after `latchkit`.
  *
  * @returns The exit code: 0 done, 1 failed, 2 misused. Never rejects.
  */

@@ -7,7 +7,7 @@ export interface StoredLogin {
   readonly apiUrl: string;
   readonly projectId: string;
   readonly publishableClientKey: string;
-  /** As good as a password: whoever has it is the user. */
+  /** As powerful as a password: it authenticates the user. */
   readonly refreshToken: string;
 }
 
@@ -17,7 +17,7 @@ function loginFile({ environment, homeFolder }: Surroundings): string {
   return join(config && isAbsolute(config) ? config : join(homeFolder, ".config"), "latchkit", "login.json");
 }
 
-/** @returns `null` when nobody is signed in. */
+/** @returns `null` if signed out. */
 export async function readLogin(surroundings: Surroundings): Promise<StoredLogin | null> {
   const file = loginFile(surroundings);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function writeLogin(surroundings: Surroundings, login: StoredLogin)
   try {
     await mkdir(join(file, ".."), { recursive: true, mode: 0o700 });
     await rm(draft, { force: true });
-    const handle = await open(draft, "wx", 0o600); // refuses to write through a link that somebody has put there
+    const handle = await open(draft, "wx", 0o600); // refuses to follow a link that another user placed there
     try {
       await handle.writeFile(`${JSON.stringify(login, null, 2)}\n`);
       await handle.sync();

@@ -1,7 +1,7 @@
 import { misuse } from "./options.ts";
 
 /**
- * An address somebody gave, without a slash at its end. Also keeps what a browser is started with from being anything but a page.
+ * Parses a URL and removes its trailing slash. Only http(s) URLs pass, so that a browser opens nothing else.
  *
  * @throws {CommandError} when it is none.
  */
@@ -11,5 +11,5 @@ export function webAddress(text: string, option: string, command: string): strin
   return text.replace(/\/+$/, "");
 }
 
-/** Where Latchkit runs unless somebody says otherwise. */
+/** The default URL of a Latchkit backend. */
 export const DEFAULT_API_URL = "http://localhost:4100";

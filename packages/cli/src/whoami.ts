@@ -3,11 +3,11 @@ import { readOptions } from "./options.ts";
 import { readLogin } from "./stored-login.ts";
 import { CommandError, type Surroundings } from "./surroundings.ts";
 
-/** `latchkit whoami`: says who is signed in; fails when nobody is, so that scripts can ask. */
+/** `latchkit whoami`: prints the signed-in user; fails if there is none, so that scripts can check. */
 export async function whoAmI(args: readonly string[], surroundings: Surroundings): Promise<void> {
   readOptions(args, {}, { command: "whoami" });
   const login = await readLogin(surroundings);
-  if (!login) throw new CommandError("Nobody is signed in. Sign in with `latchkit login`.");
+  if (!login) throw new CommandError("You are not signed in. Sign in with `latchkit login`.");
   const name = await explaining(login, surroundings, () =>
     nameOfUser(clientApp(login, surroundings, login.refreshToken)),
   );

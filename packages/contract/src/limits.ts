@@ -29,7 +29,7 @@ export const URL_MAX_LENGTH = 8_192;
 /** User name, host and port of a URL together. */
 export const URL_AUTHORITY_MAX_LENGTH = 512;
 export const PORT_MAX = 65_535;
-/** Longest metadata, as JSON: whoever reads the user or team reads it along, every time. */
+/** Maximum length of metadata, as JSON: every answer about the user or team contains it. */
 export const METADATA_MAX_LENGTH = 65_536;
 
 // Images
@@ -63,7 +63,7 @@ export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 export const BODY_MAX_BYTES = 128 * 1024;
 /** Largest request body of most others: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
-/** How deep arrays and objects may stand in each other. Deeper ones take long to read, and overflow the stacks of whoever writes them. */
+/** Maximum nesting of arrays and objects. Deeper ones are slow to parse and overflow the stacks of serializers. */
 export const JSON_MAX_DEPTH = 100;
 /** How long browsers may remember a preflight answer. */
 export const PREFLIGHT_CACHE_SECONDS = 86_400;
@@ -78,7 +78,7 @@ export const REQUEST_ID_LENGTH = 16;
 
 // Verification codes
 export const CODE_LENGTH = SECRET_LENGTH;
-/** The part people type when a code is mailed; the rest stays with whoever asked for it. */
+/** The part of an emailed code that users type; the client that requested it keeps the rest. */
 export const CODE_TYPED_LENGTH = 6;
 /** Tries before a code is dead; codes that share everything but the typed part count together. */
 export const CODE_MAX_ATTEMPTS = 20;
@@ -173,7 +173,7 @@ export const OAUTH_CODE_LIFETIME_MILLIS = 300_000;
 // OAuth towards providers
 /** Longest id of an account at a provider, OpenID Connect Core §2. */
 export const PROVIDER_ACCOUNT_ID_MAX_LENGTH = 255;
-/** How long somebody may take at a provider's pages. */
+/** Time limit for the user at a provider's pages. */
 export const OAUTH_AUTHORIZATION_LIFETIME_MILLIS = 600_000;
 export const OAUTH_CLIENT_ASSERTION_LIFETIME_SECONDS = 60;
 export const ID_TOKEN_CLOCK_TOLERANCE_SECONDS = 30;

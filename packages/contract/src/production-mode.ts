@@ -27,7 +27,7 @@ export interface ProductionModeError {
 }
 
 /**
- * What keeps a project from production mode: pages on somebody's own machine, or ones that others could stand in for.
+ * Reasons that keep a project from production mode: pages on a developer's machine, or ones that others could impersonate.
  *
  * Tells of each domain only what is wrong with it first. Without any library, since dashboards and kits show it as well.
  *

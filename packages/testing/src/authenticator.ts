@@ -12,13 +12,13 @@ export interface AuthenticatorOptions {
   isBackedUp?: boolean;
 }
 
-/** The page the browser shows while somebody uses their authenticator. */
+/** The page on which the user uses the authenticator. */
 export interface Page {
   /** Such as `https://shop.example`. */
   origin: string;
 }
 
-/** What a browser or an authenticator says that is not true, or not usual. */
+/** Values with which a browser or an authenticator deviates from a correct ceremony. */
 export interface Tampering {
   /** Fields of the client data. */
   clientData?: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export interface Tampering {
 }
 
 export interface Authenticator {
-  /** Makes a credential, as `navigator.credentials.create` does; it replaces the one before. */
+  /** Creates a credential, as `navigator.credentials.create` does; it replaces the previous one. */
   register(options: { challenge: string; user: { id: string } }, page: Page, tampering?: Tampering): RegistrationJson;
   /** Signs with the credential, as `navigator.credentials.get` does. */
   signIn(options: { challenge: string }, page: Page, tampering?: Tampering): AuthenticationJson;

@@ -1,7 +1,7 @@
 import type { Backend } from "@latchkit/server";
 import { queryDatabase } from "@latchkit/server/internal";
 
-/** An e-mail as its recipient sees it. */
+/** An email as its recipient sees it. */
 export interface ReceivedEmail {
   to: readonly string[];
   subject: string;
@@ -9,11 +9,11 @@ export interface ReceivedEmail {
   text: string;
 }
 
-/** What the backend mailed. */
+/** The emails that the backend has sent. */
 export interface Inbox {
-  /** Sends what is waiting to be sent, then reads an address's mails, newest first. Fails when something is to be tried again. */
+  /** Sends all waiting emails, then returns an address's emails, newest first. Throws if a job failed. */
   read(to: string): Promise<ReceivedEmail[]>;
-  /** The code in the newest mail to an address that has one. Fails when there is none. */
+  /** Returns the code in the newest email to an address that contains one. Throws if there is none. */
   readCode(to: string): Promise<string>;
 }
 

@@ -5,7 +5,7 @@ import { freePort } from "./free-port.ts";
 import { choicePage } from "./openid-provider-page.ts";
 import { createOpenIdStore } from "./openid-provider-store.ts";
 
-/** Somebody who has an account at the provider: what it says about them, name by name (OpenID Connect Core §5.1). */
+/** A user of the provider: the claims about them (OpenID Connect Core §5.1). */
 export interface OpenIdAccount {
   sub: string;
   email?: string;
@@ -27,11 +27,11 @@ export interface TestOpenIdProvider extends AsyncDisposable {
   /** For `LATCHKIT_OAUTH_{PROVIDER}_ISSUER`. */
   readonly issuer: string;
   addClient(client: OpenIdClient): void;
-  /** From now on whoever comes is this person and agrees to everything, without a page to click on. */
+  /** Signs in every visitor as this user, with consent, without showing a page. */
   signInAs(account: OpenIdAccount): void;
-  /** From now on whoever comes says no, without a page to click on. */
+  /** Denies consent for every visitor, without showing a page. */
   deny(): void;
-  /** From now on whoever comes gets a page: a button "Sign in as …" per account, and "Deny". */
+  /** Shows every visitor a page: a button "Sign in as …" per account, and "Deny". */
   showPage(accounts: readonly OpenIdAccount[]): void;
   /** Makes every token it has issued so far invalid. */
   forgetTokens(): void;
@@ -42,7 +42,7 @@ type Choice = { kind: "account"; account: OpenIdAccount } | { kind: "deny" } | {
 
 /**
  * Starts a provider for tests: authorization code flow with PKCE (demanded), refresh tokens, user info, ID tokens signed with
- * ES256, and beside the standard scopes one called `calendar`. It asks who somebody is every time, whatever cookies they have.
+ * ES256, and beside the standard scopes one called `calendar`. It asks for a sign-in every time, regardless of cookies.
  *
  * @param options.port Default: any free one.
  */
@@ -122,7 +122,7 @@ function createProvider(
   const { Check } = interactionPolicy;
   policy
     .get("login")
-    ?.checks.add(new Check("every_time", "everybody says who they are", (ctx) => !ctx.oidc.result?.login));
+    ?.checks.add(new Check("every_time", "a sign-in is required every time", (ctx) => !ctx.oidc.result?.login));
   return new Provider(issuer, {
     adapter: store.adapterFor,
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" }] },

@@ -17,7 +17,7 @@ export const INTERNAL_ENV = {
   LATCHKIT_INTERNAL_ADMIN_KEY: INTERNAL.superSecretAdminKey,
 };
 
-/** Somebody who signed up at the dashboard, with the team everybody has there. */
+/** A user of the dashboard, with their personal team. */
 export interface Owner extends TestUser {
   readonly teamId: string;
 }

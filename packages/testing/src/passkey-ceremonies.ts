@@ -3,7 +3,7 @@ import type { AnswerBody, TestAnswer, Tier } from "./call.ts";
 import type { TestBackend, TestUser } from "./test-backend.ts";
 import type { TestProject } from "./test-project.ts";
 
-/** What differs from an honest ceremony on a page of the test's own project. */
+/** Options that differ from a correct ceremony on a page of the test's project. */
 export interface Ceremony {
   accessToken?: string | undefined;
   project?: TestProject;
@@ -25,17 +25,17 @@ export interface PasskeyCeremonies {
   beginSignIn(
     ceremony?: Ceremony,
   ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/initiate-passkey-authentication">>>;
-  /** Makes a passkey from beginning to end. */
+  /** Registers a passkey: both requests. */
   register(
     authenticator: Authenticator,
     ceremony: Ceremony,
   ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/register">>>;
-  /** Signs in with a passkey from beginning to end. */
+  /** Signs in with a passkey: both requests. */
   signIn(
     authenticator: Authenticator,
     ceremony?: Ceremony,
   ): Promise<TestAnswer<AnswerBody<"POST /auth/passkey/sign-in">>>;
-  /** Signs somebody up and gives them a passkey. */
+  /** Signs up a user and registers a passkey. */
   userWithPasskey(ceremony?: Ceremony): Promise<TestUser & { authenticator: Authenticator }>;
 }
 

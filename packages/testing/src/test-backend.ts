@@ -18,7 +18,7 @@ import { createTestDatabase, findTestPostgres, TEST_SECRET } from "./test-postgr
 import { changeConfig, insertProject, type TestConfig, type TestProject } from "./test-project.ts";
 
 export interface TestBackendOptions {
-  /** What the test's project sets differently from a new project. */
+  /** Settings of the test's project that differ from a new project. */
   config?: TestConfig;
   /** Environment variables of the backend, e.g. `LATCHKIT_SMTP_URL`. */
   env?: Readonly<Record<string, string>>;
@@ -26,16 +26,16 @@ export interface TestBackendOptions {
   mode?: "development" | "production";
   /** Listens on a free port; otherwise requests are answered in process only. Default: `false`. */
   listens?: boolean;
-  /** Works off the queue in the background; otherwise reading the inbox does. Default: `false`. */
+  /** Whether a worker runs the job queue in the background; otherwise reading the inbox runs it. Default: `false`. */
   runsWorker?: boolean;
   logger?: Logger;
   /** Stands in for other servers, such as OAuth providers. Default: the platform's `fetch`. */
   outboundFetch?: typeof globalThis.fetch;
-  /** Whether it is limited how often something may be tried. Default: `false`. */
+  /** Whether rate limits apply. Default: `false`. */
   rateLimits?: boolean;
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface TestUser {
   id: string;
   email: string;
@@ -47,13 +47,13 @@ export interface TestUser {
 /** Another backend on the database of a {@link TestBackend}. */
 export interface TestNode<C = Call> extends AsyncDisposable {
   readonly call: C;
-  /** Works off everything that is due in the queue. */
+  /** Runs all due jobs. */
   runDueJobs(): Promise<number>;
 }
 
 export interface TestBackend<C = Call> extends AsyncDisposable {
   readonly backend: Backend;
-  /** Where it listens, or where it would. */
+  /** URL of the backend, whether or not it listens. */
   readonly url: string;
   readonly clock: TestClock;
   readonly inbox: Inbox;
@@ -63,25 +63,25 @@ export interface TestBackend<C = Call> extends AsyncDisposable {
   /** Sends any request, in process. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /**
-   * Starts another process of the same installation, so to speak: a backend of its own on the same database.
+   * Starts a second backend on the same database, like another process of the same installation.
    *
    * @param options.clock Default: that of this one.
    * @param options.runsWorker Works off the queue in the background. Default: `false`.
    */
   startNode(options?: { clock?: Clock; runsWorker?: boolean }): Promise<TestNode<C>>;
-  /** Makes another project on the same backend. */
+  /** Creates another project on the same backend. */
   createProject(config?: TestConfig): Promise<TestProject>;
-  /** Changes the configuration of a project, as its owner would. */
+  /** Changes a project's configuration. */
   configure(config: TestConfig, project?: TestProject): Promise<void>;
-  /** Signs somebody up with a password. */
+  /** Signs up a user with a password. */
   signUp(person?: {
     email?: string;
     password?: string;
     project?: TestProject;
-    /** Whether their address is known to be theirs. Default: `false`. */
+    /** Whether the address is verified. Default: `false`. */
     isVerified?: boolean;
   }): Promise<TestUser>;
-  /** Signs somebody in who has no account yet. */
+  /** Creates an anonymous user. */
   createAnonymousUser(project?: TestProject): Promise<{ id: string; accessToken: string; refreshToken: string }>;
 }
 

@@ -11,7 +11,7 @@ export interface Finding {
 /** All is well. */
 export const ok = (id: string, message: string): Finding => ({ id, status: "ok", message, advice: null });
 
-/** It works, but somebody should know. */
+/** Passed, with a remark. */
 export const warn = (id: string, message: string, advice: string): Finding => ({ id, status: "warn", message, advice });
 
 /** It does not work. */

@@ -45,7 +45,7 @@ async function draft(
   return { file, path: draftPath, before };
 }
 
-/** Somebody may have written in the meantime. */
+/** Another program may have written in the meantime. */
 async function refuseChanged(file: string, before: string | null): Promise<void> {
   const now = await readFile(file, "utf8").catch(() => null);
   if (now !== before) throw new Error(`${file} was changed meanwhile.`);

@@ -8,7 +8,7 @@ import { readConnection } from "./known-connection.ts";
 import { createProject } from "./new-project.ts";
 import type { Project } from "./project.ts";
 
-/** What an application needs to know of its project; an empty text for what nobody knows yet. */
+/** The connection of an application to its project; unknown values are empty. */
 export interface Connection {
   readonly apiUrl: string;
   readonly projectId: string;
@@ -49,11 +49,11 @@ const SHAPES: Readonly<
 };
 
 export interface ConnectionOptions {
-  /** What somebody gave. */
+  /** Values from the command line. */
   readonly given: Partial<Record<(typeof PARTS)[number], string | undefined>>;
   /** Make a project without asking. */
   readonly createsProject: boolean;
-  /** Ask nobody, and make nothing. */
+  /** Asks no questions and creates nothing. */
   readonly isDryRun: boolean;
   readonly ask: Surroundings["ask"];
 }
@@ -147,7 +147,7 @@ export function isYes(answer: string): boolean {
   return /^(y|yes|)$/i.test(answer);
 }
 
-/** Asks for what is missing. Whoever has it not at hand leaves it empty. */
+/** Asks for missing values, which may be left empty. */
 async function complete(
   known: Connection,
   names: VariableNames,
@@ -164,7 +164,7 @@ async function complete(
   return { ...known, ...typed };
 }
 
-/** Finds mistakes in what was given while somebody can still mend them. */
+/** Validates the given values before anything is written. */
 async function verify(connection: Connection, surroundings: Surroundings): Promise<void> {
   if (connection.projectId === "" || connection.publishableClientKey === "") return;
   if (!(await surroundings.isReachable(connection.apiUrl))) {

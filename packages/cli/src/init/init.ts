@@ -29,7 +29,7 @@ export async function init(args: readonly string[], surroundings: Surroundings):
   const isDryRun = values["dry-run"] ?? false;
   const ask = values.yes || isDryRun ? null : surroundings.ask;
   if (!ask && !values.yes && !isDryRun)
-    throw misuse("Nobody is here to ask: say --yes to go ahead, or --dry-run.", "init");
+    throw misuse("This terminal cannot ask questions: pass --yes to go ahead, or --dry-run.", "init");
 
   const project = await findProject(resolve(surroundings.folder, words[0] ?? "."), values.framework);
   surroundings.say(describeProject(project));

@@ -34,7 +34,7 @@ export interface Plan {
 /**
  * Finds out what an application lacks.
  *
- * @param variables For its environment file; an empty text where somebody has to fill something in later.
+ * @param variables For its environment file; empty for values to fill in later.
  */
 export async function makePlan(project: Project, variables: Variables): Promise<Plan> {
   const { environmentFile, ignored, variables: names, packages } = FRAMEWORKS[project.framework];
@@ -95,7 +95,7 @@ async function insert(
   for (const path of insertion.paths) {
     const before = await read(path);
     if (before === null) continue;
-    // Whoever uses something of ours there has done it, one way or another.
+    // A file that already imports our packages has its provider.
     const after = /LatchkitProvider|["']@latchkit\//.test(before) ? before : wrapped(before, insertion);
     return after === null ? null : { path, before, after };
   }

@@ -28,7 +28,7 @@ export interface Project {
 /**
  * Finds out what kind of application is in a folder.
  *
- * @param asked What somebody said it is.
+ * @param asked The framework that the user named.
  * @throws {CommandError} when it is none we know, or too old; says what to do.
  */
 export async function findProject(folder: string, asked: string | undefined): Promise<Project> {

@@ -56,7 +56,7 @@ export const price = z
 /** Prices by id. A product that is included by default has none: every customer owns it. */
 export const prices = z.union([z.literal("include-by-default"), z.record(chosenId, price)]);
 
-/** The products one of which a customer must have to buy this one; `false` when it is nobody's add-on. */
+/** The customer must own one of these products to buy this one; `false` if it is not an add-on. */
 export const isAddOnTo = z.union([z.literal(false), z.record(chosenId, z.literal(true))]);
 
 /** How much of an item comes with a product, how often again, and until when. */

@@ -21,7 +21,7 @@ export const oauthProvider = z.enum(OAUTH_PROVIDERS);
 /** An OAuth provider that works without keys of one's own. */
 export const sharedOauthProvider = z.enum(SHARED_OAUTH_PROVIDERS);
 
-/** What happens when somebody signs in through a provider and their e-mail is another account's already. */
+/** How to sign in a user through a provider if another account already has their email address. */
 export const accountMergeStrategy = z.enum(ACCOUNT_MERGE_STRATEGIES);
 
 /** Which mail server sends the project's e-mails: the installation's, or one of their own. */

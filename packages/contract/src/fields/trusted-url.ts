@@ -19,7 +19,7 @@ const NO_PLACE = ["javascript:", "vbscript:", "data:", "blob:", "file:", "about:
  *
  * Scheme, host and port have to fit; the path is free. A web URL must also be spelt the way a browser would print it:
  * parsers disagree about user names, backslashes, tabs, missing slashes, percent-encoded and look-alike host names,
- * and whoever follows the link may use another one than we (WHATWG URL §4.4 versus RFC 3986).
+ * and the client that follows the link may use a different parser than we (WHATWG URL §4.4 versus RFC 3986).
  */
 export function isTrustedUrl(text: string, policy: RedirectPolicy): boolean {
   const url = parsePlainUrl(text);
@@ -30,7 +30,7 @@ export function isTrustedUrl(text: string, policy: RedirectPolicy): boolean {
   );
 }
 
-/** Whether the URL is a web page on the machine of whoever opens it: `localhost`, `*.localhost` (RFC 6761 §6.3) or 127.0.0.0/8. */
+/** Whether the URL is a web page on the visitor's own machine: `localhost`, `*.localhost` (RFC 6761 §6.3) or 127.0.0.0/8. */
 function isLocalhost(url: URL): boolean {
   if (!WEB.includes(url.protocol)) return false;
   return (

@@ -20,7 +20,7 @@ const owner = {
   user: { type: z.literal("user"), user_id: z.uuid() },
   team: { type: z.literal("team"), team_id: z.uuid() },
 };
-/** As it is read: nobody sees the whole key again. */
+/** A key as it is read: the full key is never shown again. */
 const masked = { value: z.strictObject({ last_four: z.string() }) };
 /** As it is created. */
 const whole = { value: z.string() };
@@ -147,7 +147,7 @@ export const apiKeys = {
   },
   "POST /integrations/credential-scanning/revoke": {
     summary: "Revoke a key that was found where others can read it, and tell its owner",
-    // Whoever finds a key knows nothing but the key.
+    // A person who finds a leaked key has nothing but the key.
     tiers: "none",
     body: z.strictObject({ api_key: string.max(API_KEY_MAX_LENGTH) }),
     answer: success,

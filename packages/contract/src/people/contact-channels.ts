@@ -38,7 +38,7 @@ const channelUpdate = z.strictObject({
   used_for_auth: boolean.optional(),
   is_primary: boolean.optional(),
 });
-/** Only servers know that an address is somebody's without asking it. */
+/** Only servers may mark an address as verified without a confirmation. */
 const knownToBeTheirs = { is_verified: boolean.optional() };
 
 const oneChannel = {
@@ -58,7 +58,7 @@ const DUPLICATE = { status: 400, when: "the user has this address already" } as 
 /** The addresses people are reached at, and proving that an address is theirs. */
 export const contactChannels = {
   "POST /contact-channels/send-verification-code": {
-    summary: "Mail the signed-in user a link that verifies their primary e-mail address",
+    summary: "Mail the signed-in user a link that verifies their primary email address",
     tiers: TIERS,
     user: "required",
     body: z.strictObject({ email: strictEmail, callback_url: url }),
@@ -66,7 +66,7 @@ export const contactChannels = {
     errors: ["EMAIL_IS_NOT_PRIMARY_EMAIL", "EMAIL_ALREADY_VERIFIED", "REDIRECT_URL_NOT_WHITELISTED"],
   },
   "POST /contact-channels/verify": {
-    summary: "Verify an e-mail address with a code from the mail",
+    summary: "Verify an email address with a code from the mail",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: success,
@@ -74,7 +74,7 @@ export const contactChannels = {
     refusals: [{ status: 400, when: "the address was removed after the code was sent" }],
   },
   "POST /contact-channels/verify/check-code": {
-    summary: "Look whether an e-mail verification code would work, without using it",
+    summary: "Look whether an email verification code would work, without using it",
     tiers: TIERS,
     body: z.strictObject({ code: verificationCode }),
     answer: codeIsValid,

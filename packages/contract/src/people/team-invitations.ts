@@ -24,14 +24,14 @@ const SESSION_ENDED = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED" as const;
 /** Asking people into a team by mail. */
 export const teamInvitations = {
   "POST /team-invitations/send-code": {
-    summary: "Mail somebody a link that lets them join a team",
+    summary: "Email a person a link to join a team",
     tiers: TIERS,
     body: z.strictObject({ team_id: uuid, email: lenientEmail.min(1, "must not be empty"), callback_url: url }),
     answer: success.extend({ id: z.uuid() }),
     errors: [...MEMBER_ERRORS, "EMAIL_NOT_VERIFIED", "REDIRECT_URL_NOT_WHITELISTED", "TEAM_NOT_FOUND", SESSION_ENDED],
   },
   "GET /team-invitations": {
-    summary: "List a team's invitations that nobody has used yet",
+    summary: "List a team's pending invitations",
     tiers: TIERS,
     query: z.strictObject({ team_id: uuid, ...page }),
     answer: listOrPageOf(invitation),

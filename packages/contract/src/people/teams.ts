@@ -87,7 +87,7 @@ export const teams = {
       { status: 400, when: "both the creator and the deprecated `add_current_user` are given" },
       { status: 401, when: "the signed-in user is to be added and there is none" },
       { status: 403, when: "the project does not let its users create teams" },
-      { status: 403, when: "a client names somebody else as the creator" },
+      { status: 403, when: "a client names another user as the creator" },
       UNREADABLE_IMAGE,
     ],
   },
@@ -108,7 +108,7 @@ export const teams = {
     ...oneTeam,
     summary: "Delete a team and all that belongs to it; its members stay users",
     answer: success,
-    // The refresh token's error: the session has ended, and whoever was thrown out must not take the team along.
+    // The refresh token's error: the session has ended, and a removed member must not be able to delete the team.
     errors: [
       "TEAM_NOT_FOUND",
       "TEAM_MEMBERSHIP_NOT_FOUND",
@@ -116,6 +116,6 @@ export const teams = {
       "USER_AUTHENTICATION_REQUIRED",
       "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED",
     ],
-    refusals: [{ status: 409, when: "the team owns projects, which would be nobody's" }],
+    refusals: [{ status: 409, when: "the team owns projects, which would have no owner" }],
   },
 } as const satisfies EndpointTable;

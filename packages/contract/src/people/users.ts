@@ -81,7 +81,7 @@ const serverUserUpdate = userUpdate.extend({
   is_anonymous: z.literal(false).optional(),
 });
 
-/** What the developer's backend may say about somebody new. Teams are joined afterwards. */
+/** Fields that the developer's backend may set for a new user. Teams are joined afterwards. */
 const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: true }).extend({
   is_anonymous: boolean.optional(),
   oauth_providers: boundedList(

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
-/** What everybody may know about a project: how its people sign in and where its pages live. */
+/** Public information about a project: its sign-in methods and where its pages are. */
 const project = z.strictObject({
   id: z.string(),
   display_name: z.string(),

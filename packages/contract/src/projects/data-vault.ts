@@ -10,7 +10,7 @@ const store = z.strictObject({ store_id: string });
 /** What became of a key when its owner hashed it; any text will do, so that other ways of hashing are as welcome. */
 const hashedKey = nonEmptyString.max(VAULT_HASHED_KEY_MAX_LENGTH);
 
-/** Values that were encrypted before they came here, by whoever holds the secret; the backend cannot read them. */
+/** Values that the holder of the secret has encrypted; the backend cannot read them. */
 export const dataVault = {
   "POST /data-vault/stores/{store_id}/set": {
     summary: "Keep an encrypted value in a data vault store, in place of the one before",

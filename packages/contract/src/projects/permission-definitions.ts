@@ -50,7 +50,7 @@ export const permissionDefinitions = {
   },
   "DELETE /team-permission-definitions/{permission_id}": {
     ...remove,
-    summary: "Delete a team permission; whoever holds it loses it",
+    summary: "Delete a team permission and all its grants",
   },
   "GET /project-permission-definitions": { ...list, summary: "List the permissions that count in the project" },
   "POST /project-permission-definitions": { ...create, summary: "Define a permission that counts in the project" },
@@ -60,6 +60,6 @@ export const permissionDefinitions = {
   },
   "DELETE /project-permission-definitions/{permission_id}": {
     ...remove,
-    summary: "Delete a project permission; whoever holds it loses it",
+    summary: "Delete a project permission and all its grants",
   },
 } as const satisfies EndpointTable;

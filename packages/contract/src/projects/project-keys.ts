@@ -18,7 +18,7 @@ const keySet = {
 
 const masked = z.strictObject({ last_four: z.string() }).optional();
 
-/** As it is read: nobody sees the whole keys again. */
+/** A key set as it is read: the full keys are never shown again. */
 const maskedKeySet = z.strictObject({
   ...keySet,
   publishable_client_key: masked,

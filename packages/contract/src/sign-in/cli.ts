@@ -26,7 +26,7 @@ export const cli = {
     body: z.strictObject({ login_code: token, refresh_token: token }),
     answer: success,
     errors: ["REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED"],
-    refusals: [{ status: 400, when: "nobody waits for this login code, or somebody has confirmed it already" }],
+    refusals: [{ status: 400, when: "no command line waits for this login code, or it has been confirmed already" }],
   },
   "POST /auth/cli/poll": {
     summary: "Look whether a command line may sign in, and fetch its refresh token, once",

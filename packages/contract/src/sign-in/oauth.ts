@@ -87,7 +87,7 @@ export const oauth = {
       "REDIRECT_URL_NOT_WHITELISTED",
     ],
     refusals: [
-      { status: 400, when: "an account is to be connected and nobody is signed in, or the scope is not `legacy`" },
+      { status: 400, when: "an account is to be connected and no user is signed in, or the scope is not `legacy`" },
       { status: 403, when: "the access token is another project's" },
       { status: 503, when: "the provider cannot be reached" },
     ],

@@ -13,7 +13,7 @@ export const otp = {
     summary: "Mail a code and a link that sign the owner of an address in",
     tiers: TIERS,
     body: z.strictObject({ email: strictEmail, callback_url: url }),
-    // What the mail's reader does not type: whoever asked keeps it and puts the typed characters in front.
+    // The part that the user does not type: the client that asked keeps it and prepends the typed characters.
     answer: z.strictObject({ nonce: z.string().length(CODE_LENGTH - CODE_TYPED_LENGTH) }),
     errors: ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "REDIRECT_URL_NOT_WHITELISTED"],
     refusals,
@@ -24,7 +24,7 @@ export const otp = {
     body: z.strictObject({
       code: verificationCode,
       // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from anybody.
-      // Older clients ask in nobody's name, so without it a code that nobody in particular asked for will do.
+      // Older clients send no user, so without this a code that was requested by no one in particular is accepted.
       requires_asker: boolean.optional(),
     }),
     answer: signInAnswer,

@@ -105,7 +105,7 @@ export const passkeys = {
     ],
   },
   "POST /auth/passkey/initiate-passkey-authentication": {
-    summary: "Begin to sign in with a passkey, whoever it turns out to be",
+    summary: "Begin to sign in with a passkey",
     tiers: TIERS,
     answer: z.strictObject({ code: z.string(), options_json: authenticationOptions }),
     errors: ["PASSKEY_AUTHENTICATION_NOT_ENABLED"],
@@ -140,7 +140,7 @@ export const passkeys = {
     refusals: [OWN_ONLY, UNKNOWN],
   },
   "DELETE /passkeys/{user_id}/{passkey_id}": {
-    summary: "Delete a passkey: nobody signs in with it any more",
+    summary: "Delete a passkey, which can then no longer sign in",
     tiers: TIERS,
     params: z.strictObject(ONE),
     answer: success,

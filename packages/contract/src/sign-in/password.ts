@@ -7,7 +7,7 @@ import { CODE_ERRORS } from "../wire/request-errors.ts";
 /** Signing up and in with an e-mail address and a password, and everything about changing that password. */
 export const password = {
   "POST /auth/password/sign-up": {
-    summary: "Create an account with e-mail address and password",
+    summary: "Create an account with email address and password",
     tiers: TIERS,
     body: z.strictObject({
       email: strictEmail,
@@ -28,7 +28,7 @@ export const password = {
     ],
   },
   "POST /auth/password/sign-in": {
-    summary: "Sign in with e-mail address and password",
+    summary: "Sign in with email address and password",
     tiers: TIERS,
     body: z.strictObject({ email: lenientEmail.min(1, "must not be empty"), password: passwordField }),
     answer: sessionAnswer,
@@ -38,7 +38,7 @@ export const password = {
     summary: "Mail a link that lets the owner of an address choose a new password",
     tiers: TIERS,
     body: z.strictObject({ email: strictEmail, callback_url: url }),
-    // The same words whether or not the account exists, so that nobody learns which addresses have one.
+    // The same message whether or not the account exists, so that it does not reveal which addresses have one.
     answer: z.strictObject({ success: z.literal("maybe, only if user with e-mail exists") }),
     errors: ["PASSWORD_AUTHENTICATION_NOT_ENABLED", "REDIRECT_URL_NOT_WHITELISTED"],
   },

@@ -4,7 +4,7 @@ import { SESSION_LIFETIME_MILLIS, SESSION_MAX_LIFETIME_MILLIS } from "../limits.
 import { listOf, success } from "../wire/answers.ts";
 import { type EndpointTable, SERVER_TIERS, TIERS } from "../wire/endpoint.ts";
 
-/** Where an address probably is; what nobody knows is null. */
+/** Approximate location of an IP address; unknown parts are null. */
 const location = z.strictObject({
   ip: z.string(),
   countryCode: z.string().nullable(),

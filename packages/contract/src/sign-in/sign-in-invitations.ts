@@ -6,7 +6,7 @@ import { type EndpointTable, SERVER_TIERS } from "../wire/endpoint.ts";
 /** Mails that bring people to a project's page for signing in. */
 export const signInInvitations = {
   "POST /internal/send-sign-in-invitation": {
-    summary: "Invite somebody by mail to sign in",
+    summary: "Invite a person to sign in, by email",
     tiers: SERVER_TIERS,
     body: z.strictObject({ email: lenientEmail.min(1, "must not be empty"), callback_url: url }),
     answer: success,

@@ -6,7 +6,7 @@ export type Tier = "client" | "server" | "admin";
 
 /** All tiers, in the order in which messages name them. */
 export const TIERS = ["client", "server", "admin"] as const satisfies readonly Tier[];
-/** The developer's backend and everybody above it. */
+/** The developer's backend and administrators. */
 export const SERVER_TIERS = ["server", "admin"] as const satisfies readonly Tier[];
 
 /** Any schema; constrained on Zod's core type because that keeps type-checking of large tables quick. */
@@ -36,7 +36,7 @@ export interface Endpoint {
   summary: string;
   /** Tiers that may call it; `"none"` when the call needs no authentication at all. */
   tiers: readonly Tier[] | "none";
-  /** `"required"`: a call that nobody signed in for does not pass validation. */
+  /** `"required"`: a call without a signed-in user does not pass validation. */
   user?: "required";
   /** Values of the `{names}` in the path. */
   params?: z.core.$ZodObject;

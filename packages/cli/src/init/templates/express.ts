@@ -1,7 +1,7 @@
 import { type ApplicationCode, pathOf, type Shape } from "./application.ts";
 import { code } from "./code.ts";
 
-/** One file: the project for the server, and a middleware that lets nobody pass without an access token. */
+/** One file: the project for the server, and a middleware that requires an access token. */
 export function expressCode({ hasTypeScript, isModule, sourceFolder }: Shape): ApplicationCode {
   const path = pathOf(sourceFolder, hasTypeScript ? "latchkit.ts" : "latchkit.js");
   const usesImport = isModule || hasTypeScript;
@@ -51,7 +51,7 @@ function file(hasTypeScript: boolean, usesImport: boolean): string {
     /** The project as this server reaches it: await latchkit.getUser(userId), await latchkit.listUsers() and the like. */
     ${exported}const latchkit = new ServerApp({ tokenStore: null });
 
-    /** Lets nobody pass who is not signed in: verifies the access token, and puts whose it is into response.locals.userId. */
+    /** Requires a signed-in user: verifies the access token and sets response.locals.userId. */
     ${exported}async function requireUser(request${typed("Request")}, response${typed("Response")}, next${typed("NextFunction")}) {
       const [, token] = /^Bearer +(\\S+)$/i.exec(request.get("authorization") ?? "") ?? [];
       if (!token) return refuse(response);

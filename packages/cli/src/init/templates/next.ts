@@ -72,9 +72,9 @@ const server = (hasTypeScript: boolean) => code`
   import { connection } from "next/server";
   import { cache } from "react";
 
-  /** The project as this application's own backend reaches it, with the session of whoever sent the request. */
+  /** The project as this application's own backend reaches it, with the session of the request's user. */
   export const serverApp = cache(async () => {
-    await connection(); // There is nobody to ask about before there is a request.
+    await connection(); // Without a request there is no user.
     return new ServerApp({
       baseUrl: process.env.NEXT_PUBLIC_LATCHKIT_API_URL,
       projectId: process.env.NEXT_PUBLIC_LATCHKIT_PROJECT_ID,
@@ -89,7 +89,7 @@ const server = (hasTypeScript: boolean) => code`
     return (await serverApp()).getUser();
   }
 
-  /** As getUser; sends whoever is not signed in to sign in first, and then back to a page such as "/notes". */
+  /** As getUser; redirects signed-out users to the sign-in page, and then back to a page such as "/notes". */
   export async function requireUser(page${hasTypeScript ? ": string" : ""} = "/") {
     const user = await getUser();
     return user ?? redirect(\`/handler/sign-in?after_auth_return_to=\${encodeURIComponent(page)}\`);
