@@ -142,7 +142,7 @@ describe("latchkit login", () => {
       1,
       /There is no project 5c5d8a30/,
     ],
-    ["what is no project id", { LATCHKIT_PROJECT_ID: "shop" }, 1, /"shop" is no project id/],
+    ["what is no project id", { LATCHKIT_PROJECT_ID: "shop" }, 1, /"shop" is not a project id/],
     [
       "a key that is not the project's",
       { LATCHKIT_PUBLISHABLE_CLIENT_KEY: "pck_wrong" },
