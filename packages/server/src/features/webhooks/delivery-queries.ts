@@ -170,7 +170,8 @@ export async function recoverMessages(
     db,
     now,
     sql`endpoint.project_id = ${projectId} and endpoint.branch_id = ${branchId}
-    and endpoint.id = ${endpointId} and event.created_at >= ${since} and event.created_at <= ${until} and ${isTaken}
+    and endpoint.id = ${endpointId} and event.created_at >= ${since} and event.created_at <= ${until} and event.created_at >= endpoint.created_at
+    and ${isTaken}
     and not exists (
       select from webhook_deliveries as known where known.project_id = event.project_id and known.branch_id = event.branch_id
         and known.endpoint_id = endpoint.id and known.event_id = event.id and (known.is_delivered or known.due_at is not null)

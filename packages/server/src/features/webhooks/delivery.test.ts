@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestBackend, testBackend } from "@latchkit/testing";
+import { INTERNAL_ENV, signUpOwner } from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
@@ -221,9 +222,17 @@ describe("an endpoint", () => {
     }
   });
 
-  it("that answers 410 is disabled, and its project's owners get a mail", async () => {
-    await using backend = await testBackend();
+  it("that answers 410 is disabled and gets nothing more, and the owners of the project get an email", async () => {
+    await using backend = await testBackend({ env: INTERNAL_ENV });
     await using hook = await receiver((response) => response.writeHead(410).end());
+    const owner = await signUpOwner(backend);
+    const { db } = servicesOf(backend).database;
+    await db
+      .updateTable("projects")
+      .set({ owner_team_id: owner.teamId })
+      .where("project_id", "=", backend.project.id)
+      .execute();
+    servicesOf(backend).projects.drop(backend.project.id);
     const call = svix(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await makeTeam(backend);
@@ -231,8 +240,14 @@ describe("an endpoint", () => {
     await backend.backend.runDueJobs();
     expect((await call("GET", `/endpoint/${id}`)).body).toMatchObject({ disabled: true });
     backend.clock.advance(HOUR);
+    await makeTeam(backend);
     await backend.backend.runDueJobs();
     expect(hook.received.length).toBeLessThanOrEqual(2); // two were on their way
+    const [email] = await backend.inbox.read(owner.email);
+    expect(email).toMatchObject({
+      subject: expect.stringContaining("webhook endpoint"),
+      text: expect.stringContaining(hook.url),
+    });
   });
 
   it("that fails for five days is disabled; one success in between starts the count anew", async () => {

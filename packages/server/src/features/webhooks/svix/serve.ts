@@ -53,7 +53,7 @@ export async function serveSvix(services: BaseServices, incoming: IncomingReques
   const answer = (status: number, body: object | null): TextAnswer =>
     new TextAnswer(status, HEADERS, body === null ? "" : JSON.stringify(body));
   try {
-    const { status, body } = await route(services, incoming.toRequest(), path);
+    const { status, body } = await route(services, incoming, path);
     return answer(status, body);
   } catch (error) {
     if (error instanceof SvixError) return answer(error.status, error.body);
@@ -62,13 +62,13 @@ export async function serveSvix(services: BaseServices, incoming: IncomingReques
   }
 }
 
-async function route(services: BaseServices, request: Request, path: string): Promise<SvixAnswer> {
-  const access = authenticate(services, request);
+async function route(services: BaseServices, incoming: IncomingRequest, path: string): Promise<SvixAnswer> {
+  const access = authenticate(services, incoming);
   const found = await services.projects.find(access.projectId, access.branchId);
   if (!found) return unauthorized();
   const { project } = found.tenancy;
   const matching = ROUTES.filter(({ pattern }) => pattern.test(path));
-  const match = matching.find(({ method }) => method === request.method);
+  const match = matching.find(({ method }) => method === incoming.method);
   if (!match) {
     const status = matching.length > 0 ? 405 : 404;
     throw new SvixError(status, {
@@ -88,14 +88,14 @@ async function route(services: BaseServices, request: Request, path: string): Pr
     project,
     services,
     params,
-    query: new URL(request.url).searchParams,
-    body: request.method === "GET" ? undefined : await readJson(request),
-    idempotencyKey: request.headers.get("idempotency-key"),
+    query: new URL(incoming.url).searchParams,
+    body: incoming.method === "GET" ? undefined : await readJson(incoming),
+    idempotencyKey: incoming.headers.get("idempotency-key"),
   });
 }
 
-function authenticate(services: BaseServices, request: Request): WebhookAccess {
-  const [, token] = /^Bearer (\S{1,4000})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+function authenticate(services: BaseServices, incoming: IncomingRequest): WebhookAccess {
+  const [, token] = /^Bearer (\S{1,4000})$/i.exec(incoming.headers.get("authorization") ?? "") ?? [];
   return (token === undefined ? null : readWebhookToken(services, token)) ?? unauthorized();
 }
 
@@ -103,9 +103,10 @@ function unauthorized(): never {
   throw new SvixError(401, { code: "authentication_failed", detail: "The token is missing, wrong or expired." });
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > BODY_MAX_BYTES) throw new SvixError(413, { code: "too_large", detail: "The body is too large." });
+async function readJson(incoming: IncomingRequest): Promise<unknown> {
+  const bytes = await incoming.readBody(BODY_MAX_BYTES);
+  if (!bytes) throw new SvixError(413, { code: "too_large", detail: "The body is too large." });
+  const text = new TextDecoder().decode(bytes);
   if (text === "") return undefined;
   const parsed = parseJson(text);
   if (!parsed) throw new SvixError(400, { code: "invalid_json", detail: "The body is not JSON." });
