@@ -56,8 +56,8 @@ export async function dashboardKey(options: KeyOptions & { database: Database; c
   const { database, rootSecret, settings, clock } = options;
   const key = deriveKey(rootSecret);
   const columns = { publishable_client_key_hash: hashToken(key), publishable_client_key_last_four: key.slice(-4) };
-  await database.transaction(async (db) => {
-    const row = await db
+  await database.transaction(async (tx) => {
+    const row = await tx
       .insertInto("project_keys")
       .values({
         project_id: INTERNAL_PROJECT_ID,
@@ -78,8 +78,8 @@ export async function dashboardKey(options: KeyOptions & { database: Database; c
       )
       .returning("id")
       .executeTakeFirst();
-    if (row) await announceProjectChange(db, INTERNAL_PROJECT_ID);
-    else await refuseOtherRootSecret(db, options);
+    if (row) await announceProjectChange(tx, INTERNAL_PROJECT_ID);
+    else await refuseOtherRootSecret(tx, options);
   });
   return key;
 }

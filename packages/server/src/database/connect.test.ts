@@ -44,8 +44,8 @@ describe("openDatabase", () => {
 
 describe("a connection that breaks", () => {
   it("fails the query on it, and nothing else", async () => {
-    const broken = database.transaction(async (db) => {
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    const broken = database.transaction(async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
     await expect(broken).rejects.toThrow();
     await database.ping();
@@ -79,8 +79,8 @@ describe("more queries at once than there are connections", () => {
 
 describe("transaction", () => {
   it("does not claim to have committed what PostgreSQL undid, because somebody swallowed a statement's error", async () => {
-    const swallowing = database.transaction(async (db) => {
-      await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    const swallowing = database.transaction(async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });
     await expect(swallowing).rejects.toThrow("undone instead of committed");
   });

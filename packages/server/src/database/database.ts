@@ -5,6 +5,9 @@ import type { Tables } from "./tables.ts";
 /** Where statements go: the pool (each commits by itself) or a transaction (all together). */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
+/** A transaction: its statements commit together or not at all. */
+export type Tx = Transaction<Tables>;
+
 /** A database that `openDatabase` has opened, as users see it. */
 export interface OpenDatabase {
   /** Ends all connections, after the running statements have finished. */
@@ -23,7 +26,7 @@ export interface Database extends OpenDatabase {
    *
    * Nothing is retried: whoever claims "exactly once" decides it in one statement.
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 
   /**
    * Runs `work` on a connection of its own, on which statements may take as long as they like, and which keeps its session even where

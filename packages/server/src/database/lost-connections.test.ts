@@ -65,8 +65,8 @@ describe("connections that die without a word", () => {
     const locked = new Promise<void>((resolve) => {
       unlock = resolve;
     });
-    const holding = direct.transaction(async (db) => {
-      await sql`lock table slow`.execute(db);
+    const holding = direct.transaction(async (tx) => {
+      await sql`lock table slow`.execute(tx);
       await locked;
     });
     const waiting = sql`insert into slow values (1)`.execute(database.db);

@@ -13,8 +13,8 @@ const LINK = `https://shop.example/handler/email-verification?code=${CODE}`;
 async function queueVerification(backend: TestBackend, to = "pat@example.com", displayName = "Pat"): Promise<void> {
   const services = servicesOf(backend);
   const { tenancy } = (await services.projects.find(backend.project.id))!;
-  await services.database.transaction((db) =>
-    queueEmail(tenancy, db, services, {
+  await services.database.transaction((tx) =>
+    queueEmail(tenancy, tx, services, {
       to,
       template: "email_verification",
       variables: { emailVerificationLink: LINK },

@@ -65,9 +65,9 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
     const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
     if (route?.via.kind === "mailbox") {
-      await options.database.transaction(async (db) => {
-        await options.keepMail(tenancy, db, job.id, mail);
-        await recordOutcome(options, tenancy, db, sent());
+      await options.database.transaction(async (tx) => {
+        await options.keepMail(tenancy, tx, job.id, mail);
+        await recordOutcome(options, tenancy, tx, sent());
       });
       return "done";
     }
@@ -80,7 +80,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     const { failure } = failed;
     const { database, random, clock } = options;
     const notSent = { ...about, id: random.uuid(), sentAt: clock.now(), error: failure };
-    await database.transaction((db) => recordOutcome(options, tenancy, db, notSent));
+    await database.transaction((tx) => recordOutcome(options, tenancy, tx, notSent));
     return afterFailure(options, failed, job);
   };
 }
@@ -104,7 +104,7 @@ async function recordTaken(
   unrecorded: LRUCache<string, SentEmail>,
 ): Promise<JobOutcome> {
   const { database, random } = options;
-  await untilRecorded(random, () => database.transaction((db) => recordOutcome(options, tenancy, db, sent)));
+  await untilRecorded(random, () => database.transaction((tx) => recordOutcome(options, tenancy, tx, sent)));
   unrecorded.delete(sent.id);
   return "done";
 }

@@ -1,5 +1,5 @@
 import type { Tier } from "@latchkit/contract";
-import type { Database, Db } from "../database/database.ts";
+import type { Database, Db, Tx } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
 import type { ProjectDirectory } from "../projects/project-directory.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -67,7 +67,7 @@ export interface PublicContext<Needs = unknown> {
   /** Returns the user of the access token; `null` without a token or if the user was deleted. Reads at most once per request. */
   readonly user: () => Promise<UserRecord | null>;
   /** Runs statements in one transaction; a refusal thrown inside rolls all of them back. */
-  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /** The context of a request by a caller with a tier. */

@@ -61,10 +61,8 @@ test("in development, an endpoint that records an event which its policy does no
   await using backend = await testBackend();
   const services = servicesOf(backend);
   const tenancy = { projectId: backend.project.id, branchId: "main" };
-  const record = () =>
-    recordEvents(tenancy, services.database.db, services, [
-      { type: "team.deleted", data: { id: services.random.uuid() } },
-    ]);
+  const events = [{ type: "team.deleted", data: { id: services.random.uuid() } }] as const;
+  const record = () => services.database.transaction((tx) => recordEvents(tenancy, tx, services, events));
   const stated = { endpoint: "POST /teams", events: ["team.created"] } as const;
   await expect(recordingAsStated(stated, record)).rejects.toThrow(
     "POST /teams recorded team.deleted, which its policy does not state.",
@@ -77,7 +75,6 @@ test("in development, a payload that does not fit its schema fails loudly", asyn
   const services = servicesOf(backend);
   const tenancy = { projectId: backend.project.id, branchId: "main" };
   const events = [{ type: "team.deleted", data: { id: "no uuid" } }] as const;
-  await expect(recordEvents(tenancy, services.database.db, services, events)).rejects.toThrow(
-    "The payload of team.deleted does not fit its schema",
-  );
+  const recorded = services.database.transaction((tx) => recordEvents(tenancy, tx, services, events));
+  await expect(recorded).rejects.toThrow("The payload of team.deleted does not fit its schema");
 });

@@ -1,7 +1,7 @@
 import { type WebhookEvent, type WebhookEventType, webhookEvents } from "@latchkit/contract";
 import * as z from "zod";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../database/database.ts";
+import type { Db, Tx } from "../database/database.ts";
 import { type JsonValue, json } from "../database/json.ts";
 import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -33,16 +33,16 @@ export type OptInEvent = Exclude<WebhookEvent, DefaultEvent>;
 /**
  * Records what happened, to be delivered afterwards.
  *
- * @param db The transaction in which it happened: what is rolled back is not told.
+ * @param tx The transaction in which it happened: what is rolled back is not told.
  * @throws In tests and development, when a payload does not fit its schema, or the endpoint's policy does not state the event.
  */
 export async function recordEvents(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   events: readonly DefaultEvent[],
 ): Promise<void> {
-  await insertEvents(tenancy, db, services, events);
+  await insertEvents(tenancy, tx, services, events);
 }
 
 /**

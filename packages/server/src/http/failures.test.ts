@@ -212,8 +212,8 @@ describe("a request that takes too long", () => {
     const { db } = servicesOf(backend).database;
     let ended = Promise.resolve<unknown>(undefined);
     const slowly = (_: unknown, { transaction }: PublicContext) => {
-      ended = transaction(async (trx) => {
-        await trx.updateTable("projects").set({ display_name: "too late" }).execute();
+      ended = transaction(async (tx) => {
+        await tx.updateTable("projects").set({ display_name: "too late" }).execute();
         await new Promise((resolve) => setTimeout(resolve, 200));
       }).catch((error: Error) => error.message);
       return ended;

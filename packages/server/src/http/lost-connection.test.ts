@@ -13,8 +13,8 @@ it("a request whose connection to the database breaks is told that the service i
   const { accessToken } = await backend.signUp();
   const { database } = servicesOf(backend);
   let answer: ReturnType<typeof backend.call> | undefined;
-  await database.transaction(async (db) => {
-    await sql`lock table users in access exclusive mode`.execute(db);
+  await database.transaction(async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx);
     answer = backend.call("GET /users/me", { accessToken }); // waits for the lock
     await expect
       .poll(async () => {

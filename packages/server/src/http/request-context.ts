@@ -1,5 +1,5 @@
 import type { Tier } from "@latchkit/contract";
-import type { Db } from "../database/database.ts";
+import type { Db, Tx } from "../database/database.ts";
 import type { BaseServices, Caller, PublicContext, RequestHeaders } from "../endpoints/context.ts";
 import type { UserRecord } from "../records/user-record.ts";
 import type { FindOrigin, Origin } from "./client-address.ts";
@@ -16,7 +16,7 @@ export class RequestContext implements PublicContext {
   readonly services: BaseServices;
   /** Properties rather than methods, because handlers take the context apart. */
   readonly user: () => Promise<UserRecord | null>;
-  readonly transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly #incoming: IncomingRequest;
   readonly #findOrigin: FindOrigin;
   #origin: Origin | undefined;
@@ -42,9 +42,9 @@ export class RequestContext implements PublicContext {
       return user;
     };
     this.transaction = (work) =>
-      services.database.transaction(async (db) => {
+      services.database.transaction(async (tx) => {
         deadline.check(); // it may have passed while waiting for a connection
-        const result = await work(db);
+        const result = await work(tx);
         deadline.check();
         return result;
       });

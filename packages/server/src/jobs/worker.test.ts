@@ -105,8 +105,8 @@ describe("a queued job", () => {
   });
 
   test("does not exist when the transaction that caused it is undone", async () => {
-    const undone = database.transaction(async (db) => {
-      await enqueue(null, db, { rootSecret, clock, random: systemRandom }, { kind: "greet", payload: "hello" });
+    const undone = database.transaction(async (tx) => {
+      await enqueue(null, tx, { rootSecret, clock, random: systemRandom }, { kind: "greet", payload: "hello" });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");

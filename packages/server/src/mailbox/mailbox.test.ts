@@ -16,8 +16,8 @@ beforeEach(() => backend.fetch("/mailbox/api/mails", { method: "DELETE" }));
 async function send(to: string): Promise<void> {
   const services = servicesOf(backend);
   const { tenancy } = (await services.projects.find(backend.project.id))!;
-  await services.database.transaction((db) =>
-    queueEmail(tenancy, db, services, {
+  await services.database.transaction((tx) =>
+    queueEmail(tenancy, tx, services, {
       to,
       template: "magic_link",
       variables: { magicLink: LINK, otp: "K7M2QX" },

@@ -47,8 +47,8 @@ const KEY_BYTES = 28;
  */
 export async function bootstrapProjects(options: BootstrapOptions): Promise<BootstrappedProjects> {
   const { database, settings } = options;
-  const generatedKeys = await database.transaction((db) => bootstrapInternal(db, options));
-  const demo = settings.mode === "development" ? await database.transaction((db) => bootstrapDemo(db, options)) : null;
+  const generatedKeys = await database.transaction((tx) => bootstrapInternal(tx, options));
+  const demo = settings.mode === "development" ? await database.transaction((tx) => bootstrapDemo(tx, options)) : null;
   return { internal: { id: INTERNAL_PROJECT_ID, generatedKeys }, demo };
 }
 

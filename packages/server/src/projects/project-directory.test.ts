@@ -84,28 +84,28 @@ async function start(database: Database): Promise<Node> {
 }
 
 async function insertProject(database: Database, projectId: string): Promise<void> {
-  await database.transaction(async (db) => {
-    await db
+  await database.transaction(async (tx) => {
+    await tx
       .insertInto("projects")
       .values({ project_id: projectId, display_name: "Shop", created_at: clock.now() })
       .execute();
-    await db
+    await tx
       .insertInto("config_overrides")
       .values({ project_id: projectId, branch_id: "main", override: json({}), updated_at: clock.now() })
       .execute();
-    await announceProjectChange(db, projectId);
+    await announceProjectChange(tx, projectId);
   });
 }
 
 /** Closes sign-up on one node, as an administrator would. */
 function closeSignUp(node: Node, { fails = false } = {}): Promise<void> {
-  return node.database.transaction(async (db) => {
-    await db
+  return node.database.transaction(async (tx) => {
+    await tx
       .updateTable("config_overrides")
       .set({ override: json({ "auth.allowSignUp": false }) })
       .where("project_id", "=", PROJECT_ID)
       .execute();
-    await announceProjectChange(db, PROJECT_ID);
+    await announceProjectChange(tx, PROJECT_ID);
     if (fails) throw new Error("undone");
   });
 }

@@ -14,8 +14,8 @@ export async function meet<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  const { one, two } = await servicesOf(backend).database.transaction(async (held) => {
-    await row.execute(held);
+  const { one, two } = await servicesOf(backend).database.transaction(async (tx) => {
+    await row.execute(tx);
     const one = first();
     await waiting(backend, 1);
     const two = second();

@@ -198,8 +198,8 @@ describe("a selected team", () => {
     const { id } = await backend.signUp();
     await join(id);
     // Whoever changes the user waits here, so that both requests are under way at once.
-    const { selecting, leaving } = await servicesOf(backend).database.transaction(async (held) => {
-      await sql`select from users where id = ${id} for update`.execute(held);
+    const { selecting, leaving } = await servicesOf(backend).database.transaction(async (tx) => {
+      await sql`select from users where id = ${id} for update`.execute(tx);
       const selecting = select(id);
       await waiting(backend, 1);
       const leaving = leave(id);

@@ -21,19 +21,19 @@ const MAX_RECIPIENTS = 100;
 
 export const leakedKeyRoutes = {
   "POST /integrations/credential-scanning/revoke": async ({ body }, { services, transaction }) => {
-    await transaction(async (db) => {
+    await transaction(async (tx) => {
       const now = services.clock.now();
-      const key = await revokeLeakedKey(db, hashToken(body.api_key), now);
+      const key = await revokeLeakedKey(tx, hashToken(body.api_key), now);
       if (!key) return refuse("API_KEY_NOT_FOUND");
       if (key.isPublic) refuse("PUBLIC_API_KEY_CANNOT_BE_REVOKED");
       if (key.expiresAt && key.expiresAt <= now) refuse("API_KEY_EXPIRED");
       if (!key.isNewlyRevoked) return; // Scanners come by more than once.
-      await enqueue(key.tenancy, db, services, { kind: LEAKED_KEY_NOTICE, payload: { id: key.id } });
+      await enqueue(key.tenancy, tx, services, { kind: LEAKED_KEY_NOTICE, payload: { id: key.id } });
       const found = await services.projects.find(key.tenancy.projectId, key.tenancy.branchId);
-      const revoked = found && (await findApiKey(found.tenancy, db, key.id));
+      const revoked = found && (await findApiKey(found.tenancy, tx, key.id));
       if (!revoked) return;
       const data = toKeyAnswer(revoked);
-      await recordOptInEvents(found.tenancy, db, services, [{ type: "api_key.updated", data }]);
+      await recordOptInEvents(found.tenancy, tx, services, [{ type: "api_key.updated", data }]);
     });
     return { success: true };
   },
@@ -48,11 +48,11 @@ export function leakedKeyNoticeJob(services: BaseServices): JobHandler {
     const key = found && (await findApiKey(found.tenancy, database.db, id));
     if (!key) return "done";
     const { tenancy } = found;
-    await database.transaction(async (db) => {
-      const { recipients, teamDisplayName } = await findKeepers(tenancy, db, key);
+    await database.transaction(async (tx) => {
+      const { recipients, teamDisplayName } = await findKeepers(tenancy, tx, key);
       const { description, lastFour } = key;
       for (const { email, displayName } of recipients)
-        await queueEmail(tenancy, db, services, {
+        await queueEmail(tenancy, tx, services, {
           to: email,
           template: "leaked_api_key",
           variables: { description, lastFour, teamDisplayName },

@@ -138,11 +138,11 @@ async function createApiKey(
     expiresAt: wanted.expires_at_millis === null ? null : new Date(wanted.expires_at_millis),
     revokedAt: null,
   };
-  const isStored = await context.transaction(async (db) => {
-    if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions end before or after
-    await requireLivingSession(context, db, services);
-    const isStored = await insertApiKey(tenancy, db, { ...key, keyHash: hashToken(value) });
-    if (isStored) await recordOptInEvents(tenancy, db, services, [{ type: "api_key.created", data: toKeyAnswer(key) }]);
+  const isStored = await context.transaction(async (tx) => {
+    if (claims) await lockUser(tenancy, tx, claims.sub); // so that their sessions end before or after
+    await requireLivingSession(context, tx, services);
+    const isStored = await insertApiKey(tenancy, tx, { ...key, keyHash: hashToken(value) });
+    if (isStored) await recordOptInEvents(tenancy, tx, services, [{ type: "api_key.created", data: toKeyAnswer(key) }]);
     return isStored;
   });
   if (isStored) return { key, value };
@@ -155,9 +155,9 @@ async function change(
   { description, revoked }: { description?: string | undefined; revoked?: true | undefined },
 ): Promise<ApiKeyRecord> {
   const revokedAt = revoked ? services.clock.now() : undefined;
-  return transaction(async (db) => {
-    const key = (await changeApiKey(tenancy, db, id, { description, revokedAt })) ?? refuse("API_KEY_NOT_FOUND");
-    await recordOptInEvents(tenancy, db, services, [{ type: "api_key.updated", data: toKeyAnswer(key) }]);
+  return transaction(async (tx) => {
+    const key = (await changeApiKey(tenancy, tx, id, { description, revokedAt })) ?? refuse("API_KEY_NOT_FOUND");
+    await recordOptInEvents(tenancy, tx, services, [{ type: "api_key.updated", data: toKeyAnswer(key) }]);
     return key;
   });
 }

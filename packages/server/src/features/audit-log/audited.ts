@@ -1,6 +1,6 @@
 import type { Answer, EndpointKey } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Database, Db } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handler, HandlerTable } from "../../endpoints/handler.ts";
 import type { Audit, EndpointPolicy, Policies } from "../../policy/endpoint-policy.ts";
@@ -26,8 +26,8 @@ function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handl
   return (input, given) => {
     const context = given as Context<Needs>; // audited endpoints have callers with a tier
     if (!isAdministrator(context)) return handler(input, given);
-    return context.transaction(async (db) => {
-      const inside = within(context, db);
+    return context.transaction(async (tx) => {
+      const inside = within(context, tx);
       const before = (await audit.state?.(input, inside)) ?? audit.removed?.(input) ?? {};
       const answer = (await handler(input, inside as typeof given)) as Answer<K, "server">; // bytes are on no record
       const after = (await audit.state?.(input, inside)) ?? audit.added?.(input, answer) ?? {};
@@ -35,7 +35,7 @@ function recording<K extends EndpointKey, Needs>(audit: Audit<K>, handler: Handl
       const action = typeof audit.action === "function" ? audit.action(input) : audit.action;
       if (action === null || (audit.state && changes.length === 0)) return answer;
       const subjectId = await audit.subject(input, answer, inside);
-      await recordOwn(inside, db, { action, ...(subjectId !== null && { subjectId }), changes });
+      await recordOwn(inside, tx, { action, ...(subjectId !== null && { subjectId }), changes });
       return answer;
     });
   };
@@ -47,20 +47,20 @@ function isAdministrator({ tier, caller }: Context): boolean {
 }
 
 /** The request as part of a transaction: what its handler writes is there together with the entry, or not at all. */
-function within<Needs>(context: Context<Needs>, db: Db): Context<Needs> {
+function within<Needs>(context: Context<Needs>, tx: Tx): Context<Needs> {
   const transaction: Database["transaction"] = async (work) => {
     // What fails and is caught, such as an index that decides, must not take the rest along.
-    await sql`savepoint nested`.execute(db);
+    await sql`savepoint nested`.execute(tx);
     try {
-      const result = await work(db);
-      await sql`release savepoint nested`.execute(db);
+      const result = await work(tx);
+      await sql`release savepoint nested`.execute(tx);
       return result;
     } catch (error) {
-      await sql`rollback to savepoint nested`.execute(db);
+      await sql`rollback to savepoint nested`.execute(tx);
       throw error;
     }
   };
   const { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy } = context;
   const around = { caller, services, request, headers, user, clientAddress, isBehindTrustedProxy };
-  return { ...caller, ...around, db, transaction };
+  return { ...caller, ...around, db: tx, transaction };
 }

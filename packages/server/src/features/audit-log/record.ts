@@ -1,5 +1,5 @@
 import type { AuditAction } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { DEFAULT_BRANCH_ID, type TenancyId } from "../../database/tenancy.ts";
 import type { Context, Credential } from "../../endpoints/context.ts";
@@ -21,16 +21,16 @@ export type Actor = Credential;
  * Puts on record what was done, by whom and when.
  *
  * @param tenancy Whose record; usually that of the project it was done to.
- * @param db The transaction in which it is done: there is no change without its entry, and no entry without its change.
+ * @param tx The transaction in which it is done: there is no change without its entry, and no entry without its change.
  */
 export async function recordAudit(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: ClockAndRandom,
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto("audit_log")
     .values(toRow(tenancy, services, actor, entry))
     .execute();
@@ -39,16 +39,16 @@ export async function recordAudit(
 /**
  * As {@link recordAudit}, in each project that a team of the project `internal` owns.
  *
- * @param db A transaction that has locked the team, so that it gets no other project meanwhile.
+ * @param tx A transaction that has locked the team, so that it gets no other project meanwhile.
  */
 export async function recordInProjectsOf(
   teamId: string,
-  db: Db,
+  tx: Tx,
   services: ClockAndRandom,
   actor: Actor,
   entry: AuditEntry,
 ): Promise<void> {
-  const projects = await db
+  const projects = await tx
     .selectFrom("projects")
     .select("project_id as projectId")
     .where("owner_team_id", "=", teamId)
@@ -58,7 +58,7 @@ export async function recordInProjectsOf(
   const rows = projects.map(({ projectId }) =>
     toRow({ projectId, branchId: DEFAULT_BRANCH_ID }, services, actor, entry),
   );
-  await db.insertInto("audit_log").values(rows).execute();
+  await tx.insertInto("audit_log").values(rows).execute();
 }
 
 function toRow(
@@ -82,6 +82,6 @@ function toRow(
 }
 
 /** As {@link recordAudit}, for what a request does to its own project. */
-export function recordOwn(context: Context, db: Db, entry: AuditEntry): Promise<void> {
-  return recordAudit(context.tenancy, db, context.services, context.caller.credential, entry);
+export function recordOwn(context: Context, tx: Tx, entry: AuditEntry): Promise<void> {
+  return recordAudit(context.tenancy, tx, context.services, context.caller.credential, entry);
 }

@@ -198,11 +198,11 @@ describe("POST /auth/cli/poll", () => {
     await complete(login_code, refreshToken);
     const { database } = servicesOf(backend);
     let polling: ReturnType<typeof poll> | undefined;
-    await database.transaction(async (db) => {
-      await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+    await database.transaction(async (tx) => {
+      await tx.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       polling = poll(polling_code);
       await waiting(backend, 1);
-      await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+      await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
     });
     expect((await polling)?.body).toEqual({ status: "expired" });
     const { items } = (await backend.call("GET /auth/sessions", { tier: "server", query: { user_id: id } })).body;

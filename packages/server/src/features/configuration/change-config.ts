@@ -38,10 +38,10 @@ export async function changeConfig(
   decide: (config: ConfigDocument, db: Db) => ConfigChanges | Promise<ConfigChanges>,
 ): Promise<ConfigDocument> {
   const { tenancy, services } = context;
-  const { after } = await context.transaction(async (db) => {
-    const change = await changeConfigWithin(tenancy, db, services, decide);
+  const { after } = await context.transaction(async (tx) => {
+    const change = await changeConfigWithin(tenancy, tx, services, decide);
     const changes = configChanges(change.before, change.after);
-    if (changes.length > 0) await recordOwn(context, db, { ...about, changes });
+    if (changes.length > 0) await recordOwn(context, tx, { ...about, changes });
     return change;
   });
   services.projects.drop(tenancy.projectId); // this node need not wait for the news

@@ -38,10 +38,10 @@ export async function refreshAlone(
       await markTokenRefused(tenancy, db, stored.tokenId);
       return null;
     }
-    return await context.transaction(async (inside) => {
+    return await context.transaction(async (tx) => {
       // Gone if the user has connected the account anew, or parted from it: what they said then is newer than this.
-      if (!(await isThere(tenancy, inside, stored.tokenId))) return "look again";
-      await storeProviderTokens(tenancy, inside, services, linkId, tokens);
+      if (!(await isThere(tenancy, tx, stored.tokenId))) return "look again";
+      await storeProviderTokens(tenancy, tx, services, linkId, tokens);
       return tokens.accessToken;
     });
   } finally {

@@ -1,5 +1,5 @@
 import { normalizeEmail } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -69,17 +69,17 @@ export const contactChannelRoutes = {
       ...(isVerified !== undefined && { isVerified }),
       ...(body.used_for_auth !== undefined && { usedForAuth: body.used_for_auth }),
     };
-    return changeAndTell(context, key.userId, null, async (db) => {
-      if (body.used_for_auth) await releaseClaimsOfOthers(tenancy, db, services, key);
-      const data = toChannelAnswer((await changeChannel(tenancy, db, key, changes)) ?? notFound(400));
+    return changeAndTell(context, key.userId, null, async (tx) => {
+      if (body.used_for_auth) await releaseClaimsOfOthers(tenancy, tx, services, key);
+      const data = toChannelAnswer((await changeChannel(tenancy, tx, key, changes)) ?? notFound(400));
       return { result: data, event: { type: "contact_channel.updated", data } };
     });
   },
 
   "DELETE /contact-channels/{user_id}/{contact_channel_id}": async ({ params }, context) => {
     const key = await channelKey(context, params);
-    return changeAndTell(context, key.userId, null, async (db) => {
-      if (!(await deleteChannel(context.tenancy, db, key))) notFound(400);
+    return changeAndTell(context, key.userId, null, async (tx) => {
+      if (!(await deleteChannel(context.tenancy, tx, key))) notFound(400);
       const data = { id: key.id, user_id: key.userId };
       return { result: { success: true } as const, event: { type: "contact_channel.deleted", data } };
     });
@@ -97,8 +97,8 @@ export const contactChannelRoutes = {
     if (!channel) return notFound(404);
     if (channel.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
     requireTrustedUrl(tenancy, body.callback_url);
-    await context.transaction((inside) =>
-      sendVerificationEmail(tenancy, inside, services, user, channel.value, body.callback_url),
+    await context.transaction((tx) =>
+      sendVerificationEmail(tenancy, tx, services, user, channel.value, body.callback_url),
     );
     return { success: true };
   },
@@ -133,16 +133,16 @@ async function changeAndTell<T>(
   context: Context,
   userId: string,
   value: string | null,
-  change: (db: Db) => Promise<{ readonly result: T; readonly event: OptInEvent }>,
+  change: (tx: Tx) => Promise<{ readonly result: T; readonly event: OptInEvent }>,
 ): Promise<T> {
   const { tenancy, services } = context;
   try {
-    return await context.transaction(async (db) => {
-      await lockUser(tenancy, db, userId);
-      await requireLivingSession(context, db, services);
-      const { result, event } = await change(db);
-      await recordUserUpdated(tenancy, db, services, userId);
-      await recordOptInEvents(tenancy, db, services, [event]);
+    return await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, userId);
+      await requireLivingSession(context, tx, services);
+      const { result, event } = await change(tx);
+      await recordUserUpdated(tenancy, tx, services, userId);
+      await recordOptInEvents(tenancy, tx, services, [event]);
       return result;
     });
   } catch (error) {

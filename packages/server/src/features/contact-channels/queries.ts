@@ -1,22 +1,22 @@
 import type { Answer } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
 /**
  * Marks a user's address as verified; `null` if the user no longer has it.
  *
- * @param db A transaction that holds the user's row.
+ * @param tx A transaction that holds the user's row.
  * @param byLink Whether a link was followed by someone who need not be the user. What was proven before stays so.
  */
 export async function markEmailVerified(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, email, byLink }: { userId: string; email: string; byLink: boolean },
 ): Promise<ContactChannel | null> {
   const isByLink = sql<boolean>`${byLink} and (not is_verified or is_verified_by_link)`;
-  const row = await db
+  const row = await tx
     .updateTable("contact_channels")
     .set({
       is_verified: true,
@@ -112,16 +112,16 @@ export async function findChannel(
 /**
  * Stores a new address. One of an anonymous user signs nobody in, whatever is asked for; a trigger sees to it.
  *
- * @param db A transaction in which the user is locked: there is one primary address at a time.
+ * @param tx A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation `contact_channels__once_per_user`, or `contact_channels__used_for_auth` when somebody else signs in with it.
  */
 export async function insertChannel(
   { projectId, branchId }: TenancyId,
-  db: Db,
+  tx: Tx,
   channel: ContactChannel & { createdAt: Date },
 ): Promise<ContactChannel> {
-  if (channel.isPrimary) await demoteOthers({ projectId, branchId }, db, channel);
-  return db
+  if (channel.isPrimary) await demoteOthers({ projectId, branchId }, tx, channel);
+  return tx
     .insertInto("contact_channels")
     .values({
       project_id: projectId,
@@ -142,18 +142,18 @@ export async function insertChannel(
 /**
  * Changes an address; without anything to change, only reads it.
  *
- * @param db A transaction in which the user is locked: there is one primary address at a time.
+ * @param tx A transaction in which the user is locked: there is one primary address at a time.
  * @returns `null` if there is none.
  * @throws UniqueViolation as {@link insertChannel}.
  */
 export async function changeChannel(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, id }: ChannelKey,
   changes: Partial<Pick<ContactChannel, "value" | "isPrimary" | "isVerified" | "usedForAuth">>,
 ): Promise<ContactChannel | null> {
-  if (changes.isPrimary) await demoteOthers(tenancy, db, { userId, id });
-  const row = await db
+  if (changes.isPrimary) await demoteOthers(tenancy, tx, { userId, id });
+  const row = await tx
     .updateTable("contact_channels")
     .set({
       id,

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { nameForGreeting } from "../../emails/display-text.ts";
 import { type MailServices, queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
@@ -10,19 +10,19 @@ import { linkWithCode } from "../../tokens/verification-code.ts";
  * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
  * account: whoever can sign in to it can have the mail sent to any address.
  *
- * @param db Code and mail are stored with it, so that neither exists without the other.
+ * @param tx Code and mail are stored with it, so that neither exists without the other.
  * @param callbackUrl Already known to be trusted.
  */
 export async function sendVerificationEmail(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   services: MailServices & Pick<BaseServices, "codes">,
   user: UserRecord,
   email: string,
   callbackUrl: string,
 ): Promise<void> {
-  const code = await services.codes.create(tenancy, db, "email-verification", { userId: user.userId, email });
-  await queueEmail(tenancy, db, services, {
+  const code = await services.codes.create(tenancy, tx, "email-verification", { userId: user.userId, email });
+  await queueEmail(tenancy, tx, services, {
     to: email,
     template: "email_verification",
     variables: { emailVerificationLink: linkWithCode(callbackUrl, code), accountName: accountName(user, email) },

@@ -20,7 +20,7 @@ export const contactVerificationRoutes = {
       return refuse("EMAIL_IS_NOT_PRIMARY_EMAIL", { email: body.email, primary_email: primaryEmail });
     if (user.primaryEmail?.isVerified) refuse("EMAIL_ALREADY_VERIFIED");
     requireTrustedUrl(tenancy, body.callback_url);
-    await context.transaction((db) => sendVerificationEmail(tenancy, db, services, user, email, body.callback_url));
+    await context.transaction((tx) => sendVerificationEmail(tenancy, tx, services, user, email, body.callback_url));
     return { success: true };
   },
 
@@ -34,13 +34,13 @@ export const contactVerificationRoutes = {
     if (signedIn !== null && signedIn !== userId) refuse("EMAIL_NOT_ASSOCIATED_WITH_USER");
     if (!(await services.codes.spend(tenancy, db, "email-verification", body.code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");
-    await context.transaction(async (inside) => {
-      await lockUser(tenancy, inside, userId);
-      const channel = await markEmailVerified(tenancy, inside, { userId, email, byLink: signedIn === null });
+    await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, userId);
+      const channel = await markEmailVerified(tenancy, tx, { userId, email, byLink: signedIn === null });
       if (!channel) throw new PlainError(400, "This address is no longer on the account the code was sent for.");
-      await recordUserUpdated(tenancy, inside, services, userId);
+      await recordUserUpdated(tenancy, tx, services, userId);
       const data = toChannelAnswer(channel);
-      await recordOptInEvents(tenancy, inside, services, [{ type: "contact_channel.updated", data }]);
+      await recordOptInEvents(tenancy, tx, services, [{ type: "contact_channel.updated", data }]);
     });
     return { success: true };
   },

@@ -26,10 +26,10 @@ export const dataVaultRoutes = {
   },
 
   "DELETE /internal/data-vault/stores/{store_id}/values": async ({ params }, context) => {
-    await context.transaction(async (db) => {
-      if (!(await deleteEntries(context.tenancy, db, params.store_id))) return;
+    await context.transaction(async (tx) => {
+      if (!(await deleteEntries(context.tenancy, tx, params.store_id))) return;
       const changes = [{ path: "store_id", before: params.store_id }];
-      await recordOwn(context, db, { action: "data_vault_value.deleted", changes });
+      await recordOwn(context, tx, { action: "data_vault_value.deleted", changes });
     });
     return { success: true };
   },

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { ImageMediaType } from "./image-header.ts";
 import type { ImageAddress } from "./image-url.ts";
@@ -13,15 +13,15 @@ export interface ImageOwner {
 /**
  * Gives its owner a picture, in place of the one they had.
  *
- * @param db A transaction in which the owner's row is locked: it cannot go away under the picture.
+ * @param tx A transaction in which the owner's row is locked: it cannot go away under the picture.
  */
 export async function putImage(
   { projectId, branchId }: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, teamId, logo }: ImageOwner,
   image: { imageId: string; mediaType: ImageMediaType; bytes: Uint8Array; createdAt: Date },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto("images")
     .values({
       project_id: projectId,

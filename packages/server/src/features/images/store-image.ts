@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
@@ -12,7 +12,7 @@ import { looksLikeBase64Image, readImage } from "./read-image.ts";
  * People may only upload: a URL of their choice would let them watch who looks at their profile. Servers and administrators
  * may also point to a picture elsewhere, which stays there.
  *
- * @param db The transaction that changes the owner and has locked their row; the picture comes and goes with that change.
+ * @param tx The transaction that changes the owner and has locked their row; the picture comes and goes with that change.
  * @param value Base64 (a data URL or bare), an http(s) URL from the server tier on, or `null` for no picture.
  * @returns What to keep as the owner's `profile_image_url`: where the picture is now.
  * @throws PlainError 400 for anything else, with a sentence for people: what is no PNG, JPEG, WebP or GIF of at most 1,000,000 bytes and
@@ -20,7 +20,7 @@ import { looksLikeBase64Image, readImage } from "./read-image.ts";
  */
 export async function storeImage(
   { tenancy, tier, services }: Pick<Context, "tier" | "services"> & { readonly tenancy: TenancyId },
-  db: Db,
+  tx: Tx,
   owner: ImageOwner,
   value: string | null,
 ): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function storeImage(
   if (value === null || (tier !== "client" && /^https?:\/\//i.test(value))) {
     // A server that saves a whole user sends back the URL it was given; that picture is to stay.
     const sentBack = value?.startsWith(publicUrl) ? parseImagePath(value.slice(publicUrl.length)) : null;
-    await deleteImageOf(tenancy, db, owner, sentBack?.imageId ?? null);
+    await deleteImageOf(tenancy, tx, owner, sentBack?.imageId ?? null);
     return value;
   }
   if (!looksLikeBase64Image(value)) {
@@ -42,6 +42,6 @@ export async function storeImage(
     throw new PlainError(400, `The profile image is invalid. ${verdict.reason}`, { reason: "IMAGE_NOT_VALID" });
   const { bytes, mediaType } = verdict;
   const imageId = random.uuid();
-  await putImage(tenancy, db, owner, { imageId, mediaType, bytes, createdAt: clock.now() });
+  await putImage(tenancy, tx, owner, { imageId, mediaType, bytes, createdAt: clock.now() });
   return publicUrl + imagePath({ projectId: tenancy.projectId, branchId: tenancy.branchId, imageId, mediaType });
 }

@@ -1,6 +1,6 @@
 import type { OauthProviderConfig, Parsed } from "@latchkit/contract";
 import type { Updateable } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import type { OauthAccountsTable } from "../../database/tables.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -42,9 +42,9 @@ export const oauthProviderRoutes = {
     };
     const data = toLinkAnswer(link);
     await explainingConflicts(context, link, () =>
-      context.transaction(async (db) => {
-        await insertLinks(tenancy, db, [link]);
-        await recordChange(context, db, { type: "connected_account.created", data });
+      context.transaction(async (tx) => {
+        await insertLinks(tenancy, tx, [link]);
+        await recordChange(context, tx, { type: "connected_account.created", data });
       }),
     );
     return data;
@@ -66,11 +66,11 @@ export const oauthProviderRoutes = {
       allowSignIn: body.allow_sign_in ?? link.allowSignIn,
     };
     return explainingConflicts(context, wanted, () =>
-      context.transaction(async (db) => {
-        await lockUser(tenancy, db, key.userId);
-        if (body.allow_sign_in) await requireLivingSession(context, db, services); // it becomes a way in
-        const data = toLinkAnswer((await updateLink(tenancy, db, key, changes)) ?? refuseUnknown(key));
-        await recordChange(context, db, { type: "connected_account.updated", data });
+      context.transaction(async (tx) => {
+        await lockUser(tenancy, tx, key.userId);
+        if (body.allow_sign_in) await requireLivingSession(context, tx, services); // it becomes a way in
+        const data = toLinkAnswer((await updateLink(tenancy, tx, key, changes)) ?? refuseUnknown(key));
+        await recordChange(context, tx, { type: "connected_account.updated", data });
         return data;
       }),
     );
@@ -79,9 +79,9 @@ export const oauthProviderRoutes = {
   "DELETE /oauth-providers/{user_id}/{provider_id}": async ({ params }, context) => {
     const key = await linkKey(context, params);
     const data = { id: key.linkId, user_id: key.userId };
-    const wasThere = await context.transaction(async (db) => {
-      const isDeleted = await deleteLink(context.tenancy, db, key);
-      if (isDeleted) await recordChange(context, db, { type: "connected_account.deleted", data });
+    const wasThere = await context.transaction(async (tx) => {
+      const isDeleted = await deleteLink(context.tenancy, tx, key);
+      if (isDeleted) await recordChange(context, tx, { type: "connected_account.deleted", data });
       return isDeleted;
     });
     if (!wasThere) await getLink(context, key);
@@ -92,11 +92,11 @@ export const oauthProviderRoutes = {
 /** Records what happened to a link, and the user whose payload names it. */
 async function recordChange(
   { tenancy, services }: Context,
-  db: Db,
+  tx: Tx,
   event: Extract<OptInEvent, { type: `connected_account.${string}` }>,
 ): Promise<void> {
-  await recordUserUpdated(tenancy, db, services, event.data.user_id);
-  await recordOptInEvents(tenancy, db, services, [event]);
+  await recordUserUpdated(tenancy, tx, services, event.data.user_id);
+  await recordOptInEvents(tenancy, tx, services, [event]);
 }
 
 function ownUserId(context: Context, idOrMe: string | undefined): Promise<string> {

@@ -1,5 +1,5 @@
 import { isKnownError } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
@@ -46,13 +46,13 @@ type Outcome =
 async function enterAs(context: OAuthContext, signIn: VouchedSignIn, userId: string): Promise<Outcome> {
   const { tenancy, services } = context;
   const { db } = services.database;
-  const kept = services.database.transaction(async (inside): Promise<string | null> => {
+  const kept = services.database.transaction(async (tx): Promise<string | null> => {
     // Who resets a password or removes a way in holds this row: what they took away is not brought back behind their back.
-    await lockUser(tenancy, inside, userId);
-    const decision = await decide(tenancy, inside, services, signIn.request, signIn.account);
+    await lockUser(tenancy, tx, userId);
+    const decision = await decide(tenancy, tx, services, signIn.request, signIn.account);
     if (decision?.userId === userId) {
-      await keepLink(context, inside, signIn, decision);
-      if (decision.kind === "connect") await recordUserUpdated(tenancy, inside, services, userId);
+      await keepLink(context, tx, signIn, decision);
+      if (decision.kind === "connect") await recordUserUpdated(tenancy, tx, services, userId);
     }
     return decision?.userId ?? null;
   });
@@ -80,15 +80,10 @@ async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise
   try {
     const user = await findAsker(tenancy, db, services, request);
     const current = user && request.asker && { user, sessionId: request.asker.sessionId };
-    const session = await signUp(
-      context,
-      current,
-      { displayName, profileImageUrl, primaryEmail },
-      async (inside, made) => {
-        await keepLink(context, inside, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
-        return (await findUser(tenancy, inside, made.userId)) ?? made; // now with the account they sign in with
-      },
-    );
+    const session = await signUp(context, current, { displayName, profileImageUrl, primaryEmail }, async (tx, made) => {
+      await keepLink(context, tx, signIn, { kind: "connect", userId: made.userId, allowSignIn: true });
+      return (await findUser(tenancy, tx, made.userId)) ?? made; // now with the account they sign in with
+    });
     return { session: { ...session, is_new_user: true } };
   } catch (error) {
     // Somebody signed up with the account or its e-mail at the same moment.
@@ -100,7 +95,7 @@ async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise
 
 async function keepLink(
   context: OAuthContext,
-  db: Db,
+  tx: Tx,
   { request, providerType, account, tokens }: VouchedSignIn,
   decision: Exclude<Decision, { kind: "sign-up" }>,
 ): Promise<void> {
@@ -108,7 +103,7 @@ async function keepLink(
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
     const { userId, takesOver: email } = decision;
-    if (email !== undefined) await takeOver(tenancy, db, { userId, email });
+    if (email !== undefined) await takeOver(tenancy, tx, { userId, email });
     const link: OAuthLink = {
       linkId,
       userId,
@@ -120,9 +115,9 @@ async function keepLink(
       allowConnectedAccounts: true,
       createdAt: services.clock.now(),
     };
-    await insertLinks(tenancy, db, [link]);
+    await insertLinks(tenancy, tx, [link]);
     const data = toLinkAnswer(link);
-    await recordOptInEvents(tenancy, db, services, [{ type: "connected_account.created", data }]);
+    await recordOptInEvents(tenancy, tx, services, [{ type: "connected_account.created", data }]);
   }
-  await storeProviderTokens(tenancy, db, services, linkId, tokens);
+  await storeProviderTokens(tenancy, tx, services, linkId, tokens);
 }

@@ -26,11 +26,11 @@ export const otpRoutes = {
     if (channel && !channel.isVerified) refuseUnverified(email);
     if (!channel && !(await maySignUp(tenancy, db, services, email))) refuse("SIGN_UP_NOT_ENABLED");
     requireTrustedUrl(tenancy, body.callback_url);
-    const code = await transaction(async (inside) => {
+    const code = await transaction(async (tx) => {
       const askedBy = claims?.is_anonymous ? claims.sub : null;
       const data = { email, account: accountOf(channel), askedBy };
-      const code = await services.codes.create(tenancy, inside, "sign-in", data);
-      await queueEmail(tenancy, inside, services, {
+      const code = await services.codes.create(tenancy, tx, "sign-in", data);
+      await queueEmail(tenancy, tx, services, {
         to: email,
         template: "magic_link",
         variables: {
@@ -121,10 +121,10 @@ async function createAccount(
 async function settleOwnership(context: Context, claim: { userId: string; email: string }): Promise<void> {
   const { tenancy } = context;
   const isHolder = (await livingUserId(context)) === claim.userId;
-  await context.transaction(async (db) => {
-    await lockUser(tenancy, db, claim.userId);
-    if (isHolder) await markEmailVerified(tenancy, db, { ...claim, byLink: false });
-    else await takeOver(tenancy, db, claim);
+  await context.transaction(async (tx) => {
+    await lockUser(tenancy, tx, claim.userId);
+    if (isHolder) await markEmailVerified(tenancy, tx, { ...claim, byLink: false });
+    else await takeOver(tenancy, tx, claim);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ConfigDocument, Parsed } from "@latchkit/contract";
 import { productionModeErrors } from "@latchkit/contract/production-mode";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
@@ -22,17 +22,17 @@ export interface ChangedProject {
 /**
  * Changes what was sent of a project and its configuration.
  *
- * @param db A transaction.
+ * @param tx A transaction.
  * @throws PlainError 400 for an unknown e-mail theme, an unreadable logo, or a project that is not fit for production mode and is to go there.
  */
 export async function changeProject(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: BaseServices,
   update: ProjectUpdate,
 ): Promise<ChangedProject> {
   const { projectId } = tenancy;
-  const before = (await lockProject(db, projectId)) ?? refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
+  const before = (await lockProject(tx, projectId)) ?? refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
   const changed = {
     ...(update.display_name !== undefined && { display_name: update.display_name }),
     ...(update.description !== undefined && { description: update.description ?? "" }),
@@ -40,8 +40,8 @@ export async function changeProject(
     ...(await storeLogo("logo", update.logo_url)),
     ...(await storeLogo("full_logo", update.full_logo_url)),
   };
-  await updateProject(db, projectId, changed);
-  const config = await changeConfigWithin(tenancy, db, services, () =>
+  await updateProject(tx, projectId, changed);
+  const config = await changeConfigWithin(tenancy, tx, services, () =>
     fromV1Config(update.config ?? {}, services.random),
   );
   const fields = { ...before, ...changed };
@@ -52,7 +52,7 @@ export async function changeProject(
 
   async function storeLogo(logo: "logo" | "full_logo", value: string | null | undefined) {
     if (value === undefined) return {};
-    return { [`${logo}_url`]: await storeImage({ tenancy, services, tier: "admin" }, db, { logo }, value) };
+    return { [`${logo}_url`]: await storeImage({ tenancy, services, tier: "admin" }, tx, { logo }, value) };
   }
 }
 

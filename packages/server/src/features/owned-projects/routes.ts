@@ -27,9 +27,9 @@ export const ownedProjectRoutes = {
   "PATCH /internal/projects/current": async ({ body }, context) => {
     const { tenancy, services } = context;
     const { projectId } = tenancy;
-    await context.transaction(async (db) => {
-      const { changes } = await changeProject(tenancy, db, services, body);
-      if (changes.length > 0) await recordOwn(context, db, { action: "project.updated", changes });
+    await context.transaction(async (tx) => {
+      const { changes } = await changeProject(tenancy, tx, services, body);
+      if (changes.length > 0) await recordOwn(context, tx, { action: "project.updated", changes });
     });
     services.projects.drop(projectId);
     return toOwnedProject(await load(context, projectId));
@@ -40,19 +40,19 @@ export const ownedProjectRoutes = {
     const { projectId, branchId } = tenancy;
     if (projectId === INTERNAL_PROJECT_ID)
       throw new PlainError(400, "This project administers all others and cannot be deleted.");
-    await context.transaction(async (db) => {
-      const project = await lockProject(db, projectId);
+    await context.transaction(async (tx) => {
+      const project = await lockProject(tx, projectId);
       if (!project) return refuse("CURRENT_PROJECT_NOT_FOUND", { project_id: projectId });
-      await markDeleted(db, projectId, services.clock.now());
+      await markDeleted(tx, projectId, services.clock.now());
       const payload: DeleteProjectPayload = { projectId };
-      await enqueue(null, db, services, { kind: DELETE_PROJECT, payload });
+      await enqueue(null, tx, services, { kind: DELETE_PROJECT, payload });
       // On record where it outlives the project.
-      await recordAudit({ projectId: INTERNAL_PROJECT_ID, branchId }, db, services, caller.credential, {
+      await recordAudit({ projectId: INTERNAL_PROJECT_ID, branchId }, tx, services, caller.credential, {
         action: "project.deleted",
         subjectId: projectId,
         changes: [{ path: "display_name", before: project.display_name }],
       });
-      await announceProjectChange(db, projectId);
+      await announceProjectChange(tx, projectId);
     });
     services.projects.drop(projectId);
     return { success: true };
@@ -70,14 +70,14 @@ export const ownedProjectRoutes = {
     const user = await requireOwner(context);
     const { owner_team_id, ...update } = body;
     const created = { projectId: services.random.uuid(), branchId: DEFAULT_BRANCH_ID };
-    await context.transaction(async (db) => {
-      await lockTeam(tenancy, db, owner_team_id); // a team that owns a project stays, and so does its last member
-      await requireMembership(tenancy, db, owner_team_id, user.userId);
+    await context.transaction(async (tx) => {
+      await lockTeam(tenancy, tx, owner_team_id); // a team that owns a project stays, and so does its last member
+      await requireMembership(tenancy, tx, owner_team_id, user.userId);
       const { display_name } = body;
       const fields = { display_name, description: "", owner_team_id };
-      await insertProject(created, db, fields, NEW_PROJECT_CONFIG, services.clock.now());
-      const { changes } = await changeProject(created, db, services, update);
-      await recordAudit(created, db, services, actorOf(context, user), {
+      await insertProject(created, tx, fields, NEW_PROJECT_CONFIG, services.clock.now());
+      const { changes } = await changeProject(created, tx, services, update);
+      await recordAudit(created, tx, services, actorOf(context, user), {
         action: "project.created",
         changes: [
           { path: "display_name", after: display_name },
@@ -100,24 +100,24 @@ export const ownedProjectRoutes = {
     }
     const { project_id: projectId, new_team_id: newTeamId } = body;
     const { userId } = user;
-    await context.transaction(async (db) => {
-      await lockUser(tenancy, db, userId);
-      await requireLivingSession(context.caller, db, services);
-      await lockTeam(tenancy, db, newTeamId); // a team that owns a project stays, and so does its last member
-      const project = await lockProject(db, projectId);
+    await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, userId);
+      await requireLivingSession(context.caller, tx, services);
+      await lockTeam(tenancy, tx, newTeamId); // a team that owns a project stays, and so does its last member
+      const project = await lockProject(tx, projectId);
       if (!project) return refuse("PROJECT_NOT_FOUND", { project_id: projectId });
       const { owner_team_id: teamId } = project;
       if (teamId === null) throw new PlainError(400, "The project belongs to no team that could hand it over.");
-      const grants = await requireMembership(tenancy, db, teamId, userId);
+      const grants = await requireMembership(tenancy, tx, teamId, userId);
       if (!permissionsGivenBy(tenancy.config, "team", grants).has(OWNERS_PERMISSION))
         refuse("TEAM_PERMISSION_REQUIRED", { team_id: teamId, user_id: userId, permission_id: OWNERS_PERMISSION });
-      await requireMembership(tenancy, db, newTeamId, userId);
-      await updateProject(db, projectId, { owner_team_id: newTeamId });
-      await recordAudit({ projectId, branchId: DEFAULT_BRANCH_ID }, db, services, actorOf(context, user), {
+      await requireMembership(tenancy, tx, newTeamId, userId);
+      await updateProject(tx, projectId, { owner_team_id: newTeamId });
+      await recordAudit({ projectId, branchId: DEFAULT_BRANCH_ID }, tx, services, actorOf(context, user), {
         action: "project.transferred",
         changes: [{ path: "owner_team_id", before: teamId, after: newTeamId }],
       });
-      await announceProjectChange(db, projectId);
+      await announceProjectChange(tx, projectId);
     });
     services.projects.drop(projectId);
     return { success: "true" };

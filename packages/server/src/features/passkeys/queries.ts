@@ -1,6 +1,6 @@
 import { PASSKEYS_MAX_PER_USER } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Assertion, NewCredential } from "./ceremony.ts";
 
@@ -38,12 +38,12 @@ export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): 
  * An existing one is never written over, not even by its owner: nothing in a registration proves that whoever sends it
  * holds the credential.
  *
- * @param db A transaction that holds the user's row, so that nobody counts while another adds.
+ * @param tx A transaction that holds the user's row, so that nobody counts while another adds.
  * @returns `false` if the credential is registered, or the user has as many as one can have.
  */
 export async function insertPasskey(
   { projectId, branchId }: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, name, createdAt }: Pick<PasskeyRecord, "userId" | "name" | "createdAt">,
   credential: NewCredential,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function insertPasskey(
       where project_id = ${projectId} and branch_id = ${branchId} and user_id = ${userId}
     ) < ${PASSKEYS_MAX_PER_USER}
     on conflict do nothing
-    returning credential_id`.execute(db);
+    returning credential_id`.execute(tx);
   return rows.length > 0;
 }
 

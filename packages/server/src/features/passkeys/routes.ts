@@ -45,12 +45,12 @@ export const passkeyRoutes = {
     const { credentialId, aaguid } = verdict.found;
     const name = body.name ?? (await authenticatorName(aaguid, request.headers.get("user-agent")));
     const owner = { userId: user.userId, name, createdAt: services.clock.now() };
-    await context.transaction(async (inside) => {
-      await lockUser(tenancy, inside, user.userId);
-      await requireLivingSession(context, inside, services);
-      if (!(await insertPasskey(tenancy, inside, owner, verdict.found)))
+    await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, user.userId);
+      await requireLivingSession(context, tx, services);
+      if (!(await insertPasskey(tenancy, tx, owner, verdict.found)))
         failRegistration("It is registered already, or there are too many.");
-      await recordUserUpdated(tenancy, inside, services, user.userId);
+      await recordUserUpdated(tenancy, tx, services, user.userId);
     });
     return { user_handle: credentialId.toString("base64url") };
   },
@@ -97,9 +97,9 @@ export const passkeyRoutes = {
   "DELETE /passkeys/{user_id}/{passkey_id}": async ({ params }, context) => {
     const userId = await ownUserId(context, params.user_id);
     const which = { userId, credentialId: bytesOf(params.passkey_id) };
-    await context.transaction(async (db) => {
-      if (!(await deletePasskey(context.tenancy, db, which))) refuseUnknown();
-      await recordUserUpdated(context.tenancy, db, context.services, userId);
+    await context.transaction(async (tx) => {
+      if (!(await deletePasskey(context.tenancy, tx, which))) refuseUnknown();
+      await recordUserUpdated(context.tenancy, tx, context.services, userId);
     });
     return { success: true };
   },

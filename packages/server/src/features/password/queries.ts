@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
@@ -16,16 +16,16 @@ export interface PasswordToReset {
 /**
  * Replaces the password a code was made for, as long as {@link mayResetPassword} holds.
  *
- * @param db A transaction that holds the user's row (see `lockUser`), so that their addresses stay what they are meanwhile.
+ * @param tx A transaction that holds the user's row (see `lockUser`), so that their addresses stay what they are meanwhile.
  * @returns `false` if the code opens nothing any more.
  */
 export async function replacePasswordHash(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   password: PasswordToReset,
   passwordHash: string,
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where(inTenancy(tenancy, "users"))

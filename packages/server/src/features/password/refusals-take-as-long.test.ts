@@ -60,11 +60,11 @@ it("what other projects have imported costs nothing here", async () => {
 });
 
 it("looking for the costliest hash reads one entry of an index, however many users there are", async () => {
-  const { rows } = await database.transaction(async (db) => {
-    await sql`set local enable_seqscan = off`.execute(db);
+  const { rows } = await database.transaction(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
     return sql<{ "QUERY PLAN": string }>`explain select substr(password_hash, 5, 2) as cost from users
       where project_id = ${backend.project.id} and branch_id = 'main' and password_hash like '$2%'
-      order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1`.execute(db);
+      order by project_id desc, branch_id desc, substr(password_hash, 5, 2) desc limit 1`.execute(tx);
   });
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("users__by_imported_cost");

@@ -45,10 +45,10 @@ export function passwordResetJob(services: BaseServices): JobHandler {
     const user = await findUserByAuthEmail(tenancy, services.database.db, email, normalizeEmail(email));
     if (!user) return "done";
     const password = { userId: user.userId, email, passwordDigest: digestOf(user.passwordHash) };
-    await services.database.transaction(async (db) => {
-      if (!(await mayResetPassword(tenancy, db, password))) return;
-      const code = await services.codes.create(tenancy, db, "password-reset", password);
-      await queueEmail(tenancy, db, services, {
+    await services.database.transaction(async (tx) => {
+      if (!(await mayResetPassword(tenancy, tx, password))) return;
+      const code = await services.codes.create(tenancy, tx, "password-reset", password);
+      await queueEmail(tenancy, tx, services, {
         to: email,
         template: "password_reset",
         variables: { passwordResetLink: linkWithCode(callbackUrl, code) },

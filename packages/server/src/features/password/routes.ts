@@ -42,8 +42,8 @@ export const passwordRoutes = {
     const passwordHash = await hashGoodPassword(body.password, email, context);
     const account = { passwordHash, primaryEmail: { value: email, isVerified, usedForAuth: true } };
     const callbackUrl = isVerified ? undefined : body.verification_callback_url;
-    return signUp(context, await visitorOf(context), account, async (db, user) => {
-      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, db, services, user, email, callbackUrl);
+    return signUp(context, await visitorOf(context), account, async (tx, user) => {
+      if (callbackUrl !== undefined) await sendVerificationEmail(tenancy, tx, services, user, email, callbackUrl);
       return user;
     });
   },
@@ -71,13 +71,12 @@ export const passwordRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, verdict.data.email, context);
-    await transaction(async (inside) => {
-      await lockUser(tenancy, inside, verdict.data.userId);
-      if (!(await replacePasswordHash(tenancy, inside, verdict.data, passwordHash)))
-        refuse("VERIFICATION_CODE_EXPIRED");
-      await proveAddress(tenancy, inside, verdict.data);
-      await deleteSessionsOf(tenancy, inside, verdict.data.userId, null); // whoever knew the old password is out
-      await recordUserUpdated(tenancy, inside, services, verdict.data.userId);
+    await transaction(async (tx) => {
+      await lockUser(tenancy, tx, verdict.data.userId);
+      if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
+      await proveAddress(tenancy, tx, verdict.data);
+      await deleteSessionsOf(tenancy, tx, verdict.data.userId, null); // whoever knew the old password is out
+      await recordUserUpdated(tenancy, tx, services, verdict.data.userId);
     });
     await letOwnerIn(context, verdict.data.email);
     return { success: true };
@@ -95,11 +94,11 @@ export const passwordRoutes = {
     const user = await requireUser(context);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, user.primaryEmail?.value ?? null, context);
-    await transaction(async (inside) => {
-      if (!(await exchangePasswordHash(tenancy, inside, user.userId, { from: null, to: passwordHash })))
+    await transaction(async (tx) => {
+      if (!(await exchangePasswordHash(tenancy, tx, user.userId, { from: null, to: passwordHash })))
         throw new PlainError(400, "This account has a password already; change it instead.");
-      await requireLivingSession(context, inside, services);
-      await recordUserUpdated(tenancy, inside, services, user.userId);
+      await requireLivingSession(context, tx, services);
+      await recordUserUpdated(tenancy, tx, services, user.userId);
     });
     return { success: true };
   },
@@ -114,11 +113,11 @@ export const passwordRoutes = {
     if (!(await services.passwords.verify(body.old_password, oldHash))) refuse("PASSWORD_CONFIRMATION_MISMATCH");
     const newHash = await services.passwords.hash(body.new_password);
     const refreshToken = headers["x-stack-refresh-token"];
-    await transaction(async (inside) => {
-      const isStillOld = await exchangePasswordHash(tenancy, inside, user.userId, { from: oldHash, to: newHash });
+    await transaction(async (tx) => {
+      const isStillOld = await exchangePasswordHash(tenancy, tx, user.userId, { from: oldHash, to: newHash });
       if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // somebody else changed it while we were hashing
-      await deleteSessionsOf(tenancy, inside, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
-      await recordUserUpdated(tenancy, inside, services, user.userId);
+      await deleteSessionsOf(tenancy, tx, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
+      await recordUserUpdated(tenancy, tx, services, user.userId);
     });
     return { success: true };
   },

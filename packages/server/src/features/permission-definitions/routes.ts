@@ -55,22 +55,22 @@ async function update(
 ): Promise<DefinitionAnswer> {
   const wanted = contained.map((permissionId) => (permissionId === from ? id : permissionId));
   const definition: ListedDefinition = { id, description, containedPermissionIds: sortedSet(wanted) };
-  await changeConfig(context, { action: "permission_definition.updated", subjectId: from }, async (config, db) => {
+  await changeConfig(context, { action: "permission_definition.updated", subjectId: from }, async (config, tx) => {
     requireCustom(config.rbac.permissions[from]?.scope === scope, from);
     if (id !== from && scopeOf(config, id) !== null) refuse("PERMISSION_ID_ALREADY_EXISTS", { permission_id: id });
     const unknown = unknownAmong(config, scope, definition.containedPermissionIds, id);
     if (unknown !== undefined) refuse("CONTAINED_PERMISSION_NOT_FOUND", { permission_id: unknown });
     if (id === from) return defining(scope, definition);
-    await renameGrants(context.tenancy, db, scope, { from, to: id });
+    await renameGrants(context.tenancy, tx, scope, { from, to: id });
     return { ...redirecting(config, from, id), ...defining(scope, definition) };
   });
   return toAnswer(definition);
 }
 
 async function remove(context: Context, scope: PermissionScope, id: string): Promise<{ success: true }> {
-  await changeConfig(context, { action: "permission_definition.deleted", subjectId: id }, async (config, db) => {
+  await changeConfig(context, { action: "permission_definition.deleted", subjectId: id }, async (config, tx) => {
     requireCustom(config.rbac.permissions[id]?.scope === scope, id);
-    await deleteGrants(context.tenancy, db, scope, id);
+    await deleteGrants(context.tenancy, tx, scope, id);
     return redirecting(config, id, null);
   });
   return { success: true };

@@ -33,11 +33,11 @@ export const permissionRoutes = {
     const userId = await userIdFrom(context, params.user_id);
     const data = { id: params.permission_id, user_id: userId, team_id: params.team_id };
     const membership = { teamId: params.team_id, userId };
-    await context.transaction(async (db) => {
-      const granted = await grantInTeam(tenancy, db, membership, [params.permission_id], services.clock.now());
+    await context.transaction(async (tx) => {
+      const granted = await grantInTeam(tenancy, tx, membership, [params.permission_id], services.clock.now());
       if (!granted) refuse("TEAM_MEMBERSHIP_NOT_FOUND", { team_id: params.team_id, user_id: userId });
       requireScope(context, "team", params.permission_id); // a refusal undoes the grant
-      if (granted.length > 0) await recordEvents(tenancy, db, services, [{ type: "team_permission.created", data }]);
+      if (granted.length > 0) await recordEvents(tenancy, tx, services, [{ type: "team_permission.created", data }]);
     });
     return data;
   },
@@ -46,13 +46,13 @@ export const permissionRoutes = {
     const { tenancy, services } = context;
     const userId = await userIdFrom(context, params.user_id);
     const { team_id: teamId, permission_id: permissionId } = params;
-    await context.transaction(async (db) => {
-      await lockTeam(tenancy, db, teamId);
-      if (!(await revokeInTeam(tenancy, db, { teamId, userId, permissionId })))
+    await context.transaction(async (tx) => {
+      await lockTeam(tenancy, tx, teamId);
+      if (!(await revokeInTeam(tenancy, tx, { teamId, userId, permissionId })))
         refuse("TEAM_PERMISSION_NOT_FOUND", { team_id: teamId, user_id: userId, permission_id: permissionId });
-      await requireOwnersAfterRevoking(tenancy, db, teamId, permissionId);
+      await requireOwnersAfterRevoking(tenancy, tx, teamId, permissionId);
       const data = { id: permissionId, team_id: teamId, user_id: userId };
-      await recordEvents(tenancy, db, services, [{ type: "team_permission.deleted", data }]);
+      await recordEvents(tenancy, tx, services, [{ type: "team_permission.deleted", data }]);
     });
     return { success: true };
   },
@@ -72,11 +72,11 @@ export const permissionRoutes = {
     const { tenancy, services } = context;
     const userId = await userIdFrom(context, params.user_id);
     const data = { id: params.permission_id, user_id: userId };
-    await context.transaction(async (db) => {
-      const granted = await grantInProject(tenancy, db, userId, [params.permission_id], services.clock.now());
+    await context.transaction(async (tx) => {
+      const granted = await grantInProject(tenancy, tx, userId, [params.permission_id], services.clock.now());
       if (!granted) refuse("USER_NOT_FOUND");
       requireScope(context, "project", params.permission_id); // a refusal undoes the grant
-      if (granted.length > 0) await recordEvents(tenancy, db, services, [{ type: "project_permission.created", data }]);
+      if (granted.length > 0) await recordEvents(tenancy, tx, services, [{ type: "project_permission.created", data }]);
     });
     return data;
   },
@@ -84,11 +84,11 @@ export const permissionRoutes = {
   "DELETE /project-permissions/{user_id}/{permission_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
     const userId = await userIdFrom(context, params.user_id);
-    await context.transaction(async (db) => {
-      if (!(await revokeInProject(tenancy, db, { userId, permissionId: params.permission_id })))
+    await context.transaction(async (tx) => {
+      if (!(await revokeInProject(tenancy, tx, { userId, permissionId: params.permission_id })))
         refuse("PERMISSION_NOT_FOUND", { permission_id: params.permission_id });
       const data = { id: params.permission_id, user_id: userId };
-      await recordEvents(tenancy, db, services, [{ type: "project_permission.deleted", data }]);
+      await recordEvents(tenancy, tx, services, [{ type: "project_permission.deleted", data }]);
     });
     return { success: true };
   },

@@ -29,12 +29,12 @@ export const projectKeyRoutes = {
       created_at: services.clock.now(),
       expires_at: new Date(body.expires_at_millis),
     };
-    await context.transaction(async (db) => {
-      await insertKeySet(db, projectId, row, keys);
+    await context.transaction(async (tx) => {
+      await insertKeySet(tx, projectId, row, keys);
       const after = { description: row.description, expires_at: row.expires_at.toISOString() };
       const changes = Object.entries(after).map(([path, value]) => ({ path, after: value }));
-      await recordOwn(context, db, { action: "api_key.created", subjectId: row.id, changes });
-      await announceProjectChange(db, projectId);
+      await recordOwn(context, tx, { action: "api_key.created", subjectId: row.id, changes });
+      await announceProjectChange(tx, projectId);
     });
     services.projects.drop(projectId);
     return {
@@ -51,20 +51,20 @@ export const projectKeyRoutes = {
   "PATCH /internal/api-keys/{api_key_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
     const { projectId } = tenancy;
-    const changed = await context.transaction(async (db) => {
-      const before = await lockKeySet(db, projectId, params.api_key_id);
+    const changed = await context.transaction(async (tx) => {
+      const before = await lockKeySet(tx, projectId, params.api_key_id);
       if (!before) return refuse("API_KEY_NOT_FOUND");
       const description = body.description ?? before.description;
       // The first revocation counts.
       const revoked_at = before.revoked_at ?? (body.revoked ? services.clock.now() : null);
-      await updateKeySet(db, projectId, before.id, { description, revokedAt: revoked_at });
+      await updateKeySet(tx, projectId, before.id, { description, revokedAt: revoked_at });
       if (description !== before.description) {
         const changes = [{ path: "description", before: before.description, after: description }];
-        await recordOwn(context, db, { action: "api_key.updated", subjectId: before.id, changes });
+        await recordOwn(context, tx, { action: "api_key.updated", subjectId: before.id, changes });
       }
       if (revoked_at !== before.revoked_at)
-        await recordOwn(context, db, { action: "api_key.revoked", subjectId: before.id, changes: [] });
-      await announceProjectChange(db, projectId);
+        await recordOwn(context, tx, { action: "api_key.revoked", subjectId: before.id, changes: [] });
+      await announceProjectChange(tx, projectId);
       return { ...before, description, revoked_at };
     });
     services.projects.drop(projectId);

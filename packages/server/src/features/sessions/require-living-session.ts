@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Caller, Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
@@ -9,17 +9,17 @@ import { refuse } from "../../endpoints/refusals.ts";
  * of tokens that nobody has to look up, but whoever was thrown out must not use those minutes to let themselves in again:
  * by a second factor, a passkey, an address or a provider's account of their own.
  *
- * @param db A transaction that holds the user's row (see `lockUser`): whoever ends their sessions holds it too, so they come
+ * @param tx A transaction that holds the user's row (see `lockUser`): whoever ends their sessions holds it too, so they come
  *   before this or after it all, never in between.
  * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export async function requireLivingSession(
   { tenancy, tier, claims }: Caller,
-  db: Db,
+  tx: Tx,
   { clock }: { readonly clock: Clock },
 ): Promise<void> {
   if (tier !== "client") return; // the developer's backend acts by its own right
-  if (!(await sessionLives(tenancy, db, claims?.refresh_token_id ?? null, clock.now())))
+  if (!(await sessionLives(tenancy, tx, claims?.refresh_token_id ?? null, clock.now())))
     refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
 }
 

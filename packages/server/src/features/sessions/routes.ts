@@ -1,5 +1,5 @@
 import type { Answer } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import type { Context, PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -68,11 +68,14 @@ export const sessionRoutes = {
     const kind = { expiresInMillis: body.expires_in_millis, isImpersonation: body.is_impersonation };
     const begin = async (db: Db) => {
       const user = await findUser(context.tenancy, db, userId);
-      const session = user && (await createSession(context, db, user, kind));
-      if (session && kind.isImpersonation) await recordImpersonation(context, db, userId, kind.expiresInMillis);
+      return user && (await createSession(context, db, user, kind));
+    };
+    const impersonate = async (tx: Tx) => {
+      const session = await begin(tx);
+      if (session) await recordImpersonation(context, tx, userId, kind.expiresInMillis);
       return session;
     };
-    const beginOnRecord = () => (kind.isImpersonation ? context.transaction(begin) : begin(context.db));
+    const beginOnRecord = () => (kind.isImpersonation ? context.transaction(impersonate) : begin(context.db));
     // Tried again when the user's password was changed at that moment: it makes no difference to whoever needs none.
     const session =
       (await beginOnRecord()) ?? (await beginOnRecord()) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
@@ -82,10 +85,10 @@ export const sessionRoutes = {
   "DELETE /auth/sessions": async ({ query }, context) => {
     const { tenancy, claims, transaction, services } = context;
     const userId = await ownUserIdFrom(context, query.user_id, "You may end your own sessions only.");
-    await transaction(async (db) => {
-      await lockUser(tenancy, db, userId); // of two sessions that throw each other out, the second is not there any more
-      await requireLivingSession(context, db, services);
-      await deleteOtherSessions(tenancy, db, userId, claims?.refresh_token_id ?? null);
+    await transaction(async (tx) => {
+      await lockUser(tenancy, tx, userId); // of two sessions that throw each other out, the second is not there any more
+      await requireLivingSession(context, tx, services);
+      await deleteOtherSessions(tenancy, tx, userId, claims?.refresh_token_id ?? null);
     });
     return { success: true };
   },
@@ -95,10 +98,10 @@ export const sessionRoutes = {
     const sessionId = params.session_id;
     const userId = await userIdOfEnded(context, query.user_id);
     if (sessionId === claims?.refresh_token_id) refuse("CANNOT_DELETE_CURRENT_SESSION");
-    const wasThere = await transaction(async (db) => {
-      if (userId !== null) await lockUser(tenancy, db, userId);
-      await requireLivingSession(context, db, services);
-      return deleteSession(tenancy, db, sessionId, userId);
+    const wasThere = await transaction(async (tx) => {
+      if (userId !== null) await lockUser(tenancy, tx, userId);
+      await requireLivingSession(context, tx, services);
+      return deleteSession(tenancy, tx, sessionId, userId);
     });
     if (!wasThere) throw noSuchSession();
     return { success: true };
@@ -115,9 +118,9 @@ async function userIdOfEnded(context: Context, idOrMe: string | undefined): Prom
   return userId;
 }
 
-function recordImpersonation(context: Context, db: Db, userId: string, expiresInMillis: number): Promise<void> {
+function recordImpersonation(context: Context, tx: Tx, userId: string, expiresInMillis: number): Promise<void> {
   const changes = [{ path: "expires_in_millis", after: expiresInMillis }];
-  return recordOwn(context, db, { action: "user.impersonated", subjectId: userId, changes });
+  return recordOwn(context, tx, { action: "user.impersonated", subjectId: userId, changes });
 }
 
 function toSessionAnswer(

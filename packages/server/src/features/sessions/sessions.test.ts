@@ -60,11 +60,11 @@ describe("POST /auth/sessions/current/refresh", () => {
     const { id, refreshToken } = await backend.signUp();
     backend.clock.advance(10_000); // long enough for the use to be noted
     const { database, activity } = servicesOf(backend);
-    await database.transaction(async (db) => {
-      await db.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
+    await database.transaction(async (tx) => {
+      await tx.updateTable("users").set({ password_hash: null }).where("id", "=", id).execute();
       expect((await refresh(refreshToken)).status).toBe(200); // as it would have been a moment before
       await activity.write(); // does not wait either, nor stands in the way
-      await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+      await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
       expect((await refresh(refreshToken)).status).toBe(200);
     });
     expect(await refresh(refreshToken)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");

@@ -1,7 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -46,18 +46,18 @@ export async function maySignUp(
  * Refuses a person who may not sign up, right before the account is made: of two who would be the first, one is.
  *
  * @param email The new account's primary address.
- * @param db The transaction in which the account is made; where only the first may sign up, the next one waits for its end.
+ * @param tx The transaction in which the account is made; where only the first may sign up, the next one waits for its end.
  * @throws KnownError `SIGN_UP_NOT_ENABLED`.
  */
 export async function requireSignUp(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   rules: SignUpRules,
   email: { readonly value: string; readonly isVerified: boolean } | null,
 ): Promise<void> {
   if (byRule(tenancy, rules) === "first")
-    await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(db);
-  if (!(await maySignUp(tenancy, db, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
+    await sql`select from projects where project_id = ${tenancy.projectId} for no key update`.execute(tx);
+  if (!(await maySignUp(tenancy, tx, rules, email?.isVerified ? email.value : null))) refuse("SIGN_UP_NOT_ENABLED");
 }
 
 /** What the configuration says, and, of the dashboard, the installation. */

@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
@@ -38,7 +38,7 @@ interface SignUp {
   readonly visitor: Visitor | null;
   readonly account: NewUser;
   /** Adds rows to the new account in its transaction; returns the user as changed by them. */
-  readonly addDetails: (db: Db, user: UserRecord) => Promise<UserRecord>;
+  readonly addDetails: (tx: Tx, user: UserRecord) => Promise<UserRecord>;
 }
 
 /** Returns the user of the request's access token; `null` without one. */
@@ -60,7 +60,7 @@ export async function signUp(
   context: SignUpContext,
   visitor: Visitor | null,
   account: NewUser,
-  addDetails: SignUp["addDetails"] = async (_db, user) => user,
+  addDetails: SignUp["addDetails"] = async (_tx, user) => user,
 ): Promise<StartedSession> {
   const { user, session } = await openAccount(context, { visitor, account, addDetails });
   // Asking for the second factor is a refusal; inside the transaction, it would roll the account back.
@@ -83,14 +83,14 @@ interface OpenedAccount {
 async function openAccount(context: SignUpContext, signUp: SignUp): Promise<OpenedAccount> {
   const { database } = context.services;
   try {
-    return await database.transaction((db) => openAccountWithin(context, db, signUp));
+    return await database.transaction((tx) => openAccountWithin(context, tx, signUp));
   } catch (error) {
     if (!isAddressTaken(error)) throw error;
   }
   try {
-    return await database.transaction(async (db) => {
-      await requireReleasedClaim(context, db, signUp.account);
-      return openAccountWithin(context, db, signUp);
+    return await database.transaction(async (tx) => {
+      await requireReleasedClaim(context, tx, signUp.account);
+      return openAccountWithin(context, tx, signUp);
     });
   } catch (error) {
     if (isAddressTaken(error)) return refuseTakenAddress(signUp.account);
@@ -101,41 +101,41 @@ async function openAccount(context: SignUpContext, signUp: SignUp): Promise<Open
 /** @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address. */
 async function openAccountWithin(
   context: SignUpContext,
-  db: Db,
+  tx: Tx,
   { visitor, account, addDetails }: SignUp,
 ): Promise<OpenedAccount> {
   const { tenancy, services } = context;
-  if (!account.isAnonymous) await requireSignUp(tenancy, db, services, account.primaryEmail);
-  const upgraded = visitor && (await upgradeVisitor(context, db, visitor, account));
-  const opened = upgraded ?? (await createUser(tenancy, db, services, account));
-  const user = await addDetails(db, opened);
-  if (upgraded) await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
-  else await recordUserCreated(tenancy, db, services, user);
+  if (!account.isAnonymous) await requireSignUp(tenancy, tx, services, account.primaryEmail);
+  const upgraded = visitor && (await upgradeVisitor(context, tx, visitor, account));
+  const opened = upgraded ?? (await createUser(tenancy, tx, services, account));
+  const user = await addDetails(tx, opened);
+  if (upgraded) await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(user) }]);
+  else await recordUserCreated(tenancy, tx, services, user);
   const hasSecondFactor = user.totpSecretSealed !== null;
-  return { user, session: hasSecondFactor ? null : await startSession(context, db, user, { isNewUser: true }) };
+  return { user, session: hasSecondFactor ? null : await startSession(context, tx, user, { isNewUser: true }) };
 }
 
 /** Upgrades the visitor's account; returns `null` if it is not anonymous or the visitor has been signed out. */
 async function upgradeVisitor(
   { tenancy, services }: SignUpContext,
-  db: Db,
+  tx: Tx,
   { user, sessionId }: Visitor,
   account: NewUser,
 ): Promise<UserRecord | null> {
   if (!user.isAnonymous) return null;
-  await lockUser(tenancy, db, user.userId); // the user's sessions end before this transaction or after it
+  await lockUser(tenancy, tx, user.userId); // the user's sessions end before this transaction or after it
   // An access token outlives its session by minutes, in which a signed-out client must not take over the account.
-  if (!(await sessionLives(tenancy, db, sessionId, services.clock.now()))) return null;
-  const upgraded = await upgradeAnonymousUser(tenancy, db, services, user, account);
+  if (!(await sessionLives(tenancy, tx, sessionId, services.clock.now()))) return null;
+  const upgraded = await upgradeAnonymousUser(tenancy, tx, services, user, account);
   // The account has an owner now, who must not share it with earlier holders of a session.
-  if (upgraded) await deleteSessionsOf(tenancy, db, upgraded.userId, null);
+  if (upgraded) await deleteSessionsOf(tenancy, tx, upgraded.userId, null);
   return upgraded;
 }
 
 /** Releases another account's unproven claim to the address; refuses if the address is taken for good. */
-async function requireReleasedClaim({ tenancy, services }: SignUpContext, db: Db, account: NewUser): Promise<void> {
+async function requireReleasedClaim({ tenancy, services }: SignUpContext, tx: Tx, account: NewUser): Promise<void> {
   const { primaryEmail } = account;
-  const isReleased = primaryEmail !== null && (await releaseUnprovenClaim(tenancy, db, services, primaryEmail));
+  const isReleased = primaryEmail !== null && (await releaseUnprovenClaim(tenancy, tx, services, primaryEmail));
   if (!isReleased) refuseTakenAddress(account);
 }
 

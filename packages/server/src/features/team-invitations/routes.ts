@@ -26,21 +26,21 @@ export const teamInvitationRoutes = {
     const recipientEmail = normalizeEmail(body.email);
     const now = services.clock.now();
     const invitationId = services.random.uuid();
-    await context.transaction(async (db) => {
-      if (claims) await lockUser(tenancy, db, claims.sub); // so that their sessions and memberships end before or after
-      await requireInTeam({ tenancy, tier, claims, db }, teamId, "$invite_members");
+    await context.transaction(async (tx) => {
+      if (claims) await lockUser(tenancy, tx, claims.sub); // so that their sessions and memberships end before or after
+      await requireInTeam({ tenancy, tier, claims, db: tx }, teamId, "$invite_members");
       // The mail goes out in the project's name, to an address of the sender's choice: they have to answer for it with one of their own.
-      if (tier === "client" && !(await hasVerifiedAddress(tenancy, db, claims?.sub ?? "")))
+      if (tier === "client" && !(await hasVerifiedAddress(tenancy, tx, claims?.sub ?? "")))
         refuse("EMAIL_NOT_VERIFIED");
       requireTrustedUrl(tenancy, callbackUrl);
-      await requireLivingSession(context, db, services);
-      const team = (await changeTeam(tenancy, db, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
+      await requireLivingSession(context, tx, services);
+      const team = (await changeTeam(tenancy, tx, teamId, {})) ?? refuse("TEAM_NOT_FOUND", { team_id: teamId });
       const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MILLIS);
-      const senderUserId = await senderOf(context, db, teamId);
+      const senderUserId = await senderOf(context, tx, teamId);
       const invitation = { invitationId, teamId, recipientEmail, senderUserId, createdAt: now, expiresAt };
-      await insertInvitation(tenancy, db, invitation);
-      const code = await services.codes.create(tenancy, db, "team-invitation", { invitationId, teamId });
-      await queueEmail(tenancy, db, services, {
+      await insertInvitation(tenancy, tx, invitation);
+      const code = await services.codes.create(tenancy, tx, "team-invitation", { invitationId, teamId });
+      await queueEmail(tenancy, tx, services, {
         to: recipientEmail,
         template: "team_invitation",
         variables: { teamInvitationLink: linkWithCode(callbackUrl, code), teamDisplayName: team.displayName },
@@ -73,20 +73,20 @@ export const teamInvitationRoutes = {
     const verdict = await services.codes.check(tenancy, db, "team-invitation", body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { teamId } = verdict.data;
-    await context.transaction(async (inside) => {
-      await lockUser(tenancy, inside, user.userId); // it may be their own, and they on their way out: it would go with the membership
-      if (!(await findUser(tenancy, inside, user.userId))) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
-      const isHeld = await holdTeam(tenancy, inside, teamId); // before the invitation, which would go along with it
+    await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, user.userId); // it may be their own, and they on their way out: it would go with the membership
+      if (!(await findUser(tenancy, tx, user.userId))) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
+      const isHeld = await holdTeam(tenancy, tx, teamId); // before the invitation, which would go along with it
       // What is refused from here on gives the code back, so that the recipient can still use it.
-      if (!(await services.codes.spend(tenancy, inside, "team-invitation", body.code)))
+      if (!(await services.codes.spend(tenancy, tx, "team-invitation", body.code)))
         refuse("VERIFICATION_CODE_ALREADY_USED");
-      const recipientEmail = isHeld ? await takeInvitation(tenancy, inside, verdict.data) : null;
+      const recipientEmail = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;
       if (recipientEmail === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
-      if (!(await isRecipient(tenancy, inside, user.userId, recipientEmail)))
+      if (!(await isRecipient(tenancy, tx, user.userId, recipientEmail)))
         refuse("TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: maskEmail(recipientEmail) });
       const membership = { teamId, userId: user.userId };
-      if (await joinTeam(tenancy, inside, services, membership, "member"))
-        await recordOwnerChange(context, inside, "project.owner_added", membership);
+      if (await joinTeam(tenancy, tx, services, membership, "member"))
+        await recordOwnerChange(context, tx, "project.owner_added", membership);
     });
     return {};
   },

@@ -49,19 +49,19 @@ export const teamMemberProfileRoutes = {
     if (tier === "client" && (await requireUser(context)).userId !== member.userId)
       throw new PlainError(403, "You may change your own profile only.");
     const image = body.profile_image_url;
-    const profile = await context.transaction(async (db) => {
+    const profile = await context.transaction(async (tx) => {
       if (image) {
         // The picture hangs on all three; who deletes user or team locks them in this order.
-        await lockUser(tenancy, db, member.userId);
-        await holdTeam(tenancy, db, member.teamId);
+        await lockUser(tenancy, tx, member.userId);
+        await holdTeam(tenancy, tx, member.teamId);
       }
       const name = body.display_name === undefined ? {} : { display_name: body.display_name };
-      if (!(await changeProfile(tenancy, db, member, name))) notAMember(member);
+      if (!(await changeProfile(tenancy, tx, member, name))) notAMember(member);
       if (image !== undefined) {
-        const profile_image_url = await storeImage(context, db, member, image);
-        await changeProfile(tenancy, db, member, { profile_image_url });
+        const profile_image_url = await storeImage(context, tx, member, image);
+        await changeProfile(tenancy, tx, member, { profile_image_url });
       }
-      return profileOf(tenancy, db, member);
+      return profileOf(tenancy, tx, member);
     });
     return toAnswer(profile);
   },

@@ -13,9 +13,9 @@ export const teamMembershipRoutes = {
   "POST /team-memberships/{team_id}/{user_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
     const membership = await membershipFrom(context, params);
-    await context.transaction(async (db) => {
-      if (!(await joinTeam(tenancy, db, services, membership, "member"))) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
-      await recordOwnerChange(context, db, "project.owner_added", membership);
+    await context.transaction(async (tx) => {
+      if (!(await joinTeam(tenancy, tx, services, membership, "member"))) refuse("TEAM_MEMBERSHIP_ALREADY_EXISTS");
+      await recordOwnerChange(context, tx, "project.owner_added", membership);
     });
     return { team_id: membership.teamId, user_id: membership.userId };
   },
@@ -25,18 +25,18 @@ export const teamMembershipRoutes = {
     const membership = await membershipFrom(context, params);
     const isLeaving = claims?.sub === membership.userId;
     const data = { team_id: membership.teamId, user_id: membership.userId };
-    await context.transaction(async (db) => {
-      await lockUser(tenancy, db, membership.userId);
-      await lockTeam(tenancy, db, membership.teamId);
+    await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, membership.userId);
+      await lockTeam(tenancy, tx, membership.teamId);
       const needed = isLeaving ? [] : (["$remove_members"] as const);
-      await requireInTeam({ ...context.caller, db }, membership.teamId, ...needed);
-      await requireOwnersWithout(tenancy, db, [membership.teamId], membership.userId);
-      if (!(await deleteMembership(tenancy, db, membership))) {
-        if (!(await findUser(tenancy, db, membership.userId))) refuse("USER_NOT_FOUND");
+      await requireInTeam({ ...context.caller, db: tx }, membership.teamId, ...needed);
+      await requireOwnersWithout(tenancy, tx, [membership.teamId], membership.userId);
+      if (!(await deleteMembership(tenancy, tx, membership))) {
+        if (!(await findUser(tenancy, tx, membership.userId))) refuse("USER_NOT_FOUND");
         refuse("TEAM_MEMBERSHIP_NOT_FOUND", data);
       }
-      await recordOwnerChange(context, db, "project.owner_removed", membership);
-      await recordEvents(tenancy, db, services, [{ type: "team_membership.deleted", data }]);
+      await recordOwnerChange(context, tx, "project.owner_removed", membership);
+      await recordEvents(tenancy, tx, services, [{ type: "team_membership.deleted", data }]);
     });
     return { success: true };
   },

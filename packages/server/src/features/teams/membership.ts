@@ -1,6 +1,6 @@
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInTeam } from "../../authorization/grants.ts";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
@@ -10,28 +10,28 @@ import { insertMembership } from "./queries.ts";
 /**
  * Makes a user a member of a team, with the permissions the project gives new members (or creators), and tells about it.
  *
- * @param db A transaction of the caller's.
+ * @param tx A transaction of the caller's.
  * @param as Creating a team is not told apart from the team itself.
  * @returns `false` if they were a member already; then nothing changes.
  * @throws KnownError `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
  */
 export async function joinTeam(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   membership: { teamId: string; userId: string },
   as: "creator" | "member",
 ): Promise<boolean> {
   const now = services.clock.now();
-  const verdict = await insertMembership(tenancy, db, membership, now);
+  const verdict = await insertMembership(tenancy, tx, membership, now);
   if (verdict === "unknown-user") refuse("USER_NOT_FOUND");
   if (verdict === "unknown-team") refuse("TEAM_NOT_FOUND", { team_id: membership.teamId });
   if (verdict === "already") return false;
   const permissionIds = defaultPermissionIds(tenancy.config, as === "creator" ? "teamCreator" : "teamMember");
-  await grantInTeam(tenancy, db, membership, permissionIds, now);
+  await grantInTeam(tenancy, tx, membership, permissionIds, now);
   if (as === "creator") return true;
   const data = { team_id: membership.teamId, user_id: membership.userId };
-  await recordEvents(tenancy, db, services, [
+  await recordEvents(tenancy, tx, services, [
     { type: "team_membership.created", data },
     ...permissionIds.map((id) => ({ type: "team_permission.created", data: { id, ...data } }) as const),
   ]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
@@ -30,12 +30,12 @@ export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
 /**
  * Refuses to let a member go whom the projects of these teams would miss.
  *
- * @param db A transaction that has locked the teams.
+ * @param tx A transaction that has locked the teams.
  * @throws PlainError 409.
  */
 export async function requireOwnersWithout(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   teamIds: readonly string[],
   userId: string,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function requireOwnersWithout(
   const here = sql`project_id = ${projectId} and branch_id = ${branchId} and team_id = team.id`;
   const isAdministrative = sql`permission_id = any(${administrativePermissions(tenancy)}::text[])`;
   await refuseIf(
-    db,
+    tx,
     sql`
     select from unnest(${teamIds}::uuid[]) as team(id)
     where exists (select from projects where owner_team_id = team.id and deleted_at is null)
@@ -59,20 +59,20 @@ export async function requireOwnersWithout(
 /**
  * Refuses to leave a team that owns projects without an administrator by taking a permission away.
  *
- * @param db A transaction that has locked the team, and taken the permission: a refusal gives it back.
+ * @param tx A transaction that has locked the team, and taken the permission: a refusal gives it back.
  * @param permissionId What was taken.
  * @throws PlainError 409.
  */
 export async function requireOwnersAfterRevoking(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   teamId: string,
   permissionId: string,
 ): Promise<void> {
   const administrative = administrativePermissions(tenancy);
   if (tenancy.projectId !== INTERNAL_PROJECT_ID || !administrative.includes(permissionId)) return;
   await refuseIf(
-    db,
+    tx,
     sql`
     select from projects
     where owner_team_id = ${teamId} and deleted_at is null and not exists (
@@ -87,23 +87,23 @@ export async function requireOwnersAfterRevoking(
  * Puts on record, in all projects of a team of the project `internal`, that somebody administers them from now on, or no longer. Does nothing
  * for other teams.
  *
- * @param db The transaction in which they become a member, or stop being one.
+ * @param tx The transaction in which they become a member, or stop being one.
  */
 export async function recordOwnerChange(
   { caller, services }: Context,
-  db: Db,
+  tx: Tx,
   action: "project.owner_added" | "project.owner_removed",
   { teamId, userId }: { teamId: string; userId: string },
 ): Promise<void> {
   const { tenancy, tier, claims, credential } = caller;
   if (tenancy.projectId !== INTERNAL_PROJECT_ID) return;
-  await lockTeam(tenancy, db, teamId); // it gets no other project meanwhile
+  await lockTeam(tenancy, tx, teamId); // it gets no other project meanwhile
   const isClient = tier === "client" && claims !== null;
   const actor: Actor = isClient
     ? { type: "owner", userId: claims.sub, sessionId: claims.refresh_token_id }
     : credential;
   const who = action === "project.owner_added" ? { after: userId } : { before: userId };
-  await recordInProjectsOf(teamId, db, services, actor, { action, changes: [{ path: "user_id", ...who }] });
+  await recordInProjectsOf(teamId, tx, services, actor, { action, changes: [{ path: "user_id", ...who }] });
 }
 
 async function refuseIf(db: Db, orphans: ReturnType<typeof sql>): Promise<void> {

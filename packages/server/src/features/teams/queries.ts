@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { PLANNED_EACH_TIME } from "../../database/statement-names.ts";
 import type { TeamsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
@@ -186,10 +186,10 @@ export async function lockMembersOf(tenancy: TenancyId, db: Db, teamId: string):
 /**
  * Deletes a team; all that belongs to it goes along by the tables' own rules. `false` if there was none.
  *
- * @param db A transaction that has locked the members, see {@link lockMembersOf}.
+ * @param tx A transaction that has locked the members, see {@link lockMembersOf}.
  */
-export async function deleteTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
-  const row = await db
+export async function deleteTeam(tenancy: TenancyId, tx: Tx, teamId: string): Promise<boolean> {
+  const row = await tx
     .deleteFrom("teams")
     .where(inTenancy(tenancy, "teams"))
     .where("id", "=", teamId)
@@ -233,15 +233,15 @@ export async function insertMembership(
 /**
  * Ends a membership, and no longer selects the team for that user. `false` if there was none.
  *
- * @param db A transaction in which the user is locked, so that they do not select the team meanwhile.
+ * @param tx A transaction in which the user is locked, so that they do not select the team meanwhile.
  */
 export async function deleteMembership(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { teamId, userId }: { teamId: string; userId: string },
 ): Promise<boolean> {
   const { projectId, branchId } = tenancy;
-  const row = await db
+  const row = await tx
     .with("deselected", (cte) =>
       cte
         .updateTable("users")

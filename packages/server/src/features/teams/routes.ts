@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
@@ -31,8 +31,8 @@ export const teamRoutes = {
     const { tenancy, services } = context;
     const creatorUserId = await creatorOf(context, body.creator_user_id, query.add_current_user);
     const teamId = services.random.uuid();
-    return context.transaction(async (db) => {
-      const inserted = await insertTeam(tenancy, db, {
+    return context.transaction(async (tx) => {
+      const inserted = await insertTeam(tenancy, tx, {
         id: teamId,
         display_name: body.display_name,
         profile_image_url: null,
@@ -41,9 +41,9 @@ export const teamRoutes = {
         server_metadata: json(body.server_metadata ?? null),
         created_at: services.clock.now(),
       });
-      if (creatorUserId !== null) await joinTeam(tenancy, db, services, { teamId, userId: creatorUserId }, "creator");
-      const answer = toTeamAnswer(await withPicture(context, db, inserted, body.profile_image_url ?? undefined));
-      await recordEvents(tenancy, db, services, [{ type: "team.created", data: answer }]);
+      if (creatorUserId !== null) await joinTeam(tenancy, tx, services, { teamId, userId: creatorUserId }, "creator");
+      const answer = toTeamAnswer(await withPicture(context, tx, inserted, body.profile_image_url ?? undefined));
+      await recordEvents(tenancy, tx, services, [{ type: "team.created", data: answer }]);
       return answer;
     });
   },
@@ -56,10 +56,10 @@ export const teamRoutes = {
 
   "PATCH /teams/{team_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
-    return context.transaction(async (db) => {
-      await lockTeam(tenancy, db, params.team_id); // so that the permission still stands when the change does
-      await requireInTeam({ ...context.caller, db }, params.team_id, "$update_team");
-      const changed = await changeTeam(tenancy, db, params.team_id, {
+    return context.transaction(async (tx) => {
+      await lockTeam(tenancy, tx, params.team_id); // so that the permission still stands when the change does
+      await requireInTeam({ ...context.caller, db: tx }, params.team_id, "$update_team");
+      const changed = await changeTeam(tenancy, tx, params.team_id, {
         ...(body.display_name !== undefined && { display_name: body.display_name }),
         ...(body.client_metadata !== undefined && { client_metadata: json(body.client_metadata) }),
         ...(body.client_read_only_metadata !== undefined && {
@@ -68,26 +68,26 @@ export const teamRoutes = {
         ...(body.server_metadata !== undefined && { server_metadata: json(body.server_metadata) }),
       });
       if (!changed) return refuse("TEAM_NOT_FOUND", params);
-      const answer = toTeamAnswer(await withPicture(context, db, changed, body.profile_image_url));
-      await recordEvents(tenancy, db, services, [{ type: "team.updated", data: answer }]);
+      const answer = toTeamAnswer(await withPicture(context, tx, changed, body.profile_image_url));
+      await recordEvents(tenancy, tx, services, [{ type: "team.updated", data: answer }]);
       return answer;
     });
   },
 
   "DELETE /teams/{team_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
-    await context.transaction(async (db) => {
-      await lockMembersOf(tenancy, db, params.team_id);
-      await requireInTeam({ ...context.caller, db }, params.team_id, "$delete_team");
-      if (!(await deleteTeam(tenancy, db, params.team_id))) refuse("TEAM_NOT_FOUND", params);
+    await context.transaction(async (tx) => {
+      await lockMembersOf(tenancy, tx, params.team_id);
+      await requireInTeam({ ...context.caller, db: tx }, params.team_id, "$delete_team");
+      if (!(await deleteTeam(tenancy, tx, params.team_id))) refuse("TEAM_NOT_FOUND", params);
       // Looked at now that nobody can give it one any more; a refusal undoes it.
-      if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(db, params.team_id)))
+      if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(tx, params.team_id)))
         throw new PlainError(409, "This team owns projects. Hand them over to another team or delete them first.", {
           reason: "TEAM_OWNS_PROJECTS",
         });
-      await requireLivingSession(context, db, services); // now that all members are locked; a refusal undoes it
-      await eraseEvents(tenancy, db, [params.team_id]);
-      await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
+      await requireLivingSession(context, tx, services); // now that all members are locked; a refusal undoes it
+      await eraseEvents(tenancy, tx, [params.team_id]);
+      await recordEvents(tenancy, tx, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });
     return { success: true };
   },
@@ -96,13 +96,13 @@ export const teamRoutes = {
 /** Gives a team that the transaction holds the picture that was sent, if one was: it needs the team to be there. */
 async function withPicture(
   context: Context,
-  db: Db,
+  tx: Tx,
   team: TeamRecord,
   image: string | null | undefined,
 ): Promise<TeamRecord> {
   if (image === undefined) return team;
-  const profileImageUrl = await storeImage(context, db, { teamId: team.teamId }, image);
-  await changeTeam(context.tenancy, db, team.teamId, { profile_image_url: profileImageUrl });
+  const profileImageUrl = await storeImage(context, tx, { teamId: team.teamId }, image);
+  await changeTeam(context.tenancy, tx, team.teamId, { profile_image_url: profileImageUrl });
   return { ...team, profileImageUrl };
 }
 

@@ -1,5 +1,5 @@
 import { normalizeEmail, type Parsed } from "@latchkit/contract";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { inTenancy } from "../../database/tenancy.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
@@ -48,17 +48,17 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
           },
   };
   try {
-    return await context.transaction(async (db) => {
-      const created = await createUser(tenancy, db, services, account);
+    return await context.transaction(async (tx) => {
+      const created = await createUser(tenancy, tx, services, account);
       const { userId, signedUpAt: createdAt } = created;
-      await addServerFields(context, db, userId, wanted);
+      await addServerFields(context, tx, userId, wanted);
       await insertLinks(
         tenancy,
-        db,
+        tx,
         links.map((link) => ({ ...link, userId, createdAt })),
       );
-      const user = (await findUser(tenancy, db, userId)) ?? created;
-      await recordUserCreated(tenancy, db, services, user);
+      const user = (await findUser(tenancy, tx, userId)) ?? created;
+      await recordUserCreated(tenancy, tx, services, user);
       return user;
     });
   } catch (error) {
@@ -70,15 +70,15 @@ export async function createUserByServer(context: Context, wanted: NewUser): Pro
 }
 
 /** Stores the fields that only servers may set. */
-async function addServerFields(context: Context, db: Db, userId: string, wanted: NewUser): Promise<void> {
+async function addServerFields(context: Context, tx: Tx, userId: string, wanted: NewUser): Promise<void> {
   const image = wanted.profile_image_url ?? null;
-  await db
+  await tx
     .updateTable("users")
     .set({
       client_read_only_metadata: json(wanted.client_read_only_metadata ?? null),
       server_metadata: json(wanted.server_metadata ?? null),
       totp_secret_sealed: sealTotpSecret(context, userId, wanted.totp_secret_base64 ?? null),
-      profile_image_url: image === null ? null : await storeImage(context, db, { userId }, image),
+      profile_image_url: image === null ? null : await storeImage(context, tx, { userId }, image),
     })
     .where(inTenancy(context.tenancy, "users"))
     .where("id", "=", userId)

@@ -79,9 +79,9 @@ async function findWithin(
 ): Promise<string[]> {
   if (millis === null) return findUserIds(tenancy, database.db, wanted, by);
   try {
-    return await database.transaction(async (db) => {
-      await limitTime(db, { millis: String(millis) });
-      return findUserIds(tenancy, db, wanted, by);
+    return await database.transaction(async (tx) => {
+      await limitTime(tx, { millis: String(millis) });
+      return findUserIds(tenancy, tx, wanted, by);
     });
   } catch (error) {
     if (wasCancelled(error)) return tooShort();

@@ -40,7 +40,7 @@ export const userAdministrationRoutes = {
 
   "DELETE /users/{user_id}": async ({ params }, context) => {
     const { tenancy, services } = context;
-    const isDeleted = await context.transaction((db) => removeUser(tenancy, db, services, params.user_id));
+    const isDeleted = await context.transaction((tx) => removeUser(tenancy, tx, services, params.user_id));
     if (!isDeleted) refuse("USER_NOT_FOUND");
     return { success: true };
   },

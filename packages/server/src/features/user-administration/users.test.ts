@@ -434,12 +434,12 @@ it("lists are planned once, not each time", async () => {
   const { database } = servicesOf(backend);
   const found = await servicesOf(backend).projects.find(backend.project.id);
   if (!found) throw new Error("The test's project is gone.");
-  await database.transaction(async (db) => {
+  await database.transaction(async (tx) => {
     const asked = { includesAnonymous: false, newestFirst: true, cursor: NOWHERE, limit: 2 };
-    for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, db, asked);
+    for (let time = 0; time < 9; time += 1) await readEverybody(found.tenancy, tx, asked);
     const { rows } = await sql<{ generic: number }>`
       select generic_plans::int as generic from pg_prepared_statements where statement like '%"page"."signed_up_at" desc%'`.execute(
-      db,
+      tx,
     );
     expect(Math.max(...rows.map(({ generic }) => generic))).toBeGreaterThan(0);
   });
@@ -451,11 +451,11 @@ it("asks for more to go by rather than search very long", async () => {
   if (!found) throw new Error("The test's project is gone.");
   const filter = { teamId: undefined, includesAnonymous: false, newestFirst: false, limit: 1, cursor: undefined };
   const slow: Database["transaction"] = (work) =>
-    services.database.transaction(async (db) => {
-      await work(db); // sets the time it may take
-      await sql`select set_config('statement_timeout', '10', true)`.execute(db);
-      await sql`select pg_sleep(1)`.execute(db);
-      return work(db);
+    services.database.transaction(async (tx) => {
+      await work(tx); // sets the time it may take
+      await sql`select set_config('statement_timeout', '10', true)`.execute(tx);
+      await sql`select pg_sleep(1)`.execute(tx);
+      return work(tx);
     });
   const database = { db: services.database.db, transaction: slow };
   const search = listUsers(found.tenancy, { ...services, database }, { ...filter, search: "ab" });

@@ -1,6 +1,6 @@
 import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
 import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
@@ -93,15 +93,15 @@ export async function createUser(
 /**
  * Records the events of a new user.
  *
- * @param db The transaction of {@link createUser}.
+ * @param tx The transaction of {@link createUser}.
  */
 export async function recordUserCreated(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   user: UserRecord,
 ): Promise<void> {
-  await recordEvents(tenancy, db, services, [
+  await recordEvents(tenancy, tx, services, [
     { type: "user.created", data: toUserAnswer(user) },
     ...(user.selectedTeam ? [{ type: "team.created", data: toTeamAnswer(user.selectedTeam) } as const] : []),
   ]);
@@ -111,14 +111,14 @@ export async function recordUserCreated(
  * Turns an anonymous user into an account in place: same id and data, plus an e-mail address and one sign-in method. Holding the anonymous
  * account took no proof, so every other credential an earlier holder may have added is removed; a second factor stays. Records no event.
  *
- * @param db The caller's transaction.
+ * @param tx The caller's transaction.
  * @param account Values of the sign-up; name and picture stay as they are if it has none.
  * @returns `null` if the user was deleted or upgraded by another request.
  * @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address.
  */
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
-  db: Db,
+  tx: Tx,
   { clock, random }: ClockAndRandom,
   user: UserRecord,
   account: NewUser,
@@ -128,7 +128,7 @@ export async function upgradeAnonymousUser(
   const displayName = account.displayName || user.displayName;
   const profileImageUrl = account.profileImageUrl ?? user.profileImageUrl;
   const otpAuthEnabled = account.otpAuthEnabled ?? false;
-  const upgraded = await db
+  const upgraded = await tx
     .updateTable("users")
     .set({
       is_anonymous: false,
@@ -144,9 +144,9 @@ export async function upgradeAnonymousUser(
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
-  await removeCredentials(tenancy, db, user.userId);
-  if (primaryEmail) await insertPrimaryEmail(tenancy, db, user.userId, random.uuid(), clock.now(), primaryEmail);
-  await renamePersonalTeams(tenancy, db, {
+  await removeCredentials(tenancy, tx, user.userId);
+  if (primaryEmail) await insertPrimaryEmail(tenancy, tx, user.userId, random.uuid(), clock.now(), primaryEmail);
+  await renamePersonalTeams(tenancy, tx, {
     userId: user.userId,
     displayName,
     primaryEmail: primaryEmail?.value ?? null,

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql, type Updateable } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { removeCredentials } from "./remove-credentials.ts";
@@ -13,15 +13,15 @@ import { removeCredentials } from "./remove-credentials.ts";
  * A link that was followed outside the account (`is_verified_by_link`) proves the mailbox, and not that the account's holder reads it. A
  * second factor that was set up since then stays all the same: a mailbox alone must not get around it.
  *
- * @param db A transaction that holds the user's row, so nothing is added meanwhile.
+ * @param tx A transaction that holds the user's row, so nothing is added meanwhile.
  * @returns Whether this was the first proof. The password and the sessions are left to the caller, who has a successor for them.
  */
 export async function proveAddress(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
-  const claims = await db
+  const claims = await tx
     .selectFrom("contact_channels")
     .select(["id", "is_verified", "totp_digest_when_verified"])
     .where(inTenancy(tenancy, "contact_channels"))
@@ -34,10 +34,10 @@ export async function proveAddress(
   const [first] = claims;
   if (!first) return false;
   const ids = claims.map(({ id }) => id);
-  await removeCredentials(tenancy, db, userId, ids);
+  await removeCredentials(tenancy, tx, userId, ids);
   const proven = { is_verified: true, is_verified_by_link: false, totp_digest_when_verified: null };
   const change = (columns: Updateable<ContactChannelsTable>, channelIds: readonly string[]) =>
-    db
+    tx
       .updateTable("contact_channels")
       .set(columns)
       .where(inTenancy(tenancy, "contact_channels"))
@@ -47,7 +47,7 @@ export async function proveAddress(
   await change({ ...proven, is_primary: false }, ids);
   await change({ is_primary: true }, [first.id]);
   const wasUnverified = claims.some((claim) => !claim.is_verified);
-  await db
+  await tx
     .updateTable("users")
     .set({ totp_secret_sealed: null, totp_last_step: null, totp_failures: 0, totp_blocked_until: null })
     .where(inTenancy(tenancy, "users"))
@@ -62,15 +62,15 @@ export async function proveAddress(
 /**
  * As {@link proveAddress}, for ways in that set no password: the old one may be a stranger's and goes as well, and so do all sessions.
  *
- * @param db A transaction of the caller's that holds the user's row.
+ * @param tx A transaction of the caller's that holds the user's row.
  */
-export async function takeOver(tenancy: TenancyId, db: Db, claim: { userId: string; email: string }): Promise<void> {
-  if (!(await proveAddress(tenancy, db, claim))) return;
-  await db
+export async function takeOver(tenancy: TenancyId, tx: Tx, claim: { userId: string; email: string }): Promise<void> {
+  if (!(await proveAddress(tenancy, tx, claim))) return;
+  await tx
     .updateTable("users")
     .set({ password_hash: null })
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", claim.userId)
     .execute();
-  await db.deleteFrom("sessions").where(inTenancy(tenancy, "sessions")).where("user_id", "=", claim.userId).execute();
+  await tx.deleteFrom("sessions").where(inTenancy(tenancy, "sessions")).where("user_id", "=", claim.userId).execute();
 }

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "@latchkit/contract";
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { ClockAndRandom } from "../../random.ts";
@@ -25,12 +25,12 @@ export function requireEmailFor(
  * otherwise, as the protocol has it; only the developer's backend can ask. Another address of the user's becomes the primary
  * one as it is, beside the one before.
  *
- * @param db A transaction in which the user is locked: there is one primary address at a time.
+ * @param tx A transaction in which the user is locked: there is one primary address at a time.
  * @throws UniqueViolation of `contact_channels` when the address is somebody else's way of signing in.
  */
 export async function applyPrimaryEmail(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   { clock, random }: ClockAndRandom,
   userId: string,
   changes: UserChanges,
@@ -40,7 +40,7 @@ export async function applyPrimaryEmail(
   const value = email ? normalizeEmail(email) : undefined;
   const own = { user_id: userId, type: "email" } as const;
   if (email === null) {
-    await db
+    await tx
       .deleteFrom("contact_channels")
       .where(inTenancy(tenancy, "contact_channels"))
       .where((is) => is.and(own))
@@ -48,8 +48,8 @@ export async function applyPrimaryEmail(
       .execute();
     return;
   }
-  const demoted = value === undefined ? undefined : await makeWayFor(tenancy, db, userId, value);
-  const changed = await db
+  const demoted = value === undefined ? undefined : await makeWayFor(tenancy, tx, userId, value);
+  const changed = await tx
     .updateTable("contact_channels")
     .set({
       is_primary: true,
@@ -64,7 +64,7 @@ export async function applyPrimaryEmail(
     .returning("id")
     .executeTakeFirst();
   if (changed || value === undefined) return;
-  await db
+  await tx
     .insertInto("contact_channels")
     .values({
       project_id: tenancy.projectId,

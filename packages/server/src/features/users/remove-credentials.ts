@@ -1,4 +1,4 @@
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 /** Tables with credentials of an account besides password and sessions. Deleting a provider's account also deletes its tokens. */
@@ -8,19 +8,19 @@ const CREDENTIAL_TABLES = ["passkeys", "oauth_accounts", "api_keys"] as const;
  * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The profile stays, and so do
  * password and sessions, which every caller replaces.
  *
- * @param db A transaction that has locked the user's row, so that no credential is added meanwhile.
+ * @param tx A transaction that has locked the user's row, so that no credential is added meanwhile.
  * @param channelIds Contact channels to keep.
  */
 export async function removeCredentials(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   userId: string,
   channelIds: readonly string[] = [],
 ): Promise<void> {
   for (const table of CREDENTIAL_TABLES) {
-    await db.deleteFrom(table).where(inTenancy(tenancy, table)).where("user_id", "=", userId).execute();
+    await tx.deleteFrom(table).where(inTenancy(tenancy, table)).where("user_id", "=", userId).execute();
   }
-  await db
+  await tx
     .deleteFrom("contact_channels")
     .where(inTenancy(tenancy, "contact_channels"))
     .where("user_id", "=", userId)

@@ -21,10 +21,10 @@ export const userRoutes = {
     if (tier === "client" && !tenancy.config.users.allowClientUserDeletion) {
       throw new PlainError(400, "This project does not let its users delete their own accounts.");
     }
-    const isDeleted = await context.transaction(async (db) => {
-      await lockUser(tenancy, db, user.userId);
-      await requireLivingSession(context, db, services); // whoever was thrown out must not take the account along
-      return removeUser(tenancy, db, services, user.userId);
+    const isDeleted = await context.transaction(async (tx) => {
+      await lockUser(tenancy, tx, user.userId);
+      await requireLivingSession(context, tx, services); // whoever was thrown out must not take the account along
+      return removeUser(tenancy, tx, services, user.userId);
     });
     if (!isDeleted) refuse("CANNOT_GET_OWN_USER_WITHOUT_USER");
     return { success: true };

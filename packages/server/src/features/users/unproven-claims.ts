@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { lockUser } from "../../records/user-queries.ts";
@@ -25,17 +25,17 @@ export const isReleasableClaim = sql<boolean>`(not contact_channels.is_verified 
 /**
  * Releases another account's unproven claim to an address: the account keeps the address, but no longer signs in with it. Records the event.
  *
- * @param db The transaction that gives the address to its new owner; it must not have locked a user yet.
+ * @param tx The transaction that gives the address to its new owner; it must not have locked a user yet.
  * @param isProven Whether the new owner has proven the address, which also releases a claim that was verified by a link alone.
  * @returns `false` if no claim was released: the address is proven, the account's only one, or unused.
  */
 export async function releaseUnprovenClaim(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   { value: email, isVerified: isProven }: { readonly value: string; readonly isVerified: boolean },
 ): Promise<boolean> {
-  const holder = await db
+  const holder = await tx
     .selectFrom("contact_channels")
     .select("user_id")
     .where(inTenancy(tenancy, "contact_channels"))
@@ -43,18 +43,18 @@ export async function releaseUnprovenClaim(
     .where(isReleasableClaim)
     .executeTakeFirst();
   if (!holder) return false;
-  await lockUser(tenancy, db, holder.user_id); // keeps the account from proving the address meanwhile
-  return release(tenancy, db, services, { userId: holder.user_id, email, isProven });
+  await lockUser(tenancy, tx, holder.user_id); // keeps the account from proving the address meanwhile
+  return release(tenancy, tx, services, { userId: holder.user_id, email, isProven });
 }
 
 /** Releases other accounts' unproven claims to an address that this account has proven. Does nothing if it has not. */
 export async function releaseClaimsOfOthers(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
-  const claim = await db
+  const claim = await tx
     .selectFrom("contact_channels")
     .innerJoin("contact_channels as own", (join) =>
       join
@@ -74,16 +74,16 @@ export async function releaseClaimsOfOthers(
     .where("contact_channels.user_id", "<>", userId)
     .select(["contact_channels.user_id", "contact_channels.value"])
     .executeTakeFirst();
-  if (claim) await release(tenancy, db, services, { userId: claim.user_id, email: claim.value, isProven: true });
+  if (claim) await release(tenancy, tx, services, { userId: claim.user_id, email: claim.value, isProven: true });
 }
 
 async function release(
   tenancy: TenancyId,
-  db: Db,
+  tx: Tx,
   services: EventServices,
   { userId, email, isProven }: { userId: string; email: string; isProven: boolean },
 ): Promise<boolean> {
-  const released = await db
+  const released = await tx
     .updateTable("contact_channels")
     .set({ used_for_auth: false, is_verified: false, is_verified_by_link: false })
     .where(inTenancy(tenancy, "contact_channels"))
@@ -93,6 +93,6 @@ async function release(
     .where((is) => is.or([is("is_verified", "=", false), ...(isProven ? [is("is_verified_by_link", "=", true)] : [])]))
     .returning("id")
     .executeTakeFirst();
-  if (released) await recordUserUpdated(tenancy, db, services, userId);
+  if (released) await recordUserUpdated(tenancy, tx, services, userId);
   return released !== undefined;
 }

@@ -40,47 +40,47 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
   const changesSecondFactor = changes.totp_secret_base64 !== undefined;
   const proven = changesSecondFactor ? await provenSecret(context, user, changes.totp_code) : null;
   try {
-    return await context.transaction(async (db) => {
-      if (needsLock(changes)) await lockUser(tenancy, db, user.userId);
+    return await context.transaction(async (tx) => {
+      if (needsLock(changes)) await lockUser(tenancy, tx, user.userId);
       if (changesSecondFactor) {
-        await requireLivingSession(context, db, services);
-        await requireSecondFactor(context, db, user.userId, proven, services.clock.now());
+        await requireLivingSession(context, tx, services);
+        await requireSecondFactor(context, tx, user.userId, proven, services.clock.now());
       }
       const columns: Updateable<UsersTable> = {
         ...plainColumns(changes),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
         ...(changes.profile_image_url !== undefined && {
-          profile_image_url: await storeImage(context, db, user, changes.profile_image_url),
+          profile_image_url: await storeImage(context, tx, user, changes.profile_image_url),
         }),
         ...(changes.totp_secret_base64 !== undefined && {
           totp_secret_sealed: sealTotpSecret(context, user.userId, changes.totp_secret_base64),
           ...NO_TOTP_HISTORY,
         }),
         ...(changes.selected_team_id !== undefined && {
-          selected_team_id: await memberTeam(context, db, user.userId, changes.selected_team_id),
+          selected_team_id: await memberTeam(context, tx, user.userId, changes.selected_team_id),
         }),
       };
       if (Object.keys(columns).length > 0) {
-        await db
+        await tx
           .updateTable("users")
           .set(columns)
           .where(inTenancy(tenancy, "users"))
           .where("id", "=", user.userId)
           .execute();
       }
-      await applyPrimaryEmail(tenancy, db, services, user.userId, changes);
-      if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, db, user.userId);
-      if (passwordHash !== undefined) await deleteSessionsOf(tenancy, db, user.userId, null);
+      await applyPrimaryEmail(tenancy, tx, services, user.userId, changes);
+      if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, tx, user.userId);
+      if (passwordHash !== undefined) await deleteSessionsOf(tenancy, tx, user.userId, null);
       if (changes.totp_secret_base64 && context.tier === "client")
-        await deleteOtherSessions(tenancy, db, user.userId, context.claims?.refresh_token_id ?? null);
+        await deleteOtherSessions(tenancy, tx, user.userId, context.claims?.refresh_token_id ?? null);
       if (user.isAnonymous && changes.is_anonymous === false) {
         const displayName = changes.display_name || null;
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
-        await renamePersonalTeams(tenancy, db, { userId: user.userId, displayName, primaryEmail });
+        await renamePersonalTeams(tenancy, tx, { userId: user.userId, displayName, primaryEmail });
       }
-      const updated = await findUser(tenancy, db, user.userId);
+      const updated = await findUser(tenancy, tx, user.userId);
       if (!updated) return null;
-      await recordEvents(tenancy, db, services, [{ type: "user.updated", data: toUserAnswer(updated) }]);
+      await recordEvents(tenancy, tx, services, [{ type: "user.updated", data: toUserAnswer(updated) }]);
       return updated;
     });
   } catch (error) {

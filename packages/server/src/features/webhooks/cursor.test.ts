@@ -29,8 +29,8 @@ test("a reader gets each event once, and those of one writer in order, while fou
   const write = async (own: string[]) => {
     for (let nth = 0; nth < EVENTS_PER_WRITER; nth++) {
       const id = services.random.uuid();
-      await services.database.transaction(async (db) => {
-        await recordEvents(tenancy, db, services, [{ type: "team.deleted", data: { id } }]);
+      await services.database.transaction(async (tx) => {
+        await recordEvents(tenancy, tx, services, [{ type: "team.deleted", data: { id } }]);
         // Transactions end in another order than they wrote in.
         await new Promise((resolve) => setTimeout(resolve, services.random.number() * 4));
       });

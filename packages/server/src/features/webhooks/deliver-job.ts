@@ -163,9 +163,9 @@ async function settle(
       failing?.isConfirmed !== endpoint.failing?.isConfirmed);
   const because = isGone ? "gone" : failing && isToBeDisabled(failing, now) ? "failing" : null;
   if (!isChanged && because === null) return recordAttempts(key, database.db, records);
-  await database.transaction(async (db) => {
-    await recordAttempts(key, db, records);
-    if (isChanged) await noteFailing(key, db, failing);
-    if (because !== null && (await disableEndpoint(key, db, because, now))) await onDisabled(db, endpoint, because);
+  await database.transaction(async (tx) => {
+    await recordAttempts(key, tx, records);
+    if (isChanged) await noteFailing(key, tx, failing);
+    if (because !== null && (await disableEndpoint(key, tx, because, now))) await onDisabled(tx, endpoint, because);
   });
 }

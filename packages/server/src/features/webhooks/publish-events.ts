@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Db } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import type { JsonValue } from "../../database/json.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { sortableId } from "../../events/sortable-id.ts";
@@ -38,9 +38,9 @@ export async function publishEvents(
   services: QueueServices,
   of: TenancyId | null,
 ): Promise<Published | null> {
-  return database.transaction(async (db) => {
+  return database.transaction(async (tx) => {
     const lock = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK_ID}::bigint) as taken`.execute(
-      db,
+      tx,
     );
     if (!lock.rows[0]?.taken) return null;
     const now = services.clock.now();
@@ -75,7 +75,7 @@ export async function publishEvents(
       )
       select (select count(*)::int from published) as events,
         (select array_agg(distinct array[project_id, branch_id, endpoint_id]) from deliveries) as endpoints`.execute(
-      db,
+      tx,
     );
     const [row] = rows;
     const endpoints = (row?.endpoints ?? []).map(([projectId, branchId, endpointId]) => ({
@@ -83,7 +83,7 @@ export async function publishEvents(
       branchId,
       endpointId,
     }));
-    await wakeEndpoints(db, services, endpoints);
+    await wakeEndpoints(tx, services, endpoints);
     return { events: row?.events ?? 0, endpoints };
   });
 }
@@ -101,8 +101,8 @@ export async function sendTo(
   const { projectId, branchId, endpointId } = key;
   const now = services.clock.now();
   const id = sortableId("msg", now, services.random);
-  await database.transaction(async (db) => {
-    await sql`select pg_advisory_xact_lock(${LOCK_ID}::bigint)`.execute(db);
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_ID}::bigint)`.execute(tx);
     await sql`
       with event as (
         insert into webhook_events (project_id, branch_id, id, type, subject_id, data, created_at, published_position)
@@ -111,8 +111,8 @@ export async function sendTo(
         returning id, position
       )
       insert into webhook_deliveries (project_id, branch_id, endpoint_id, event_id, position, subject_id, due_at, is_manual)
-      select ${projectId}, ${branchId}, ${endpointId}, id, position, id, ${now}, true from event`.execute(db);
-    await wakeEndpoints(db, services, [key]);
+      select ${projectId}, ${branchId}, ${endpointId}, id, position, id, ${now}, true from event`.execute(tx);
+    await wakeEndpoints(tx, services, [key]);
   });
   return id;
 }
@@ -120,16 +120,16 @@ export async function sendTo(
 /**
  * Has endpoints receive what is due.
  *
- * @param db The transaction that made it due.
+ * @param tx The transaction that made it due.
  */
 export async function wakeEndpoints(
-  db: Db,
+  tx: Tx,
   { rootSecret, clock }: Pick<QueueServices, "clock" | "rootSecret">,
   endpoints: readonly EndpointKey[],
 ): Promise<void> {
   if (endpoints.length === 0) return;
   const now = clock.now();
-  await db
+  await tx
     .insertInto("jobs")
     .values(
       endpoints.map(({ projectId, branchId, endpointId }) => {
@@ -155,7 +155,7 @@ export async function wakeEndpoints(
       }),
     )
     .execute();
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
 }
 
 /** The one job of an endpoint: two can never deliver to it at once, so order holds. */

@@ -45,7 +45,7 @@ export const webhookRoutes = {
     if (endpoint.isDisabled) return { success: false, error_message: "The endpoint is disabled." };
     const since = services.clock.now();
     const data = { message: "This is a test event.", endpointUrl: endpoint.url };
-    await recordEvents(tenancy, db, services, [{ type: "stack.test", data }]);
+    await context.transaction((tx) => recordEvents(tenancy, tx, services, [{ type: "stack.test", data }]));
     return (
       (await lookForTest(context, endpoint.id, since)) ?? { success: false, error_message: "It was not delivered yet." }
     );

@@ -182,12 +182,12 @@ describe("setting a second factor up", () => {
     const user = await backend.signUp();
     const { database } = servicesOf(backend);
     let signingIn: ReturnType<typeof signIn> | undefined;
-    await database.transaction(async (held) => {
-      await sql`select from users where id = ${user.id} for update`.execute(held);
+    await database.transaction(async (tx) => {
+      await sql`select from users where id = ${user.id} for update`.execute(tx);
       signingIn = signIn(user); // has read that there is no second factor, and waits to begin its session
       await waiting(backend, 1);
       await sql`update users set totp_secret_sealed = (select totp_secret_sealed from users where id = ${(await withFactor()).id})
-        where id = ${user.id}`.execute(held);
+        where id = ${user.id}`.execute(tx);
     });
     expect(await signingIn).toBeKnownError(400, "MULTI_FACTOR_AUTHENTICATION_REQUIRED", {
       attempt_code: expect.any(String),

@@ -1,6 +1,6 @@
 import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
-import type { Db } from "../../../database/database.ts";
+import type { Db, Tx } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import type { Caller, Context } from "../../../endpoints/context.ts";
 import { refuse } from "../../../endpoints/refusals.ts";
@@ -29,19 +29,19 @@ export async function provenSecret(
  * was left open, or stolen, must not be enough to take the second factor away. A current code is enough, and so is having
  * signed in within the last ten minutes, which asked for one.
  *
- * @param db A transaction that holds the user's row (see `lockUser`).
+ * @param tx A transaction that holds the user's row (see `lockUser`).
  * @param proven What {@link provenSecret} returned.
  * @throws KnownError `INVALID_TOTP_CODE`.
  */
 export async function requireSecondFactor(
   { tenancy, tier, claims }: Caller,
-  db: Db,
+  tx: Tx,
   userId: string,
   proven: Buffer | null,
   now: Date,
 ): Promise<void> {
   if (tier !== "client") return; // the developer's backend acts by its own right
-  const { sealed, signedInAt } = await readProof(tenancy, db, userId, claims?.refresh_token_id ?? null);
+  const { sealed, signedInAt } = await readProof(tenancy, tx, userId, claims?.refresh_token_id ?? null);
   if (sealed === null || proven?.equals(sealed)) return;
   if (signedInAt === null || now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MILLIS) refuse("INVALID_TOTP_CODE");
 }

@@ -125,11 +125,13 @@ export const svixRoutes: SvixRoutes = {
   "GET /app/{app}/endpoint/{endpoint}/secret": async (context) => {
     const endpoint = await endpointFrom(context);
     const { rootSecret, clock, database } = context.services;
-    await recordAudit(context.access, database.db, context.services, context.access.credential, {
-      action: "webhook_secret.read",
-      subjectId: endpoint.id,
-      changes: [],
-    });
+    await database.transaction((tx) =>
+      recordAudit(context.access, tx, context.services, context.access.credential, {
+        action: "webhook_secret.read",
+        subjectId: endpoint.id,
+        changes: [],
+      }),
+    );
     return ok({ key: openSecrets(rootSecret, endpoint, clock.now())[0] });
   },
   "POST /app/{app}/endpoint/{endpoint}/secret/rotate": async (context) => {
@@ -166,9 +168,9 @@ export const svixRoutes: SvixRoutes = {
     const { id } = await endpointFrom(context);
     const now = services.clock.now();
     const key = { projectId: access.projectId, branchId: access.branchId, endpointId: id };
-    await services.database.transaction(async (db) => {
-      await recoverMessages(key, db, { since, until: until ?? now }, now);
-      await wakeEndpoints(db, services, [key]);
+    await services.database.transaction(async (tx) => {
+      await recoverMessages(key, tx, { since, until: until ?? now }, now);
+      await wakeEndpoints(tx, services, [key]);
     });
     const task = sortableId("msg", now, services.random).replace("msg", "qtask");
     return { status: 202, body: { id: task, status: "finished", task: "endpoint.recover" } };
@@ -235,9 +237,9 @@ export const svixRoutes: SvixRoutes = {
     const { access, services, params } = context;
     const { id } = await endpointFrom(context);
     const key = { projectId: access.projectId, branchId: access.branchId, endpointId: id };
-    await services.database.transaction(async (db) => {
-      if (!(await resendMessage(key, db, params.message ?? "", services.clock.now()))) notFound("The message");
-      await wakeEndpoints(db, services, [key]);
+    await services.database.transaction(async (tx) => {
+      if (!(await resendMessage(key, tx, params.message ?? "", services.clock.now()))) notFound("The message");
+      await wakeEndpoints(tx, services, [key]);
     });
     return { status: 202, body: {} };
   },
@@ -387,10 +389,10 @@ const RESERVED =
 async function change<T>(context: SvixContext, entry: AuditEntry, work: (db: Db) => Promise<T>): Promise<T> {
   const { access, services } = context;
   try {
-    const result = await services.database.transaction(async (db) => {
-      const done = await work(db);
-      await recordAudit(access, db, services, access.credential, entry);
-      await announceProjectChange(db, access.projectId);
+    const result = await services.database.transaction(async (tx) => {
+      const done = await work(tx);
+      await recordAudit(access, tx, services, access.credential, entry);
+      await announceProjectChange(tx, access.projectId);
       return done;
     });
     services.projects.drop(access.projectId);
