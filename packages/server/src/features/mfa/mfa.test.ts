@@ -2,6 +2,7 @@ import { type TestConfig, type TestProject, testBackend } from "@latchkit/testin
 import "@latchkit/testing/vitest";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
 
 const config: TestConfig = { "auth.otp.allowSignIn": true };
 const backend = await testBackend({ config });
@@ -106,6 +107,26 @@ describe("POST /auth/mfa/sign-in", () => {
     const body = changes && { code: "0".repeat(45), type: "totp", totp: "123456", ...changes };
     const message = `Validation failed for POST /api/v1/auth/mfa/sign-in:\n  - ${problem}`;
     expect(await backend.call("POST /auth/mfa/sign-in", { body })).toBeKnownError(400, "SCHEMA_ERROR", { message });
+  });
+});
+
+describe("a second factor that was sealed with another root secret", () => {
+  it("refuses the sign-in with what to do, until an administrator removes the factor", async () => {
+    const { id, email, password, attempt, show, change } = await person();
+    const { db } = servicesOf(backend).database;
+    const code = await attempt();
+    await db
+      .updateTable("users")
+      .set({ totp_secret_sealed: Buffer.alloc(64, 2) })
+      .where("id", "=", id)
+      .execute();
+    expect(await finish(code, show())).toMatchObject({
+      status: 409,
+      body: "Your second factor cannot be checked any more. Ask an administrator to remove it.",
+    });
+    await change({ totp_secret_base64: null });
+    const body = { email, password };
+    expect((await backend.call("POST /auth/password/sign-in", { body })).status).toBe(200);
   });
 });
 
