@@ -67,6 +67,7 @@ export async function startServer(options: {
         ? await startEmbeddedPostgres({
             dataDir: settings.dataDir,
             waitMillis: settings.dataDirWaitSeconds * 1000,
+            poolSize: settings.databasePoolSize,
             logger,
             ...(signal && { signal }),
           })

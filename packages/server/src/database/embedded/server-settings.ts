@@ -1,15 +1,19 @@
+/** For notifications, health checks, a backup, a second process that takes over, and a person with psql. */
+const SPARE_CONNECTIONS = 30;
+
 /**
  * Settings of the embedded server: durable, and small beside one Node process.
  *
  * Durability is spelled out although it is the default: nothing else may ever be inherited from a file.
+ *
+ * @param poolSize Connections that the process wants for queries.
  */
-export function serverSettings(majorVersion: number): Record<string, string> {
+export function serverSettings(majorVersion: number, poolSize: number): Record<string, string> {
   return {
     fsync: "on",
     full_page_writes: "on",
     synchronous_commit: "on",
-    // A pool of 10, its listener, and room for a person with psql.
-    max_connections: "40",
+    max_connections: String(poolSize + SPARE_CONNECTIONS),
     shared_buffers: "32MB",
     work_mem: "4MB",
     maintenance_work_mem: "32MB",

@@ -102,6 +102,12 @@ describe("startEmbeddedPostgres", () => {
     await rm(dataDir, { recursive: true });
   });
 
+  it("allows every connection of the pool, and more for a second process", async () => {
+    const server = await startEmbeddedPostgres({ dataDir, logger, poolSize: 50 });
+    expect(await ask(server, "select current_setting('max_connections')")).toEqual(["80"]);
+    await server.stop();
+  });
+
   it("keeps its data over a stop, and is durable unless told otherwise", async () => {
     const server = await startEmbeddedPostgres({ dataDir, logger });
     expect(await ask(server, "select to_regclass('notes') is not null")).toEqual([true]);

@@ -28,6 +28,7 @@ export interface EmbeddedPostgres {
  * @param options.dataDir Created when missing. Belongs to one process at a time, on whatever machine and in whatever container.
  * @param options.waitMillis How long to wait for the end of another process that has the directory, in milliseconds. Default: 0.
  * @param options.signal Ends that wait.
+ * @param options.poolSize Connections that queries will use; the server allows 30 more. Default: 10.
  * @param options.settings Parameters of the server (postgresql.conf), beside or instead of ours.
  * @throws {EmbeddedPostgresError} when the directory is in use, or the server cannot run here; says what to do.
  */
@@ -37,9 +38,10 @@ export async function startEmbeddedPostgres(options: {
   waitMillis?: number;
   signal?: AbortSignal;
   settings?: Readonly<Record<string, string>>;
+  poolSize?: number;
   random?: Random;
 }): Promise<EmbeddedPostgres> {
-  const { logger, waitMillis = 0, signal, random = systemRandom } = options;
+  const { logger, waitMillis = 0, signal, poolSize = 10, random = systemRandom } = options;
   const folder = resolve(options.dataDir);
   const cluster = join(folder, CLUSTER);
   const isUsedOtherwise = async (): Promise<boolean> =>
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(options: {
     const account = await findAccount(cluster);
     const binaries = await findBinaries(folder, account);
     const reach = await findReach(folder, random);
-    const settings = { ...serverSettings(binaries.majorVersion), ...reach.settings, ...options.settings };
+    const settings = { ...serverSettings(binaries.majorVersion, poolSize), ...reach.settings, ...options.settings };
     await ensureCluster(cluster, { binaries, account, isDurable: settings.fsync !== "off" });
     const postmaster = await Postmaster.start({
       binaries,
