@@ -23,7 +23,7 @@ const SUBJECTS = [
   { name: "… newest first", request: () => ({ path: `${API}/users?limit=50&desc=true` }) },
   { name: "… deep in the list", request: () => ({ path: `${API}/users?limit=50&cursor=${idOf("a", anyUser())}` }) },
   {
-    name: "search by part of an e-mail",
+    name: "search by part of an email",
     request: () => ({ path: `${API}/users?limit=50&query=erson${anyUser()}@comp` }),
   },
   { name: "… that very many share", request: () => ({ path: `${API}/users?limit=50&query=company` }) },

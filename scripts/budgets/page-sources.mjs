@@ -62,7 +62,7 @@ export const plainPage = `
       <main>
         <h1>Sign in</h1>
         <form onSubmit={submit}>
-          <label>E-mail<input type="email" value={email} onChange={(event) => setEmail(event.target.value)} /></label>
+          <label>Email<input type="email" value={email} onChange={(event) => setEmail(event.target.value)} /></label>
           <label>Password<input type="password" value={password} onChange={(event) => setPassword(event.target.value)} /></label>
           <button type="submit">Sign in</button>
         </form>

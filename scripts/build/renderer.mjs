@@ -4,7 +4,7 @@ import { root } from "../workspace.mjs";
 import { notices } from "./notices.mjs";
 
 /**
- * Builds the thread that renders the developer's e-mails.
+ * Builds the thread that renders the developer's emails.
  *
  * @param {import("./steps.mjs").Step} step
  */

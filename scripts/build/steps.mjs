@@ -82,7 +82,7 @@ function programStep(name) {
   };
 }
 
-/** What the thread that renders the developer's e-mails consists of. @returns {Step} */
+/** What the thread that renders the developer's emails consists of. @returns {Step} */
 function rendererStep() {
   const folder = "packages/email-renderer";
   return {

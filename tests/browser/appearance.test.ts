@@ -131,7 +131,7 @@ async function inspectSignIn(page: Page): Promise<void> {
   await see(main(page).getByRole("button", { name: "Continue with Google" }));
   await inspect(page, "sign-in with every way there is");
   await press(page, "Email me a code");
-  await inspect(page, "sign-in with a code by e-mail");
+  await inspect(page, "sign-in with a code by email");
   await fillIn(page, { email: "a-rather-long-address-for-a-small-phone@example.com" });
   await press(page, "Email me a code");
   await page.getByLabel("Verification code").fill("000000");

@@ -7,7 +7,7 @@ import { fillIn, focusedText, heading, main, press, see } from "./steps.ts";
 
 const DAY_MILLIS = 86_400_000;
 
-describe("signing in with a code by e-mail", () => {
+describe("signing in with a code by email", () => {
   let stage: Stage;
 
   beforeAll(async () => {

@@ -47,7 +47,7 @@ function expectEachOnce(arrivals: readonly number[][], latestMinute: number): vo
   expect(Math.max(...arrivals.flat())).toBeLessThanOrEqual(latestMinute);
 }
 
-describe("every code that is asked for arrives once, and none is lost, when the e-mail server", () => {
+describe("every code that is asked for arrives once, and none is lost, when the email server", () => {
   it("is down for an hour", async () => {
     const port = await freePort();
     await using backend = await testBackend(shared(port));

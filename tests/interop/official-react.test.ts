@@ -159,7 +159,7 @@ describe("with a password", () => {
       return answer;
     };
     for (let tries = 0; tries < 6; tries++)
-      expect(await tryWrong()).toMatchObject({ error: "The e-mail address or the password is wrong." });
+      expect(await tryWrong()).toMatchObject({ error: "The email address or the password is wrong." });
     for (const waitMillis of [4_000, 8_000]) {
       backend.clock.advance(waitMillis);
       await tryWrong();

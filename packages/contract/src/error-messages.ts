@@ -83,7 +83,7 @@ export const ERROR_MESSAGES: Messages = {
   ANONYMOUS_ACCOUNTS_NOT_ENABLED: () => "This project has no anonymous accounts. Sign up instead.",
   EMAIL_NOT_ASSOCIATED_WITH_USER: () =>
     "This link verifies an address of another account than the one that is signed in here.",
-  EMAIL_NOT_VERIFIED: () => "Verify an e-mail address of your account first.",
+  EMAIL_NOT_VERIFIED: () => "Verify an email address of your account first.",
   ANONYMOUS_AUTHENTICATION_NOT_ALLOWED: () =>
     "The access token belongs to an anonymous user. To accept anonymous users, send the header x-stack-allow-anonymous-user: true.",
   USER_AUTHENTICATION_REQUIRED: () =>
@@ -92,7 +92,7 @@ export const ERROR_MESSAGES: Messages = {
     '"me" stands for the signed-in user, and nobody is signed in. Send the access token of a user.',
 
   USER_EMAIL_ALREADY_EXISTS: ({ email, would_work_if_email_was_verified }) =>
-    `There is an account with the e-mail address ${quote(email)} already.${verifyFirst(would_work_if_email_was_verified)}`,
+    `There is an account with the email address ${quote(email)} already.${verifyFirst(would_work_if_email_was_verified)}`,
   USER_ID_DOES_NOT_EXIST: ({ user_id }) => `There is no user with the id ${quote(user_id)}.`,
   USER_NOT_FOUND: () => "There is no such user in this project.",
   SIGN_UP_NOT_ENABLED: () =>
@@ -101,7 +101,7 @@ export const ERROR_MESSAGES: Messages = {
     "This project does not use passwords. Sign in another way, or switch passwords on in its settings.",
   PASSKEY_AUTHENTICATION_NOT_ENABLED: () =>
     "This project does not use passkeys. Sign in another way, or switch passkeys on in its settings.",
-  EMAIL_PASSWORD_MISMATCH: () => "The e-mail address or the password is wrong.",
+  EMAIL_PASSWORD_MISMATCH: () => "The email address or the password is wrong.",
   REDIRECT_URL_NOT_WHITELISTED: () =>
     "The URL to return to is not on one of the project's trusted domains. Add its domain to the project's settings.",
   PASSWORD_REQUIREMENTS_NOT_MET: ({ message }) => message,
@@ -109,9 +109,9 @@ export const ERROR_MESSAGES: Messages = {
   PASSWORD_TOO_LONG: ({ maxLength }) => `The password is too long. Choose one of at most ${maxLength} characters.`,
   USER_DOES_NOT_HAVE_PASSWORD: () => "The account has no password yet. Set one first.",
   PASSWORD_CONFIRMATION_MISMATCH: () => "The old password is wrong.",
-  EMAIL_ALREADY_VERIFIED: () => "The e-mail address is verified already; there is nothing left to do.",
+  EMAIL_ALREADY_VERIFIED: () => "The email address is verified already; there is nothing left to do.",
   EMAIL_IS_NOT_PRIMARY_EMAIL: ({ email, primary_email }) =>
-    `${quote(email)} is not the user's primary e-mail address, which is ${primary_email === null ? "not set" : quote(primary_email)}.`,
+    `${quote(email)} is not the user's primary email address, which is ${primary_email === null ? "not set" : quote(primary_email)}.`,
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: ({
     contact_channel_value,
     would_work_if_email_was_verified,
@@ -182,7 +182,7 @@ export const ERROR_MESSAGES: Messages = {
   API_KEY_NOT_FOUND: () => "There is no such API key in this project.",
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: () => "Public API keys are meant to be seen and cannot be revoked this way.",
 
-  EMAIL_RENDERING_ERROR: ({ error }) => `The e-mail could not be rendered: ${error}`,
+  EMAIL_RENDERING_ERROR: ({ error }) => `The email could not be rendered: ${error}`,
   REQUIRES_CUSTOM_EMAIL_SERVER: () =>
     "The shared mail server cannot do this. Enter a mail server of your own in the project's settings.",
 

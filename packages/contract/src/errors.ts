@@ -149,7 +149,7 @@ export const ERRORS = {
   API_KEY_NOT_FOUND: { status: 404, parent: "API_KEY_NOT_VALID" },
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: { status: 400, parent: "API_KEY_NOT_VALID" },
 
-  // E-mail
+  // Email
   EMAIL_RENDERING_ERROR: { status: 400 },
   REQUIRES_CUSTOM_EMAIL_SERVER: { status: 400 },
   EMAIL_TEMPLATE_ALREADY_EXISTS: { status: 409, kind: "reserved" },

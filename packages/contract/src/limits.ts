@@ -61,7 +61,7 @@ export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 // Requests
 /** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
 export const BODY_MAX_BYTES = 128 * 1024;
-/** Largest request body of most others: room for an image as data URL, metadata and a long e-mail, and for nothing worse. */
+/** Largest request body of most others: room for an image as data URL, metadata and a long email, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
 /** Maximum nesting of arrays and objects. Deeper ones are slow to parse and overflow the stacks of serializers. */
 export const JSON_MAX_DEPTH = 100;
@@ -82,7 +82,7 @@ export const CODE_LENGTH = SECRET_LENGTH;
 export const CODE_TYPED_LENGTH = 6;
 /** Tries before a code is dead; codes that share everything but the typed part count together. */
 export const CODE_MAX_ATTEMPTS = 20;
-/** Lifetime of codes that have none of their own below: sign-in, password reset, e-mail verification, invitations. */
+/** Lifetime of codes that have none of their own below: sign-in, password reset, email verification, invitations. */
 export const CODE_LIFETIME_MILLIS = 7 * 86_400_000;
 export const MFA_ATTEMPT_LIFETIME_MILLIS = 300_000;
 export const PASSKEY_CHALLENGE_LIFETIME_MILLIS = 65_000;

@@ -36,7 +36,7 @@ export const webhookEvents = {
   "user.updated": {
     delivery: "default",
     data: serverUser,
-    description: "A user changed: their profile, an e-mail address, their password, a passkey or a connected account.",
+    description: "A user changed: their profile, an email address, their password, a passkey or a connected account.",
   },
   "user.deleted": {
     delivery: "default",
@@ -87,17 +87,17 @@ export const webhookEvents = {
   "contact_channel.created": {
     delivery: "opt-in",
     data: contactChannel,
-    description: "An e-mail address was added to a user.",
+    description: "An email address was added to a user.",
   },
   "contact_channel.updated": {
     delivery: "opt-in",
     data: contactChannel,
-    description: "An e-mail address of a user changed.",
+    description: "An email address of a user changed.",
   },
   "contact_channel.deleted": {
     delivery: "opt-in",
     data: ofUser,
-    description: "An e-mail address of a user was removed.",
+    description: "An email address of a user was removed.",
   },
   "connected_account.created": {
     delivery: "opt-in",
@@ -124,11 +124,11 @@ export const webhookEvents = {
     data: z.union([userKey, teamKey]),
     description: "An API key of a user or a team was renamed or revoked.",
   },
-  "email.sent": { delivery: "opt-in", data: email, description: "The e-mail server accepted an e-mail." },
+  "email.sent": { delivery: "opt-in", data: email, description: "The email server accepted an email." },
   "email.failed": {
     delivery: "opt-in",
     data: email.extend({ error_type: z.string(), will_retry: z.boolean() }),
-    description: "An attempt to send an e-mail failed.",
+    description: "An attempt to send an email failed.",
   },
   "stack.test": {
     delivery: "default",

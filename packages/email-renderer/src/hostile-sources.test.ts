@@ -143,7 +143,7 @@ describe("hostile sources", () => {
     expect(answer).toHaveProperty("message", expect.stringMatching(/^Line \d+ of the template: ./));
   });
 
-  it("leave no trace: the next e-mail equals one from a fresh process", async () => {
+  it("leave no trace: the next email equals one from a fresh process", async () => {
     const before = process.memoryUsage().rss;
     for (const [, , template] of hostile) await renderer.render(mail({ template }));
     expect(process.memoryUsage().rss - before).toBeLessThan(MAX_GROWTH_BYTES);

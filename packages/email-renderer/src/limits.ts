@@ -1,8 +1,8 @@
-/** Limits for one e-mail. */
+/** Limits for one email. */
 export const LIMITS = {
   /** Time in the sandbox, in milliseconds. The engine is interrupted after it. */
   sandboxMillis: 1_000,
-  /** Time for the whole e-mail, in milliseconds. The worker is stopped after it. */
+  /** Time for the whole email, in milliseconds. The worker is stopped after it. */
   totalMillis: 2_300,
   /** Memory of the sandbox, in bytes. React and the other modules take about 30 MiB of it. */
   memoryBytes: 72 * 1024 * 1024,

@@ -33,7 +33,7 @@ describe("the renderer", () => {
     return answer;
   }
 
-  describe("renders an e-mail", () => {
+  describe("renders an email", () => {
     it("from a template and a theme, with subject and category", async () => {
       const answer = await render(mail({ user: { displayName: "Pat" } }));
       expect(answer.subject).toBe("Hello from Moss");
@@ -237,7 +237,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
   });
 
   describe("its worker", () => {
-    it("keeps the main thread free while an e-mail renders", async () => {
+    it("keeps the main thread free while an email renders", async () => {
       let ticks = 0;
       const timer = setInterval(() => ticks++, 10);
       await refuse(mail({ template: "export const EmailTemplate = () => {\n  for (;;);\n};" }));
@@ -245,7 +245,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect(ticks).toBeGreaterThan(10);
     });
 
-    it("is replaced after a timeout, and renders the e-mails that wait", async () => {
+    it("is replaced after a timeout, and renders the emails that wait", async () => {
       const html = `<p class="${Array.from({ length: 80_000 }, (_, size) => `p-[${size}px]`).join(" ")}">.</p>`;
       const [stopped, next] = await Promise.all([
         renderer.render(mail({ content: { html } })),

@@ -9,9 +9,9 @@ export interface EmailRendererOptions {
 
 export interface EmailRenderer {
   /**
-   * Renders an e-mail. Requests run one at a time, in the order of the calls.
+   * Renders an email. Requests run one at a time, in the order of the calls.
    *
-   * @returns The e-mail, or the error in its sources with the line.
+   * @returns The email, or the error in its sources with the line.
    * @throws {Error} If the renderer fails or is closed. No source can cause this.
    */
   render(request: RenderRequest): Promise<Rendering | RenderError>;
@@ -20,7 +20,7 @@ export interface EmailRenderer {
 }
 
 /**
- * Creates a renderer for the developer's e-mails. It starts a worker thread with the first request, so rendering never
+ * Creates a renderer for the developer's emails. It starts a worker thread with the first request, so rendering never
  * blocks the caller's event loop.
  */
 export function createEmailRenderer(options: EmailRendererOptions = {}): EmailRenderer {
@@ -92,11 +92,11 @@ class WorkerRenderer implements EmailRenderer {
       if (this.#current) this.#send(worker, this.#current);
     });
     worker.on("error", (cause) => {
-      const error = new Error("The e-mail worker failed.", { cause });
+      const error = new Error("The email worker failed.", { cause });
       if (worker === this.#detachIf(worker)) this.#finish(error);
     });
     worker.on("exit", () => {
-      if (worker === this.#detachIf(worker)) this.#finish(new Error("The e-mail worker exited."));
+      if (worker === this.#detachIf(worker)) this.#finish(new Error("The email worker exited."));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { ProjectLogos } from "./guest/emails.tsx";
 
-/** An e-mail to render: the developer's template, or HTML, inside the developer's theme. */
+/** An email to render: the developer's template, or HTML, inside the developer's theme. */
 export interface RenderRequest {
   readonly content:
     | {
@@ -19,7 +19,7 @@ export interface RenderRequest {
   };
   /** Recipient. Default: unknown, with a `displayName` of `null`. */
   readonly user?: { readonly displayName: string | null } | undefined;
-  /** URL for the theme. Default: none, for e-mails without opt-out. */
+  /** URL for the theme. Default: none, for emails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   /**
    * Whether `EmailTemplate.PreviewVariables` and `EmailTheme.PreviewProps` fill in for values missing from the request.

@@ -115,7 +115,7 @@ export class AdminApp extends ServerApp {
   }
 
   /**
-   * Sends an e-mail with an invitation to sign in, whether or not the address has an account.
+   * Sends an email with an invitation to sign in, whether or not the address has an account.
    *
    * @param callbackUrl Where the link leads: a sign-in page of the project.
    * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.

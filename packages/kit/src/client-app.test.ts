@@ -43,7 +43,7 @@ describe("signing up", () => {
     expect(await app.getUser()).toMatchObject({ primaryEmailVerified: true });
   });
 
-  it("succeeds without that e-mail when the project does not trust the page", async () => {
+  it("succeeds without that email when the project does not trust the page", async () => {
     const warnings: string[] = [];
     const { app } = createApp({ platform: { warn: (message) => warnings.push(message) } });
     const email = newEmail();
@@ -170,7 +170,7 @@ describe("the password", () => {
     expect(await elsewhere.app.getUser()).toBeNull();
   });
 
-  it("can be reset by e-mail", async () => {
+  it("can be reset by email", async () => {
     const { email } = await signedUp();
     const { app } = openPage();
     expect(await app.sendForgotPasswordEmail(email)).toEqual({ status: "ok", data: undefined });

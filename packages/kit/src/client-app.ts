@@ -107,7 +107,7 @@ export class ClientApp {
   }
 
   /**
-   * Signs in with an e-mail address and a password, then redirects to the page that the user wanted to visit, else to the
+   * Signs in with an email address and a password, then redirects to the page that the user wanted to visit, else to the
    * after-sign-in page.
    *
    * With a second factor, redirects to that page instead and never resolves. The same applies to every sign-in method.
@@ -119,14 +119,14 @@ export class ClientApp {
     return signInWithCredential(this.#core, options);
   }
 
-  /** Creates an account with an e-mail address and a password, signs in, then redirects to the after-sign-up page. */
+  /** Creates an account with an email address and a password, signs in, then redirects to the after-sign-up page. */
   async signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, PasswordSignUpError>> {
     const { signUpWithCredential } = await this.#core.load(() => import("./password/sign-up.ts"));
     return signUpWithCredential(this.#core, options);
   }
 
   /**
-   * Sends an e-mail with a link to choose a new password. The result is the same whether or not the address has an account.
+   * Sends an email with a link to choose a new password. The result is the same whether or not the address has an account.
    *
    * @param options.callbackUrl Where the link leads. Default: the password-reset page; required outside a browser.
    * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.
@@ -151,14 +151,14 @@ export class ClientApp {
     return resetPassword(this.#core, options);
   }
 
-  /** Verifies an e-mail address with a code. Needs no signed-in user; fails when the code belongs to another user. */
+  /** Verifies an email address with a code. Needs no signed-in user; fails when the code belongs to another user. */
   async verifyEmail(code: string): Promise<Result<undefined, VerifyEmailError>> {
     const { verifyEmail } = await this.#core.load(() => import("./contact-channels/verify-email.ts"));
     return verifyEmail(this.#core, code);
   }
 
   /**
-   * Sends an e-mail with a link that signs in, and with a code of six characters that does the same on this device.
+   * Sends an email with a link that signs in, and with a code of six characters that does the same on this device.
    *
    * @param options.callbackUrl Where the link leads. Default: the magic-link page; required outside a browser.
    * @returns A nonce. Append it to the six characters that the user types: `typed + nonce` is the code.
@@ -220,7 +220,7 @@ export class ClientApp {
    * If the user cancels, the error is `PASSKEY_WEBAUTHN_ERROR` with the `details.code` `"ERROR_CEREMONY_ABORTED"`.
    *
    * @example
-   * // Offers passkeys in the autofill of an e-mail field: <input autocomplete="username webauthn">
+   * // Offers passkeys in the autofill of an email field: <input autocomplete="username webauthn">
    * await app.signInWithPasskey({ conditional: true, signal });
    */
   async signInWithPasskey(options?: PasskeySignInOptions): Promise<Result<undefined, PasskeySignInError>> {
@@ -356,7 +356,7 @@ export class ClientApp {
     return goToPage(this.#core, "afterSignOut", options);
   }
 
-  /** Redirects to the e-mail verification page. */
+  /** Redirects to the email verification page. */
   redirectToEmailVerification(options?: RedirectOptions): Promise<void> {
     return goToPage(this.#core, "emailVerification", options);
   }

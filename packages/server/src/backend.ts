@@ -94,7 +94,7 @@ export interface Backend {
   fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
   /** Listens where the settings say, or elsewhere. */
   listen(at?: { host: string; port: number }): Promise<{ port: number }>;
-  /** Works off everything that is due in the queue, e-mails among it. Resolves to the number of jobs done. */
+  /** Works off everything that is due in the queue, emails among it. Resolves to the number of jobs done. */
   runDueJobs(): Promise<number>;
   /** What bootstrapping found or made; keys of the internal project only when they were generated just now. */
   readonly projects: BootstrappedProjects;

@@ -4,7 +4,7 @@ import { onStopSignal } from "./stop-signal.ts";
 
 /** The process entry: starts, tells where, and stops cleanly when asked to; asked again, it waits for nothing. */
 async function main(): Promise<void> {
-  process.env.NODE_ENV ??= "production"; // React, which renders e-mails, is more than twice as fast then
+  process.env.NODE_ENV ??= "production"; // React, which renders emails, is more than twice as fast then
   const stopping = new AbortController();
   const starting = startServer({ env: process.env, mode: "production", signal: stopping.signal });
   onStopSignal(() => {

@@ -25,7 +25,7 @@ interface StoredEmail {
 }
 
 const FAILED_JOBS = "select kind, last_error from jobs where last_error is not null and run_at < 'infinity'";
-// By transaction, too: the test's clock may have stood still between two e-mails.
+// By transaction, too: the test's clock may have stood still between two emails.
 const EMAILS = `
   select to_addresses, subject, html, text_body from mailbox_messages
   where $1 = any (to_addresses) order by received_at desc, age(xmin)`;

@@ -11,7 +11,7 @@ const STRATEGIES = [
   { value: "allow_duplicates", label: "allowDuplicates", hint: "allowDuplicatesHint" },
 ] as const;
 
-/** Sets how a provider sign-in meets an existing account with the same e-mail address. */
+/** Sets how a provider sign-in meets an existing account with the same email address. */
 export function MergeStrategy() {
   const app = useAdminApp();
   const project = useResource(app.project);

@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { SwitchRow } from "../parts/actions/switch-row.tsx";
 import { signInMethodsMessages } from "./messages.ts";
 
-/** Allows or forbids a user to sign in with e-mail links and codes. */
+/** Allows or forbids a user to sign in with email links and codes. */
 export function UserOtp({ user }: { user: ServerUser }) {
   const t = useMessages(signInMethodsMessages);
   return (

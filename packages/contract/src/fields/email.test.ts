@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LENIENT_EMAIL, normalizeEmail, STRICT_EMAIL } from "./email.ts";
 
-describe("e-mail addresses", () => {
+describe("email addresses", () => {
   it("are lenient whenever they are strict", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => !STRICT_EMAIL.test(email) || LENIENT_EMAIL.test(email)),

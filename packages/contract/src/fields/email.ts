@@ -1,4 +1,4 @@
-/** The address grammar of browsers' e-mail inputs, HTML Living Standard §4.10.5.1.5: no quoting, no comments, dots not required. */
+/** The address grammar of browsers' email inputs, HTML Living Standard §4.10.5.1.5: no quoting, no comments, dots not required. */
 const ADDRESS = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@{label}(?:\\.{label})*".replaceAll(
   "{label}",
   "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?",

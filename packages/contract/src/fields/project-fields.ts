@@ -24,7 +24,7 @@ export const sharedOauthProvider = z.enum(SHARED_OAUTH_PROVIDERS);
 /** How to sign in a user through a provider if another account already has their email address. */
 export const accountMergeStrategy = z.enum(ACCOUNT_MERGE_STRATEGIES);
 
-/** Which mail server sends the project's e-mails: the installation's, or one of their own. */
+/** Which mail server sends the project's emails: the installation's, or one of their own. */
 export const emailServer = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("shared") }),
   z.strictObject({
@@ -51,7 +51,7 @@ export const oauthProviderConfig = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** Which theme dresses an e-mail: left out or `null` for the project's own, `false` for none. */
+/** Which theme dresses an email: left out or `null` for the project's own, `false` for none. */
 export const themeChoice = z
   .union([z.literal(false), uuidV4])
   .nullable()

@@ -20,7 +20,7 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 /** Those of them the operator of a server can lend keys for. */
 export const SHARED_OAUTH_PROVIDERS = ["google", "github", "microsoft", "spotify"] as const satisfies OAuthProvider[];
 
-/** What happens when the e-mail of an OAuth account is another user's already. */
+/** What happens when the email of an OAuth account is another user's already. */
 export const ACCOUNT_MERGE_STRATEGIES = ["link_method", "raise_error", "allow_duplicates"] as const;
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
 

@@ -105,13 +105,13 @@ const oneUser = {
 
 const UNFIT_UPDATE = [
   { status: 400, when: "the profile image is no image we can read, or too large" },
-  { status: 400, when: "codes by e-mail are to be switched on while the project does not offer them" },
+  { status: 400, when: "codes by email are to be switched on while the project does not offer them" },
   { status: 400, when: "passkeys are to be switched on (registering one does that)" },
   {
     status: 400,
-    when: "a password is to be set while the project does not offer passwords, or without a primary e-mail",
+    when: "a password is to be set while the project does not offer passwords, or without a primary email",
   },
-  { status: 400, when: "the primary e-mail is to be verified or used for signing in, and there is none" },
+  { status: 400, when: "the primary email is to be verified or used for signing in, and there is none" },
   { status: 400, when: "both a password and a password hash are given, or the hash is of no supported kind" },
 ] as const;
 

@@ -115,7 +115,7 @@ const projectUpdate = z.strictObject({
 const admin = ["admin"] as const satisfies readonly Tier[];
 
 const NOT_READY = { status: 400, when: "the project is to go into production mode and is not fit for it" } as const;
-const UNKNOWN_THEME = { status: 400, when: "there is no such e-mail theme" } as const;
+const UNKNOWN_THEME = { status: 400, when: "there is no such email theme" } as const;
 const UNREADABLE_LOGO = { status: 400, when: "a logo is no image we can read, or too large" } as const;
 
 /** Projects, as the people see them who own them: teams of the project `internal`. */

@@ -77,7 +77,7 @@ export interface OauthProviderConfig {
 }
 
 export interface EmailServerConfig {
-  /** Whether the installation's own e-mail server sends; then the other fields mean nothing. */
+  /** Whether the installation's own email server sends; then the other fields mean nothing. */
   readonly isShared: boolean;
   readonly provider: "resend" | "smtp";
   readonly host?: string | undefined;

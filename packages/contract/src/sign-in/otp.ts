@@ -5,7 +5,7 @@ import { codeIsValid, signInAnswer } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
 
-const refusals = [{ status: 403, when: "the project does not let people sign in with a code by e-mail" }] as const;
+const refusals = [{ status: 403, when: "the project does not let people sign in with a code by email" }] as const;
 
 /** Signing in and up without a password: by a code to type, or a link to click, from a mail. */
 export const otp = {

@@ -4,7 +4,7 @@ import { codeIsValid, sessionAnswer, success } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 import { CODE_ERRORS } from "../wire/request-errors.ts";
 
-/** Signing up and in with an e-mail address and a password, and everything about changing that password. */
+/** Signing up and in with an email address and a password, and everything about changing that password. */
 export const password = {
   "POST /auth/password/sign-up": {
     summary: "Create an account with email address and password",

@@ -10,7 +10,7 @@ export interface Props<Variables> {
 /** Props of `EmailTheme`. */
 export interface ThemeProps {
   readonly children: ReactNode;
-  /** Absent in e-mails without opt-out. */
+  /** Absent in emails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   readonly projectLogos?: ProjectLogos | undefined;
 }
@@ -37,13 +37,13 @@ export function recordMarkers(): Markers {
   return markers;
 }
 
-/** Sets the subject of the e-mail. Renders nothing. */
+/** Sets the subject of the email. Renders nothing. */
 export function Subject({ value }: { value: string }): null {
   markers.subjects.push(value);
   return null;
 }
 
-/** Sets the notification category of the e-mail, by name. Renders nothing. */
+/** Sets the notification category of the email, by name. Renders nothing. */
 export function NotificationCategory({ value }: { value: string }): null {
   markers.categories.push(value);
   return null;

@@ -17,7 +17,7 @@ export function printDeclarations(declarations: Iterable<Declaration>): string {
   return [...declarations].map(([property, value]) => `${property}:${value}`).join(";");
 }
 
-/** Initial values that UnoCSS sets for all elements of a page; an e-mail has no such style sheet. */
+/** Initial values that UnoCSS sets for all elements of a page; an email has no such style sheet. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   "--un-shadow-inset": "",
   "--un-ring-inset": "",
@@ -40,7 +40,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 
 const MAX_DEPTH = 8;
 
-/** Resolves the variables of UnoCSS, and writes colors in the syntax that all e-mail clients support. */
+/** Resolves the variables of UnoCSS, and writes colors in the syntax that all email clients support. */
 export function settle(declarations: readonly Declaration[]): Declaration[] {
   const variables = new Map(declarations.filter(([property]) => property.startsWith("--un-")));
   return declarations

@@ -2,7 +2,7 @@ import { TAILWIND_MARK } from "../guest/tailwind.tsx";
 import { type Declaration, parseDeclarations, printDeclarations, settle } from "./declarations.ts";
 import { createTailwind, safeClass, type Tailwind, type Utility } from "./tailwind.ts";
 
-/** An e-mail uses `sm:`, `hover:` or another variant, and has no `<head>` for the style sheet. */
+/** An email uses `sm:`, `hover:` or another variant, and has no `<head>` for the style sheet. */
 export class NoHeadError extends Error {
   override readonly name = "NoHeadError";
   readonly className: string;

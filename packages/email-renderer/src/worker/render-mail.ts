@@ -15,7 +15,7 @@ const UNKNOWN_USER = { displayName: null };
 /** Recipient in previews. */
 const SAMPLE_USER = { displayName: "John Doe" };
 
-/** Renders an e-mail: compiles the sources, runs them in the sandbox, inlines styles and adds the plain text. */
+/** Renders an email: compiles the sources, runs them in the sandbox, inlines styles and adds the plain text. */
 export async function renderMail(
   sandbox: Sandbox,
   styles: StyleInliner,
@@ -47,7 +47,7 @@ async function rendered(sandbox: Sandbox, styles: StyleInliner, request: RenderR
     isPreview,
   });
   if (answer.html.length > LIMITS.htmlLength) {
-    const cause = `The e-mail exceeds ${LIMITS.htmlLength} characters.`;
+    const cause = `The email exceeds ${LIMITS.htmlLength} characters.`;
     throw new SourceError(cause, { kind: "too-big", source: "template", line: lineOf("template", template) });
   }
   const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));

@@ -5,7 +5,7 @@ import type { RenderError, SourceName } from "../rendering.ts";
 import { fileName } from "./compile.ts";
 import { lineOf, SourceError } from "./source-error.ts";
 
-/** Both sources of an e-mail, as written and as JavaScript. */
+/** Both sources of an email, as written and as JavaScript. */
 export type Sources = Readonly<Record<SourceName, { readonly written: string; readonly compiled: string }>>;
 
 const ENTRY = "mail.js";
@@ -14,7 +14,7 @@ const ENTRY = "mail.js";
 const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
 
 /**
- * Runs untrusted sources in QuickJS. Each e-mail gets a new engine that starts from the same memory image, so no e-mail can
+ * Runs untrusted sources in QuickJS. Each email gets a new engine that starts from the same memory image, so no email can
  * affect the next.
  */
 export class Sandbox {

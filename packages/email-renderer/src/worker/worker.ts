@@ -7,7 +7,7 @@ import { StyleInliner } from "./inline-styles.ts";
 import { renderMail } from "./render-mail.ts";
 import { Sandbox } from "./sandbox.ts";
 
-// Worker thread. Sends "ready" once, then answers one request at a time. No state of an e-mail survives it.
+// Worker thread. Sends "ready" once, then answers one request at a time. No state of an email survives it.
 
 const beside = (name: string) => readFile(new URL(name, import.meta.url));
 const [engine, image] = await Promise.all([beside("./quickjs.wasm"), beside("./sandbox.image.br")]);

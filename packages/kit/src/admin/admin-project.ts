@@ -50,11 +50,11 @@ export interface AdminProjectConfig extends ProjectConfig {
   readonly domains: readonly TrustedDomain[];
   /** The enabled OAuth providers. */
   readonly oauthProviders: readonly AdminOAuthProviderConfig[];
-  /** What happens when a new OAuth account has the e-mail address of an existing user. */
+  /** What happens when a new OAuth account has the email address of an existing user. */
   readonly oauthAccountMergeStrategy: "link_method" | "raise_error" | "allow_duplicates";
-  /** The mail server that sends the project's e-mails. */
+  /** The mail server that sends the project's emails. */
   readonly emailConfig: AdminEmailConfig;
-  /** The id of the e-mail theme. */
+  /** The id of the email theme. */
   readonly emailTheme: string;
   /** Whether each new user gets a team. */
   readonly createTeamOnSignUp: boolean;
@@ -66,7 +66,7 @@ export interface AdminProjectConfig extends ProjectConfig {
   readonly userDefaultPermissions: readonly { readonly id: string }[];
 }
 
-/** The mail server that sends a project's e-mails. */
+/** The mail server that sends a project's emails. */
 export type AdminEmailConfig =
   /** The mail server of the installation. */
   | { readonly type: "shared" }

@@ -76,7 +76,7 @@ describe("an admin app with the project's key", () => {
     stop();
   });
 
-  it("updates texts, logos, e-mail settings and default permissions", async () => {
+  it("updates texts, logos, email settings and default permissions", async () => {
     await app.createTeamPermissionDefinition({ id: "cook" });
     const project = await app.getProject();
     const config = {

@@ -9,16 +9,16 @@ export interface ContactChannel {
   readonly type: "email";
   /** The address. */
   readonly value: string;
-  /** Whether it is the user's `primaryEmail`, which receives the app's e-mails. */
+  /** Whether it is the user's `primaryEmail`, which receives the app's emails. */
   readonly isPrimary: boolean;
   /** Whether the user has proved that the address is theirs. */
   readonly isVerified: boolean;
   /** Whether the user can sign in with it. */
   readonly usedForAuth: boolean;
   /**
-   * Sends an e-mail with a link that verifies the address.
+   * Sends an email with a link that verifies the address.
    *
-   * @param options.callbackUrl Where the link leads. Default: the e-mail verification page; required outside a browser.
+   * @param options.callbackUrl Where the link leads. Default: the email verification page; required outside a browser.
    * @returns The error when the address is already verified, else `undefined`.
    */
   sendVerificationEmail(options?: {

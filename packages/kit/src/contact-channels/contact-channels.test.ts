@@ -44,7 +44,7 @@ describe("a user's contact channels", () => {
     await expect.poll(() => app.user.peek()).toMatchObject({ value: { primaryEmail: value } });
   });
 
-  it("are verified by e-mail, which the list then shows", async () => {
+  it("are verified by email, which the list then shows", async () => {
     const { app, user, email, seen } = await watching();
     const [channel] = await user.listContactChannels();
     expect(await channel?.sendVerificationEmail({ callbackUrl })).toBeUndefined();

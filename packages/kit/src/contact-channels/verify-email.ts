@@ -5,23 +5,23 @@ import { type Result, withoutData } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import type { UserContext } from "../user-context.ts";
 
-/** Sends an e-mail that verifies the signed-in user's primary address. @throws {Error} When the user has no address. */
+/** Sends an email that verifies the signed-in user's primary address. @throws {Error} When the user has no address. */
 export async function sendVerificationEmail(
   { core, sender }: UserContext,
   email: string | null,
   options: { callbackUrl?: string | undefined } = {},
 ): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
-  if (email === null) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
+  if (email === null) throw new Error("There is nothing to verify: this user has no primary email address.");
   const body = { email, callback_url: callbackUrl(core, "emailVerification", options.callbackUrl, "callbackUrl") };
   const key = "POST /contact-channels/send-verification-code";
   const answer = await core.attempt(key, { body }, ["EMAIL_ALREADY_VERIFIED"], sender);
   return answer.status === "error" ? answer.error : undefined;
 }
 
-/** Why an e-mail address was not verified. */
+/** Why an email address was not verified. */
 export type VerifyEmailError = CodeError | KnownError<"EMAIL_NOT_ASSOCIATED_WITH_USER">;
 
-/** Verifies an e-mail address with a code, for the signed-in user, else for the user who requested the e-mail. */
+/** Verifies an email address with a code, for the signed-in user, else for the user who requested the email. */
 export async function verifyEmail(core: ClientCore, code: string): Promise<Result<undefined, VerifyEmailError>> {
   const codes = [...CODE_ERRORS, "EMAIL_NOT_ASSOCIATED_WITH_USER"] as const;
   const session = core.sessions.find();

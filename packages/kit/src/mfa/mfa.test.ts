@@ -73,7 +73,7 @@ describe("a sign-in with a second factor", () => {
     expect(requests).toEqual([]);
   });
 
-  it("follows a code by e-mail as well", async () => {
+  it("follows a code by email as well", async () => {
     const email = newEmail();
     const first = openPage();
     await first.app.sendMagicLinkEmail(email);

@@ -1,12 +1,12 @@
 import type { CachedList } from "../resource/cached.ts";
 
-/** A category of e-mails that the app sends, and whether the user receives it. */
+/** A category of emails that the app sends, and whether the user receives it. */
 export interface NotificationCategory {
   /** The id of the category. */
   readonly id: string;
   /** Such as `"Marketing"`. */
   readonly name: string;
-  /** Whether the user receives these e-mails. */
+  /** Whether the user receives these emails. */
   readonly enabled: boolean;
   /** Whether the user may turn the category off. */
   readonly canDisable: boolean;

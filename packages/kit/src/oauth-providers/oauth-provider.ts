@@ -10,7 +10,7 @@ export interface OAuthProvider {
   readonly type: string;
   /** The user it is linked to. */
   readonly userId: string;
-  /** The e-mail address at the provider; `null` when unknown. */
+  /** The email address at the provider; `null` when unknown. */
   readonly email: string | null;
   /** Whether the user can sign in with it. At most one account per provider allows that. */
   readonly allowSignIn: boolean;

@@ -17,7 +17,7 @@ export type MagicLinkSignInError =
   | KnownError<"USER_EMAIL_ALREADY_EXISTS">
   | KnownError<"SIGN_UP_NOT_ENABLED">;
 
-/** Sends an e-mail with a code and a link that sign in. A signed-in anonymous user may become the new account. */
+/** Sends an email with a code and a link that sign in. A signed-in anonymous user may become the new account. */
 export async function sendMagicLinkEmail(
   core: ClientCore,
   email: string,
@@ -37,7 +37,7 @@ export async function verifyMagicLinkCode(core: ClientCore, code: string): Promi
 
 const REFUSALS = ["USER_EMAIL_ALREADY_EXISTS", "SIGN_UP_NOT_ENABLED", "MULTI_FACTOR_AUTHENTICATION_REQUIRED"] as const;
 
-/** Signs in with a code from an e-mail. The anonymous user who requested it becomes the new account. */
+/** Signs in with a code from an email. The anonymous user who requested it becomes the new account. */
 export async function signInWithMagicLink(
   core: ClientCore,
   code: string,

@@ -5,7 +5,7 @@ import { type Result, withoutData } from "../result.ts";
 import { CODE_ERRORS, type CodeError, withCode } from "../sign-in/codes.ts";
 import type { ResetPasswordError } from "./password-errors.ts";
 
-/** Sends a password reset e-mail. The answer is the same whether or not the address has an account. */
+/** Sends a password reset email. The answer is the same whether or not the address has an account. */
 export async function sendForgotPasswordEmail(
   core: ClientCore,
   email: string,

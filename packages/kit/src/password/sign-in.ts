@@ -5,7 +5,7 @@ import type { PasswordSignInError } from "./password-errors.ts";
 
 /** Credentials to sign in with. */
 export interface SignInOptions extends FinishSignInOptions {
-  /** The e-mail address. */
+  /** The email address. */
   email: string;
   /** The password. */
   password: string;
@@ -17,7 +17,7 @@ const CODES = [
   "MULTI_FACTOR_AUTHENTICATION_REQUIRED",
 ] as const;
 
-/** Signs in with an e-mail address and a password. */
+/** Signs in with an email address and a password. */
 export async function signInWithCredential(
   core: ClientCore,
   { email, password, noRedirect }: SignInOptions,

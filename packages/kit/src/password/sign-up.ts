@@ -10,14 +10,14 @@ import type { SignInOptions } from "./sign-in.ts";
 
 /** A new account, and how to verify its address. */
 export interface SignUpOptions extends SignInOptions {
-  /** Sends no verification e-mail. Default: `false`. */
+  /** Sends no verification email. Default: `false`. */
   noVerificationCallback?: boolean | undefined;
   /**
    * The code of a team invitation. When it was sent to this address, the address counts as verified. Default: the code of the
    * invitation that the user was about to accept, if any.
    */
   invitationCode?: string | undefined;
-  /** Where the link in the verification e-mail leads. Default: the e-mail verification page; required outside a browser. */
+  /** Where the link in the verification email leads. Default: the email verification page; required outside a browser. */
   verificationCallbackUrl?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ProjectConfig {
   readonly signUpEnabled: boolean;
   /** Whether users sign in with passwords. */
   readonly credentialEnabled: boolean;
-  /** Whether users sign in with links and codes by e-mail. */
+  /** Whether users sign in with links and codes by email. */
   readonly magicLinkEnabled: boolean;
   /** Whether users sign in with passkeys. */
   readonly passkeyEnabled: boolean;

@@ -2,7 +2,7 @@ import { type PageName, RETURN_TO, returnPage } from "./go.ts";
 import type { RedirectContext } from "./redirect-context.ts";
 
 /**
- * Returns the absolute URL of one of the app's pages, for a link in an e-mail. The URL keeps the page to return to.
+ * Returns the absolute URL of one of the app's pages, for a link in an email. The URL keeps the page to return to.
  *
  * @param given Overrides the page; may be relative in a browser.
  * @param option The name of the option that `given` comes from, for the error message.

@@ -15,7 +15,7 @@ export interface ServerOAuthProvider extends OAuthProvider {
 
 /** Changes to a linked account; fields left out stay as they are. */
 export interface ServerOAuthProviderUpdate extends OAuthProviderUpdate {
-  /** The e-mail address at the provider. */
+  /** The email address at the provider. */
   email?: string | undefined;
   /** The account's id at the provider. */
   accountId?: string | undefined;
@@ -29,7 +29,7 @@ export interface CreateOAuthProviderOptions {
   accountId: string;
   /** The provider, such as `"github"`. */
   providerConfigId: string;
-  /** The e-mail address at the provider. */
+  /** The email address at the provider. */
   email?: string | undefined;
   /** Whether the user can sign in with it. */
   allowSignIn: boolean;

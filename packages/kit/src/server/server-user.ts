@@ -10,7 +10,7 @@ import type { ServerTeam } from "./server-team.ts";
 
 /** A user as the app's backend sees them, with the operations on their account. */
 export interface ServerUser extends User {
-  /** Whether the user may sign in with the primary e-mail address, by the methods that the project allows. */
+  /** Whether the user may sign in with the primary email address, by the methods that the project allows. */
   readonly primaryEmailAuthEnabled: boolean;
   /** When the user last used the app. */
   readonly lastActiveAt: Date;
@@ -21,7 +21,7 @@ export interface ServerUser extends User {
 
   /** Updates the given fields. @throws {KnownError} `USER_EMAIL_ALREADY_EXISTS` when another user has the address. */
   update(changes: ServerUserUpdate): Promise<void>;
-  /** Replaces the primary e-mail address. @param options.verified Whether it is verified. Default: `false`. */
+  /** Replaces the primary email address. @param options.verified Whether it is verified. Default: `false`. */
   setPrimaryEmail(email: string | null, options?: { verified?: boolean | undefined }): Promise<void>;
   /** Replaces `clientReadOnlyMetadata`; nothing is merged. */
   setClientReadOnlyMetadata(clientReadOnlyMetadata: unknown): Promise<void>;
@@ -100,7 +100,7 @@ export interface CurrentServerUser
 
 /** A new user; every field is optional. */
 export interface CreateUserOptions {
-  /** The primary e-mail address. */
+  /** The primary email address. */
   primaryEmail?: string | null | undefined;
   /** Whether the user may sign in with the address. Default: `false`. */
   primaryEmailAuthEnabled?: boolean | undefined;
@@ -108,7 +108,7 @@ export interface CreateUserOptions {
   primaryEmailVerified?: boolean | undefined;
   /** At most 70 characters. */
   password?: string | undefined;
-  /** Whether the user can sign in with links and codes by e-mail. Default: `false`. */
+  /** Whether the user can sign in with links and codes by email. Default: `false`. */
   otpAuthEnabled?: boolean | undefined;
   /** At most 256 characters. */
   displayName?: string | undefined;
@@ -132,7 +132,7 @@ export interface CreateSessionOptions {
 
 /** What the app's backend may change about a user; fields left out stay as they are. */
 export interface ServerUserUpdate extends Omit<UserUpdate, "totpCode"> {
-  /** The primary e-mail address; `null` removes it. */
+  /** The primary email address; `null` removes it. */
   primaryEmail?: string | null | undefined;
   /** Whether the address is verified. */
   primaryEmailVerified?: boolean | undefined;

@@ -133,7 +133,7 @@ describe("a user's belongings", () => {
     stop();
   });
 
-  it("include verification e-mails to the primary address, if any", async () => {
+  it("include verification emails to the primary address, if any", async () => {
     const email = newEmail();
     const user = await app.createUser({ primaryEmail: email });
     const callbackUrl = "http://localhost:3000/verify";
@@ -141,7 +141,7 @@ describe("a user's belongings", () => {
     await app.verifyEmail(await backend.inbox.readCode(email));
     expect(await user.sendVerificationEmail({ callbackUrl })).toMatchObject({ code: "EMAIL_ALREADY_VERIFIED" });
     const unreachable = await app.createUser({});
-    await expect(unreachable.sendVerificationEmail({ callbackUrl })).rejects.toThrow("no primary e-mail");
+    await expect(unreachable.sendVerificationEmail({ callbackUrl })).rejects.toThrow("no primary email");
   });
 
   it("include notification preferences", async () => {

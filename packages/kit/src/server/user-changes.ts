@@ -29,12 +29,12 @@ export async function deleteUser({ core, registry, userId, sender }: ServerUserC
   registry.user(userId).resource.set(null);
 }
 
-/** Sends an e-mail that verifies a user's primary address. @throws {Error} When the user has none. */
+/** Sends an email that verifies a user's primary address. @throws {Error} When the user has none. */
 export async function sendVerificationEmail(
   { lists }: ServerUserContext,
   options: { callbackUrl?: string | undefined } = {},
 ): Promise<KnownError<"EMAIL_ALREADY_VERIFIED"> | undefined> {
   const primary = (await lists.contactChannels().refresh()).find(({ isPrimary }) => isPrimary);
-  if (!primary) throw new Error("There is nothing to verify: this user has no primary e-mail address.");
+  if (!primary) throw new Error("There is nothing to verify: this user has no primary email address.");
   return primary.sendVerificationEmail(options);
 }

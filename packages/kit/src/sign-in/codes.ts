@@ -2,7 +2,7 @@ import { KnownError } from "@latchkit/contract/errors";
 import { CODE_LENGTH } from "@latchkit/contract/limits";
 import { failed, type Result } from "../result.ts";
 
-/** Why a code from an e-mail was refused. */
+/** Why a code from an email was refused. */
 export type CodeError =
   | KnownError<"VERIFICATION_CODE_NOT_FOUND">
   | KnownError<"VERIFICATION_CODE_EXPIRED">

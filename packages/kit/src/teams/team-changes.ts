@@ -34,7 +34,7 @@ export async function removeUser(
   await refreshed(lists.members(teamId), lists.invitations(teamId)); // The invitations that the member sent have ended, too.
 }
 
-/** Sends an invitation to a team by e-mail. */
+/** Sends an invitation to a team by email. */
 export async function inviteUser(
   { core, teamId, sender, lists }: TeamContext<Pick<TeamLists, "invitations">>,
   options: { email: string; callbackUrl?: string | undefined },

@@ -34,7 +34,7 @@ export interface Team {
   removeUser(userId: string): Promise<void>;
 
   /**
-   * Sends an e-mail with a link to join the team, whether or not the address has an account. Requires `$invite_members`.
+   * Sends an email with a link to join the team, whether or not the address has an account. Requires `$invite_members`.
    *
    * @param options.callbackUrl Where the link leads. Default: the team-invitation page; required outside a browser.
    * @throws {KnownError} `REDIRECT_URL_NOT_WHITELISTED` when the project does not trust the URL.

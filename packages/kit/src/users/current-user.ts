@@ -55,7 +55,7 @@ export interface TokenPartialUser {
   readonly id: string;
   /** The name of the user; `null` when they have none. */
   readonly displayName: string | null;
-  /** The primary e-mail address; `null` when they have none. */
+  /** The primary email address; `null` when they have none. */
   readonly primaryEmail: string | null;
   /** Whether the user has proved that the primary address is theirs. */
   readonly primaryEmailVerified: boolean;

@@ -15,7 +15,7 @@ export interface User {
   readonly id: string;
   /** The name of the user; `null` when they have none. */
   readonly displayName: string | null;
-  /** The address that receives the app's e-mails. */
+  /** The address that receives the app's emails. */
   readonly primaryEmail: string | null;
   /** Whether the user has proved that the primary address is theirs. */
   readonly primaryEmailVerified: boolean;
@@ -29,9 +29,9 @@ export interface User {
   readonly clientReadOnlyMetadata: unknown;
   /** Whether the user has a password. */
   readonly hasPassword: boolean;
-  /** Whether the user can sign in with the primary e-mail address. */
+  /** Whether the user can sign in with the primary email address. */
   readonly emailAuthEnabled: boolean;
-  /** Whether the user can sign in with links and codes by e-mail. */
+  /** Whether the user can sign in with links and codes by email. */
   readonly otpAuthEnabled: boolean;
   /** Whether the user can sign in with a passkey. */
   readonly passkeyAuthEnabled: boolean;
@@ -97,11 +97,11 @@ export interface User {
    */
   createContactChannel(options: CreateContactChannelOptions): Promise<ContactChannel>;
   /**
-   * Sends an e-mail with a link that verifies the primary address.
+   * Sends an email with a link that verifies the primary address.
    *
-   * @param options.callbackUrl Where the link leads. Default: the e-mail verification page; required outside a browser.
+   * @param options.callbackUrl Where the link leads. Default: the email verification page; required outside a browser.
    * @returns The error when the address is already verified, else `undefined`.
-   * @throws {Error} When the user has no primary e-mail address.
+   * @throws {Error} When the user has no primary email address.
    */
   sendVerificationEmail(options?: {
     callbackUrl?: string | undefined;
@@ -164,7 +164,7 @@ export interface UserUpdate {
   totpCode?: string | undefined;
   /** The URL of the picture; a data URL of at most 100 KB. `null` removes it. */
   profileImageUrl?: string | null | undefined;
-  /** Whether the user can sign in with links and codes by e-mail. */
+  /** Whether the user can sign in with links and codes by email. */
   otpAuthEnabled?: boolean | undefined;
   /** `false` deletes all passkeys; registering one sets it to `true`. */
   passkeyAuthEnabled?: boolean | undefined;

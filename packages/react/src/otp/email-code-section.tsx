@@ -17,7 +17,7 @@ export const emailCodeSectionMessages = defineMessages("emailCodeSection", {
   busy: "Turning off…",
 });
 
-/** Lets people choose whether a code by e-mail signs them in. */
+/** Lets people choose whether a code by email signs them in. */
 export function EmailCodeSection({ user, project }: SectionPartProps) {
   const t = useMessages(emailCodeSectionMessages);
   const warning = useLastMethodWarning(user, project)("code");

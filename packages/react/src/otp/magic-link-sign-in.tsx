@@ -3,7 +3,7 @@ import { CodeForm, CodeSent } from "./code-form.tsx";
 import { MagicLinkForm } from "./magic-link-form.tsx";
 import { useSentCode } from "./sent-code.ts";
 
-/** The part of `<SignIn/>` and `<SignUp/>` alone that signs in with a code by e-mail; makes the account if there is none. */
+/** The part of `<SignIn/>` and `<SignUp/>` alone that signs in with a code by email; makes the account if there is none. */
 export function MagicLinkSignIn({ className }: { className?: string | undefined }) {
   return (
     <Root name="magic-link-sign-in" className={className}>

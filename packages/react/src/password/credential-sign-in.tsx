@@ -18,7 +18,7 @@ export const credentialSignInMessages = defineMessages("credentialSignIn", {
   closed: "Signing in with a password is turned off.",
 });
 
-/** The form of `<SignIn/>` alone: e-mail address and password. */
+/** The form of `<SignIn/>` alone: email address and password. */
 export function CredentialSignIn({ className }: { className?: string | undefined }) {
   return (
     <Root name="credential-sign-in" className={className}>

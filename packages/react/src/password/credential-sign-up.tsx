@@ -28,7 +28,7 @@ export interface CredentialSignUpProps {
   className?: string | undefined;
 }
 
-/** The form of `<SignUp/>` alone: e-mail address and a new password. */
+/** The form of `<SignUp/>` alone: email address and a new password. */
 export function CredentialSignUp({ noPasswordRepeat, className }: CredentialSignUpProps) {
   return (
     <Root name="credential-sign-up" className={className}>

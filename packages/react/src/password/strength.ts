@@ -12,7 +12,7 @@ const KEYBOARD = "01234567890 abcdefghijklmnopqrstuvwxyz qwertzuiop qwertyuiop a
  * Counts characters that add something: not repeats, not neighbours on the keyboard or in the alphabet, not favourites, not
  * the person's own address. Length counts more than variety, as NIST SP 800-63B §3.1.1 has it.
  *
- * @param known What others know of the person, such as their e-mail address.
+ * @param known What others know of the person, such as their email address.
  */
 export function passwordStrength(password: string, known: readonly (string | null)[] = []): Strength {
   const lower = password.toLowerCase();

@@ -11,7 +11,7 @@ const SUBJECTS: { readonly [T in keyof typeof TEMPLATE_SOURCES]: RegExp } = {
   sign_in_invitation: /sign in to Mossbook/,
 };
 
-describe("the sources of the built-in e-mails", () => {
+describe("the sources of the built-in emails", () => {
   let renderer: EmailRenderer;
 
   beforeAll(() => {

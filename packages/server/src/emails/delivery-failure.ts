@@ -30,7 +30,7 @@ export interface DeliveryFailure {
   readonly rawError: string;
 }
 
-/** A failure, and what it says about the e-mail server: nothing, where it may be due to the one mail. */
+/** A failure, and what it says about the email server: nothing, where it may be due to the one mail. */
 export interface DeliveryVerdict {
   readonly failure: DeliveryFailure;
   readonly peer: PeerState | undefined;
@@ -40,19 +40,19 @@ export interface DeliveryVerdict {
 const MAX_RAW_LENGTH = 500;
 
 const MESSAGES: Readonly<Record<DeliveryErrorType, string>> = {
-  HOST_NOT_FOUND: "There is no e-mail server of this name. Check the host of the e-mail server.",
-  AUTH_FAILED: "The e-mail server did not accept the username or password.",
-  TEMPORARY: "The e-mail server cannot take the mail right now.",
-  INVALID_EMAIL_ADDRESS: "The e-mail server does not accept the address of the recipient or the sender.",
-  REJECTED: "The e-mail server refused the mail.",
-  TIMEOUT: "The e-mail server did not answer in time.",
-  SOCKET_CLOSED: "The connection to the e-mail server could not be made, or broke.",
-  NOT_CONFIGURED: "No e-mail server is set up.",
+  HOST_NOT_FOUND: "There is no email server of this name. Check the host of the email server.",
+  AUTH_FAILED: "The email server did not accept the username or password.",
+  TEMPORARY: "The email server cannot take the mail right now.",
+  INVALID_EMAIL_ADDRESS: "The email server does not accept the address of the recipient or the sender.",
+  REJECTED: "The email server refused the mail.",
+  TIMEOUT: "The email server did not answer in time.",
+  SOCKET_CLOSED: "The connection to the email server could not be made, or broke.",
+  NOT_CONFIGURED: "No email server is set up.",
   ADDRESS_NOT_ALLOWED:
-    "The host of the e-mail server has an address of a private network or of this machine. Use one on the Internet, or ask the operator to allow it.",
+    "The host of the email server has an address of a private network or of this machine. Use one on the Internet, or ask the operator to allow it.",
   TLS_REQUIRED:
-    "The e-mail server offers no encryption (STARTTLS), so the password was not sent. Use another port, such as 465 or 587.",
-  TLS_FAILED: "The connection to the e-mail server could not be encrypted. Check its certificate and the port.",
+    "The email server offers no encryption (STARTTLS), so the password was not sent. Use another port, such as 465 or 587.",
+  TLS_FAILED: "The connection to the email server could not be encrypted. Check its certificate and the port.",
   EXPIRED: "The mail could not be sent before it became useless; the code in it has expired.",
   UNKNOWN: "The mail could not be sent, for an unexpected reason.",
 };

@@ -71,7 +71,7 @@ function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSett
   };
 }
 
-/** Who makes a project must not reach, through its e-mail server, what only this machine can reach (server-side request forgery). */
+/** Who makes a project must not reach, through its email server, what only this machine can reach (server-side request forgery). */
 function addressPolicy({ mode, internalMailServers }: MailSettings): (address: string) => boolean {
   if (mode === "development") return () => true;
   const isAllowed = inRanges(internalMailServers);

@@ -4,7 +4,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** One e-mail, ready to be handed over. */
+/** One email, ready to be handed over. */
 export interface OutgoingEmail {
   /** The same on every attempt, so that a server or reader who got the mail twice can tell (RFC 5322 §3.6.4). */
   readonly messageId: string;

@@ -6,13 +6,13 @@ import type { Tenancy } from "../projects/tenancy.ts";
 import { CODE_TYPES } from "../tokens/verification-code-types.ts";
 import { mailPool } from "./mail-route.ts";
 
-/** The kind of job that renders and sends one e-mail. */
+/** The kind of job that renders and sends one email. */
 export const SEND_EMAIL = "send-email";
 
-/** What it takes to send an e-mail. */
+/** What it takes to send an email. */
 export type MailServices = QueueServices;
 
-/** One e-mail to one address, made from a built-in template. */
+/** One email to one address, made from a built-in template. */
 export type EmailRequest = {
   readonly [T in TemplateName]: {
     readonly to: string;
@@ -47,11 +47,11 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
 };
 
 /**
- * Sends an e-mail once the caller's transaction commits; nothing is sent if it rolls back.
+ * Sends an email once the caller's transaction commits; nothing is sent if it rolls back.
  *
- * While the e-mail server cannot take it, it is tried again for as long as it is any good: until its code expires, or for two days.
+ * While the email server cannot take it, it is tried again for as long as it is any good: until its code expires, or for two days.
  *
- * @param tenancy The project whose name, theme and e-mail server the mail uses, as they are when it is sent.
+ * @param tenancy The project whose name, theme and email server the mail uses, as they are when it is sent.
  */
 export async function queueEmail(
   tenancy: Tenancy,

@@ -103,7 +103,7 @@ describe("sending through the shared server", () => {
     expect(row!.error).toMatchObject({ errorType: "REJECTED", canRetry: false });
     expect(JSON.stringify(row!.error)).not.toContain(CODE);
     expect(await jobs(backend)).toEqual([
-      { attempts: 1, last_error: "REJECTED: The e-mail server refused the mail.", isParked: true },
+      { attempts: 1, last_error: "REJECTED: The email server refused the mail.", isParked: true },
     ]);
   });
 
@@ -327,7 +327,7 @@ describe("sending through a project's own server", () => {
     await backend.backend.runDueJobs();
 
     expect(await sentEmails(backend)).toMatchObject([
-      { error: { errorType: "NOT_CONFIGURED", message: "No e-mail server is set up." } },
+      { error: { errorType: "NOT_CONFIGURED", message: "No email server is set up." } },
     ]);
   });
 
@@ -340,7 +340,7 @@ describe("sending through a project's own server", () => {
   });
 });
 
-describe("without an e-mail server", () => {
+describe("without an email server", () => {
   it("keeps mail in the mailbox while developing, once, whatever happens", async () => {
     await using backend = await testBackend();
     const { db } = servicesOf(backend).database;

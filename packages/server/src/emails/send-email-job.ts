@@ -43,7 +43,7 @@ const UNUSABLE_BASE_MILLIS = 60_000;
 const MAX_UNRECORDED = 10_000;
 
 /**
- * Handles jobs of kind `send-email`: renders the mail and hands it to the project's e-mail server.
+ * Handles jobs of kind `send-email`: renders the mail and hands it to the project's email server.
  *
  * That the server took a mail is recorded before anything else happens, for some 15 seconds in spite of a database that is away, and
  * remembered until it succeeds. Only a process that dies in between sends the mail again, with the same Message-ID. The built-in mailbox

@@ -67,7 +67,7 @@ export async function recordOptInEvents(
  *
  * Events about them that have not been delivered yet are not delivered any more.
  *
- * @param subjectIds Ids, and the addresses that e-mails went to.
+ * @param subjectIds Ids, and the addresses that emails went to.
  */
 export async function eraseEvents(tenancy: TenancyId, db: Db, subjectIds: readonly string[]): Promise<void> {
   await db

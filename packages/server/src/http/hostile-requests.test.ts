@@ -56,7 +56,7 @@ describe("a value meant to do harm", () => {
     expect(answer).toBeKnownError(400, "SCHEMA_ERROR", problem("POST /api/v1/auth/password/send-reset-code", line));
   });
 
-  it("is refused where it is an e-mail address that fits into no index", async () => {
+  it("is refused where it is an email address that fits into no index", async () => {
     const { accessToken } = await backend.signUp();
     const change = (length: number) => {
       const primary_email = `${randomBytes(length)

@@ -14,8 +14,8 @@ export type JobTenancy = { readonly projectId: string; readonly branchId: string
  * Which workers run a job: each pool has its own, so that none can take those of another.
  *
  * - `work`: what needs the database only.
- * - `shared-mail`: mail through the installation's e-mail server, of all projects.
- * - `own-mail`: mail through a project's own e-mail server.
+ * - `shared-mail`: mail through the installation's email server, of all projects.
+ * - `own-mail`: mail through a project's own email server.
  * - `webhooks`: messages to the endpoints of projects; a job is an endpoint, which keeps its worker for seconds.
  */
 export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks";

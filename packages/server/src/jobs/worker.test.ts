@@ -311,7 +311,7 @@ describe("urgent jobs", () => {
   });
 });
 
-describe("projects with e-mail servers that say nothing", () => {
+describe("projects with email servers that say nothing", () => {
   const own = { pool: "own-mail" } as const;
 
   test("hold up neither others with a server of their own, nor who uses the shared one", async () => {

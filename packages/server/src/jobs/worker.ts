@@ -46,7 +46,7 @@ export interface Worker {
    * @returns Number of attempts.
    */
   runDue(): Promise<number>;
-  /** Forgets failures of a project's e-mail server, because its settings have changed. */
+  /** Forgets failures of a project's email server, because its settings have changed. */
   forget(projectId: string): void;
   /**
    * Claims no more jobs and waits for the running ones.

@@ -51,7 +51,7 @@ function networkIn(address: string | null): string | null {
   return address === null ? null : networkOf(address);
 }
 
-/** Returns the normalized e-mail address in the body of a request; `null` without one. */
+/** Returns the normalized email address in the body of a request; `null` without one. */
 export function emailIn({ body }: LimitedRequest["input"]): string | null {
   const email = typeof body === "object" && body !== null && "email" in body ? body.email : null;
   return typeof email === "string" ? normalizeEmail(email) : null;

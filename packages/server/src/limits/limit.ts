@@ -2,7 +2,7 @@
  * The subject that a limit counts for.
  *
  * - `address`: the client's network, see `network-of.ts`.
- * - `account`: the e-mail address in the request, whether or not an account has it.
+ * - `account`: the email address in the request, whether or not an account has it.
  * - `account-at-address`: both together.
  * - `recipient`: the recipient of a mail.
  * - `user`: the signed-in user.
@@ -33,7 +33,7 @@ export interface Limit {
   readonly firstWaitMillis: number;
   /** One attempt leaks out per this many milliseconds, which is the sustained rate. */
   readonly leakEveryMillis: number;
-  /** Failures after which the account's owner is notified by e-mail. Default: never. */
+  /** Failures after which the account's owner is notified by email. Default: never. */
   readonly notifiesOwnerAfter?: number;
 }
 

@@ -200,7 +200,7 @@ describe("a limit", () => {
     expect(await fail(second, bucket)).toBe(false);
   });
 
-  it("keeps neither addresses nor e-mail addresses where they could be read", async () => {
+  it("keeps neither addresses nor email addresses where they could be read", async () => {
     await fail(first, { limit: LIMIT, subject: "pat@shop.example 192.0.2.1" });
     const { rows } = await sql<{ row: string }>`select rate_limits::text as row from rate_limits`.execute(
       first.database.db,

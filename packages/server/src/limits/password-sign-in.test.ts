@@ -64,7 +64,7 @@ describe("guessing one account's password from one address", () => {
       const address = newAddress();
       const guessAsThey = () => guess(who, address, official);
       for (let n = 0; n < 5; n++)
-        expect((await guessAsThey()).body.error).toBe("The e-mail address or the password is wrong.");
+        expect((await guessAsThey()).body.error).toBe("The email address or the password is wrong.");
       for (const wait of [2, 4, 8]) {
         const answer = await guessAsThey();
         expect(answer.status).toBe(429); // Which they sit out by themselves.

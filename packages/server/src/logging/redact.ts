@@ -74,7 +74,7 @@ function isSecret(name: string, value: unknown): boolean {
   return SECRET_NAME.test(plain) && !HARMLESS_NAME.test(plain);
 }
 
-/** Not every own property: drivers attach statements and their parameters to their errors, e-mail addresses among them. */
+/** Not every own property: drivers attach statements and their parameters to their errors, email addresses among them. */
 function redactError(error: Error, depth: number, isOfUnavailable = false): Record<string, unknown> {
   const { name, message, cause } = error;
   // Where in our code an unreachable database was asked says nothing, and is most of what would be written.

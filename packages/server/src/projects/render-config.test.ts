@@ -162,7 +162,7 @@ it("nobody can change a rendered configuration", () => {
   );
 });
 
-describe("e-mail themes and templates", () => {
+describe("email themes and templates", () => {
   const OWN = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
   const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
   const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";

@@ -21,7 +21,7 @@ const primaryOf = async (user_id: string): Promise<string | null> =>
   (await backend.call("GET /users/{user_id}", { ...SERVER, params: { user_id } })).body.primary_email;
 const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).sort();
 
-describe("the primary e-mail of one user", () => {
+describe("the primary email of one user", () => {
   it.each([
     ["has one already", async () => (await backend.signUp()).id],
     ["has none yet", async () => (await create()).body.id as string],

@@ -4,7 +4,7 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { UserRecord } from "./user-record.ts";
 
-/** Reads a user with primary e-mail and selected team. */
+/** Reads a user with primary email and selected team. */
 export async function findUser(tenancy: TenancyId, db: Db, userId: string): Promise<UserRecord | null> {
   const [row] = await findUserRow(tenancy, db, { userId });
   return row ? toUserRecord(row) : null;
@@ -165,7 +165,7 @@ const lockUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =
   db.selectFrom("users").select("id").where(inTenancy(tenancy, "users")).where("id", "=", userId).forNoKeyUpdate(),
 );
 
-/** Lists the e-mail addresses of a user. */
+/** Lists the email addresses of a user. */
 export async function listAddresses(tenancy: TenancyId, db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_channels")

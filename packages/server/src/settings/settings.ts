@@ -43,11 +43,11 @@ export interface Settings {
   readonly secret: string | null;
   /** The code of a lost root secret that this one takes the place of. */
   readonly replacedSecret: string | null;
-  /** The installation's own e-mail server; `null` for the mailbox, which delivers nowhere. */
+  /** The installation's own email server; `null` for the mailbox, which delivers nowhere. */
   readonly smtpUrl: string | null;
   /** Whether the password for that server may be sent without TLS. */
   readonly smtpWithoutTls: boolean;
-  /** Addresses that projects' own e-mail servers may have in production although they are not public. */
+  /** Addresses that projects' own email servers may have in production although they are not public. */
   readonly internalMailServers: readonly AddressRange[];
   /** Addresses that webhook endpoints may have in production although they are not public. */
   readonly internalWebhookReceivers: readonly AddressRange[];

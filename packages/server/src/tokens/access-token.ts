@@ -36,7 +36,7 @@ export interface AccessTokens {
   jwks(projectId: string, options: { includeAnonymous: boolean }): { keys: PublicJwk[] };
 }
 
-/** Longer ones are not ours: claims hold an e-mail and a name, the rest is of fixed length. */
+/** Longer ones are not ours: claims hold an email and a name, the rest is of fixed length. */
 const MAX_TOKEN_CHARACTERS = 16_384;
 /** Some 2 KB each. A token is presented many times, and a signature check costs ten times the rest of the request's CPU. */
 const MAX_REMEMBERED_TOKENS = 5_000;

@@ -8,7 +8,7 @@ const sheet = uiSheet("code", css);
 export interface CodeFieldProps {
   name: string;
   label: string;
-  /** `digits` as authenticator apps show them; `letters` as in our e-mails, which contain digits, too. */
+  /** `digits` as authenticator apps show them; `letters` as in our emails, which contain digits, too. */
   kind: "digits" | "letters";
   problem?: ReactNode;
   hint?: ReactNode;

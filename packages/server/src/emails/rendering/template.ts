@@ -9,7 +9,7 @@ export interface TemplateProps<T extends TemplateName> {
   readonly userName: string | null;
 }
 
-/** One kind of e-mail: its subject, and what stands inside the theme. */
+/** One kind of email: its subject, and what stands inside the theme. */
 export interface Template<T extends TemplateName> {
   subject(props: TemplateProps<T>): string;
   Content(props: TemplateProps<T>): ReactNode;

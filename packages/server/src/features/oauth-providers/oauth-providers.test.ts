@@ -73,7 +73,7 @@ describe("POST /oauth-providers", () => {
     });
   });
 
-  it("links whoever is signed in with `me`, and leaves out an e-mail nobody knows", async () => {
+  it("links whoever is signed in with `me`, and leaves out an email nobody knows", async () => {
     const { id, accessToken } = await backend.signUp();
     const body = {
       user_id: "me",

@@ -215,7 +215,7 @@ describe.each(["GET", "POST"])(
       expectRedirect((await comeBack(told.browser, told.callback)).location, code);
     });
 
-    it("an e-mail that is another user's already, with details", async () => {
+    it("an email that is another user's already, with details", async () => {
       const { email } = await backend.signUp();
       google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
       const code = "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE";

@@ -197,7 +197,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
   });
 
-  it("does not take an e-mail that somebody else has begun to use meanwhile", async () => {
+  it("does not take an email that somebody else has begun to use meanwhile", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
     const code = await app.getCode("google");

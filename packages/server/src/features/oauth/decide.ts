@@ -22,14 +22,14 @@ export type Decision =
       /** The address by which the user was found, where its owner takes an account over that another person may hold. */
       readonly takesOver?: string;
     }
-  /** Nobody is known by this account or its e-mail. */
+  /** Nobody is known by this account or its email. */
   | { readonly kind: "sign-up"; readonly userId: null; readonly emailUsedForAuth: boolean };
 
 /**
  * Decides whose account an account at a provider is. Changes nothing, so it can be asked again right before that.
  *
- * An account is only ever handed to whoever the provider says owns it, or to the owner of an e-mail that both the provider
- * and we have verified. The e-mail alone never finds an account that is known already: addresses move on to other people.
+ * An account is only ever handed to whoever the provider says owns it, or to the owner of an email that both the provider
+ * and we have verified. The email alone never finds an account that is known already: addresses move on to other people.
  *
  * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`, `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`,
  *   `SIGN_UP_NOT_ENABLED`; `null` when the one who asked is gone or signed out.
@@ -97,7 +97,7 @@ async function connect(
   return { kind: "connect", userId, allowSignIn: !links.some((link) => link.allowSignIn) };
 }
 
-/** The e-mail's owner gets the account if nothing is in doubt. */
+/** The email's owner gets the account if nothing is in doubt. */
 function mergeInto(
   owner: { userId: string; isVerified: boolean; isVerifiedByLink: boolean },
   ownersLinks: readonly OAuthLink[],

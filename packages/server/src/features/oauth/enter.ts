@@ -86,7 +86,7 @@ async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise
     });
     return { session: { ...session, is_new_user: true } };
   } catch (error) {
-    // Somebody signed up with the account or its e-mail at the same moment.
+    // Somebody signed up with the account or its email at the same moment.
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS") || isUniqueViolation(error, "oauth_accounts"))
       return { otherUserId: null };
     throw error;

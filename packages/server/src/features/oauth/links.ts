@@ -18,7 +18,7 @@ export interface OAuthLink {
   readonly createdAt: Date;
 }
 
-/** Finds whom an account signs in; the account's e-mail plays no part in it. */
+/** Finds whom an account signs in; the account's email plays no part in it. */
 export async function findSignInLink(
   tenancy: TenancyId,
   db: Db,

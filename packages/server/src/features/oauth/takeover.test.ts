@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const meOf = async (accessToken: string) => (await backend.call("GET /users/me", { accessToken })).body;
-/** Comes with an e-mail as the provider tells it; the account is a new one each time. */
+/** Comes with an email as the provider tells it; the account is a new one each time. */
 const arrive = (at: typeof google, provider: string, claims: { email: string; email_verified?: boolean }) => {
   at.signInAs({ sub: crypto.randomUUID(), ...claims });
   return app.visit(provider).then(async ({ response, location }) => {

@@ -4,10 +4,10 @@ import { digestOf } from "../../tokens/password-digest.ts";
 import type { VerificationCodeData } from "../../tokens/verification-code.ts";
 import type { SignInChannel } from "./queries.ts";
 
-/** Refuses when the project does not let its users sign in with a code by e-mail. */
+/** Refuses when the project does not let its users sign in with a code by email. */
 export function requireOtpEnabled({ config }: Tenancy): void {
   if (!config.auth.otp.allowSignIn)
-    throw new PlainError(403, "Signing in with a code by e-mail is not enabled for this project.");
+    throw new PlainError(403, "Signing in with a code by email is not enabled for this project.");
 }
 
 /** What a code for an address remembers, so that it opens nothing but what it was sent for. */

@@ -23,7 +23,7 @@ export interface ChangedProject {
  * Changes what was sent of a project and its configuration.
  *
  * @param tx A transaction.
- * @throws PlainError 400 for an unknown e-mail theme, an unreadable logo, or a project that is not fit for production mode and is to go there.
+ * @throws PlainError 400 for an unknown email theme, an unreadable logo, or a project that is not fit for production mode and is to go there.
  */
 export async function changeProject(
   tenancy: TenancyId,
@@ -58,7 +58,7 @@ export async function changeProject(
 
 function requireTheme({ emails }: ConfigDocument, themeId: string): void {
   if (!emails.themes[themeId])
-    throw new PlainError(400, "The e-mail theme is none of the built-in ones and none of the project's own.");
+    throw new PlainError(400, "The email theme is none of the built-in ones and none of the project's own.");
 }
 
 function requireFitForProduction(projectId: string, { domains }: ConfigDocument): void {

@@ -25,7 +25,7 @@ const UNKNOWN_ID = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-const UNKNOWN_THEME = "The e-mail theme is none of the built-in ones and none of the project's own.";
+const UNKNOWN_THEME = "The email theme is none of the built-in ones and none of the project's own.";
 
 const read = (options: CallOptions) => backend.call("GET /internal/projects/current", { tier: "admin", ...options });
 const patch = (project: TestProject, body: unknown) =>
@@ -446,7 +446,7 @@ describe("PATCH /internal/projects/current", () => {
     },
   );
 
-  it("knows the built-in e-mail themes and the project's own", async () => {
+  it("knows the built-in email themes and the project's own", async () => {
     const project = await backend.createProject({ [`emails.themes.${UNKNOWN_ID}`]: { displayName: "Ours" } });
     const setTheme = (email_theme: string, at = project) => patch(at, { config: { email_theme } });
     expect((await setTheme(UNKNOWN_ID)).body.config.email_theme).toBe(UNKNOWN_ID);

@@ -13,7 +13,7 @@ export interface PasswordBlocklist {
    * Whether a password is one of the 10,000 most common ones, a few characters over and over, or a word that stands for the account,
    * with digits or signs around it at most (NIST SP 800-63B-4 §3.1.1.2). Case does not matter.
    *
-   * @param words What stands for the account: the e-mail address, the project's name.
+   * @param words What stands for the account: the email address, the project's name.
    */
   has(password: string, words: readonly string[]): Promise<boolean>;
 }

@@ -88,7 +88,7 @@ export type TokenUser = Omit<AccessTokenSubject, "projectId" | "branchId" | "ses
 export const tokenColumns = sql`active_user.id as user_id, active_user.display_name, active_user.selected_team_id,
   active_user.is_anonymous, primary_channel.value as primary_email, primary_channel.is_verified as primary_email_verified`;
 
-/** SQL: joins the primary e-mail address of `active_user` as `primary_channel`. */
+/** SQL: joins the primary email address of `active_user` as `primary_channel`. */
 export function joinPrimaryChannel(tenancy: TenancyId): RawBuilder<unknown> {
   return sql`left join contact_channels as primary_channel on ${inTenancy(tenancy, "primary_channel")}
     and primary_channel.user_id = active_user.id and primary_channel.type = 'email' and primary_channel.is_primary`;

@@ -76,7 +76,7 @@ interface OpenedAccount {
 }
 
 /**
- * Opens the account. If its e-mail address is taken, tries once more after releasing another account's unproven claim to the address.
+ * Opens the account. If its email address is taken, tries once more after releasing another account's unproven claim to the address.
  *
  * No attempt looks for the address first: of two sign-ups at the same time, the unique index refuses one.
  */
@@ -98,7 +98,7 @@ async function openAccount(context: SignUpContext, signUp: SignUp): Promise<Open
   }
 }
 
-/** @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address. */
+/** @throws UniqueViolation of `contact_channels` if another account signs in with the email address. */
 async function openAccountWithin(
   context: SignUpContext,
   tx: Tx,

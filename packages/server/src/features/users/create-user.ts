@@ -26,11 +26,11 @@ export interface NewUser {
 }
 
 /**
- * Creates a user with primary e-mail address, default permissions and, if the project wants it, a personal team. Records no event: the
+ * Creates a user with primary email address, default permissions and, if the project wants it, a personal team. Records no event: the
  * caller calls {@link recordUserCreated} when the user is complete.
  *
  * @param db The caller's transaction.
- * @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address; KnownError
+ * @throws UniqueViolation of `contact_channels` if another account signs in with the email address; KnownError
  *   `ANONYMOUS_ACCOUNTS_NOT_ENABLED`.
  */
 export async function createUser(
@@ -108,13 +108,13 @@ export async function recordUserCreated(
 }
 
 /**
- * Turns an anonymous user into an account in place: same id and data, plus an e-mail address and one sign-in method. Holding the anonymous
+ * Turns an anonymous user into an account in place: same id and data, plus an email address and one sign-in method. Holding the anonymous
  * account took no proof, so every other credential an earlier holder may have added is removed; a second factor stays. Records no event.
  *
  * @param tx The caller's transaction.
  * @param account Values of the sign-up; name and picture stay as they are if it has none.
  * @returns `null` if the user was deleted or upgraded by another request.
- * @throws UniqueViolation of `contact_channels` if another account signs in with the e-mail address.
+ * @throws UniqueViolation of `contact_channels` if another account signs in with the email address.
  */
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,

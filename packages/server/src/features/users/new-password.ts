@@ -38,7 +38,7 @@ export async function passwordHashFor(
         reason: "PASSWORD_SIGN_IN_NOT_ENABLED",
       });
     if (!(changes.primary_email ?? user.primaryEmail))
-      throw new PlainError(400, "A password needs a primary e-mail to sign in with.", {
+      throw new PlainError(400, "A password needs a primary email to sign in with.", {
         reason: "PASSWORD_NEEDS_EMAIL",
       });
   }

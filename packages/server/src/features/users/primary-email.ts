@@ -7,7 +7,7 @@ import type { ClockAndRandom } from "../../random.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import type { UserChanges } from "./update-user.ts";
 
-/** Refuses to verify or sign in with an e-mail address that is not there, or will not be. */
+/** Refuses to verify or sign in with an email address that is not there, or will not be. */
 export function requireEmailFor(
   user: Pick<UserRecord, "primaryEmail">,
   changes: Pick<UserChanges, "primary_email" | "primary_email_auth_enabled" | "primary_email_verified">,
@@ -21,7 +21,7 @@ export function requireEmailFor(
 }
 
 /**
- * Brings the primary e-mail to what is asked. A replaced address keeps what was known about the old one unless said
+ * Brings the primary email to what is asked. A replaced address keeps what was known about the old one unless said
  * otherwise, as the protocol has it; only the developer's backend can ask. Another address of the user's becomes the primary
  * one as it is, beside the one before.
  *

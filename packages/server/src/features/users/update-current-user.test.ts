@@ -102,7 +102,7 @@ describe("what people may change about themselves", () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  it("switches codes by e-mail on where the project offers them", async () => {
+  it("switches codes by email on where the project offers them", async () => {
     expect(await asClient(pat, { otp_auth_enabled: true })).toMatchObject(refusal("not enabled for this project"));
     await backend.configure({ "auth.otp.allowSignIn": true });
     expect((await asClient(pat, { otp_auth_enabled: true })).body.otp_auth_enabled).toBe(true);
@@ -228,7 +228,7 @@ describe("what the developer's backend may change", () => {
   });
 });
 
-describe("the primary e-mail", () => {
+describe("the primary email", () => {
   it("is replaced, and keeps what was known about it unless said otherwise", async () => {
     const person = await backend.signUp();
     await asServer(person, { primary_email_verified: true });
@@ -385,7 +385,7 @@ describe("the password, as the developer's backend sets it", () => {
   it("needs an address to sign in with, and a project that uses passwords", async () => {
     const person = await backend.signUp();
     await asServer(person, { password: null, primary_email: null });
-    expect(await asServer(person, { password: "another password" })).toMatchObject(refusal("needs a primary e-mail"));
+    expect(await asServer(person, { password: "another password" })).toMatchObject(refusal("needs a primary email"));
     await asServer(person, { primary_email: "back@shop.example" });
     await backend.configure({ "auth.password.allowSignIn": false });
     expect(await asServer(person, { password: "another password" })).toMatchObject(

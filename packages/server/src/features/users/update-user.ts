@@ -131,7 +131,7 @@ export function requireEnabledMethods(
   changes: Pick<UserChanges, "otp_auth_enabled" | "passkey_auth_enabled">,
 ): void {
   if (changes.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
-    throw new PlainError(400, "Signing in with a code by e-mail is not enabled for this project.", {
+    throw new PlainError(400, "Signing in with a code by email is not enabled for this project.", {
       reason: "OTP_SIGN_IN_NOT_ENABLED",
     });
   }

@@ -2,12 +2,12 @@ import type { AuthorizationServer, IDToken } from "oauth4webapi";
 
 /** Who somebody is at a provider, as the provider says. */
 export interface ProviderAccount {
-  /** The provider's own id of the account; never its e-mail, which may be somebody else's tomorrow. */
+  /** The provider's own id of the account; never its email, which may be somebody else's tomorrow. */
   readonly accountId: string;
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
   readonly email: string | null;
-  /** Whether the provider made sure that the e-mail is theirs. */
+  /** Whether the provider made sure that the email is theirs. */
   readonly isEmailVerified: boolean;
 }
 

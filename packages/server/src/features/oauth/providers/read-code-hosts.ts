@@ -6,7 +6,7 @@ import { readJson } from "./read-json.ts";
 const githubUser = z.object({ id, login: text, name: text, avatar_url: text });
 const githubEmails = z.array(z.object({ email: z.string(), primary: flag, verified: flag }));
 
-/** The profile's e-mail is what the person chose to show; only the list of addresses says which one is verified. */
+/** The profile's email is what the person chose to show; only the list of addresses says which one is verified. */
 export async function readGithub(source: AccountSource): Promise<ProviderAccount> {
   const user = await readJson(source, "https://api.github.com/user", githubUser);
   const emails = await readJson(source, "https://api.github.com/user/emails", githubEmails);
