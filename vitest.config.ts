@@ -93,7 +93,7 @@ export default defineConfig({
           name: "browser",
           isolate,
           include: ["tests/browser/**/*.test.ts"],
-          // A browser that shares two cores with all else misses a key press now and then. Whoever works on a page sees every failure.
+          // A browser that shares two cores with all else misses a key press now and then. Outside CI, every failure shows.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,

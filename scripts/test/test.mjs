@@ -28,7 +28,11 @@ export async function test(args) {
     if (args.length > 0) return [await runVitest(args)];
     const { runChecks } = await import("../check/checks.mjs");
     const { runBudgets } = await import("../budgets/budgets.mjs");
-    return [await runChecks(), await runVitest([]), await runBudgets()];
+    // Components by themselves: their browser loses keys and focus beside the other tests.
+    const checks = await runChecks();
+    const components = await runVitest(["--project", "components*"]);
+    const others = await runVitest(["--project", "!components*"]);
+    return [checks, { ...components, name: "component tests" }, others, await runBudgets()];
   });
   summarise(parts, performance.now() - startedAt);
 }

@@ -119,7 +119,7 @@ describe("a project", () => {
     const opened = page.waitForEvent("popup");
     await dialog(page).getByRole("button", { name: "Open app" }).click();
     const acting = await opened;
-    await press(acting, "Sign in as Rear Admiral Hopper");
+    await press(acting, "Continue as Rear Admiral Hopper");
     const banner = acting.getByRole("region", { name: "Impersonating a user" });
     await see(banner.getByText("You're signed in as Rear Admiral Hopper"));
     await banner.getByRole("button", { name: "Stop impersonating" }).click();

@@ -89,7 +89,7 @@ describe("how the pages look and read", () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  it("follow the system's colours until somebody chooses, and remember the choice before the first paint", async () => {
+  it("follow the system's colours until the user chooses, and remember the choice before the first paint", async () => {
     const page = await stage.visit("/", { colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const night = await background();

@@ -4,7 +4,7 @@ import type { Page, Route } from "playwright-core";
 export interface Gate {
   /** How many have come so far. */
   requests: number;
-  /** Lets those through that wait, and whoever comes later. */
+  /** Lets waiting requests through, and all later ones. */
   open(): void;
 }
 

@@ -27,7 +27,7 @@ describe("acting as a user", () => {
       page: document.querySelector("header")?.getBoundingClientRect().top,
     }));
 
-  it("is asked for, shown on every page, and stopped; then whoever was there before goes on", async () => {
+  it("asks first, shows a banner on every page, and returns to the own account when stopped", async () => {
     const [ada, owner] = [await stage.backend.signUp(), await stage.backend.signUp()];
     const page = await stage.visit("/", { viewport: PHONE, colorScheme: "dark" });
     await signIn(page, owner);

@@ -146,7 +146,7 @@ describe("signing in with a code by email", () => {
     await see(heading(stranger, "Sign in"));
   });
 
-  it("tells people with an address nobody has proved to sign in as before", async () => {
+  it("asks users with an unverified address to sign in as before", async () => {
     const { email } = await stage.backend.signUp();
     const page = await stage.visit("/handler/sign-in");
     await press(page, "Email me a code");

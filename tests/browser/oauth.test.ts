@@ -57,7 +57,7 @@ describe("signing in with another site", () => {
     expect(await accountId(page)).toBe(body.id);
   });
 
-  it("does not hand an account over whose address nobody has proved, and says how to go on", async () => {
+  it("keeps an account with an unverified address from a provider account, and says how to go on", async () => {
     const { email } = await stage.backend.signUp();
     stage.google.signInAs({ sub: "conflict", email, email_verified: true });
     const page = await stage.visit("/handler/sign-in?after_auth_return_to=%2Fplants");
@@ -74,7 +74,7 @@ describe("signing in with another site", () => {
     await see(heading(page, "Access denied"));
   });
 
-  it("says so where new accounts are not open to everybody", async () => {
+  it("says so where sign-up is closed", async () => {
     stage.google.signInAs({ sub: "nobody-yet", email: "nobody-yet@example.com", email_verified: true });
     await stage.backend.configure({ "auth.allowSignUp": false });
     try {

@@ -11,7 +11,7 @@ let running: Promise<Browser> | undefined;
 export function sharedBrowser(): Promise<Browser> {
   running ??= launchChromium().then((browser) => {
     browser.once("disconnected", () => {
-      running = undefined; // Whoever comes after a crash starts another.
+      running = undefined; // After a crash, the next test starts another.
     });
     return browser;
   });

@@ -101,7 +101,7 @@ describe("signing in and up", () => {
     expect(await page.getByLabel("Email address").inputValue()).toBe(email);
   });
 
-  it("shows a page of its own where new accounts are not open to everybody", async () => {
+  it("shows a page of its own where sign-up is closed", async () => {
     await stage.backend.configure({ "auth.allowSignUp": false });
     try {
       const page = await stage.visit("/handler/sign-up");
