@@ -74,6 +74,7 @@ describe("a choice that saves itself", () => {
       />,
     );
     const group = page.getByRole("group", { name: "Who may sign up" });
+    await expect.element(choice("All")).toBeVisible();
     choice("All").element().focus();
     await userEvent.keyboard("{ArrowDown}");
     await expect.element(choice("Invited")).toBeChecked();
@@ -137,6 +138,7 @@ describe("a button that disappears with its row", () => {
   it("moves the focus to the next row, and ignores a held Enter", async () => {
     await renderPart(<Names />);
     const button = (name: string) => page.getByRole("button", { name });
+    await expect.element(button("Ada")).toBeVisible();
     button("Ada").element().focus();
     await userEvent.keyboard("{Enter>3/}");
     await expect.element(button("Ada")).not.toBeInTheDocument();

@@ -67,6 +67,7 @@ describe("a question before something is lost", () => {
     const deleting = holdWork();
     await render(<Deletion action={deleting.start} />);
     await opener.click();
+    await expect.element(confirm).toBeVisible();
     const button = confirm.element() as HTMLButtonElement;
     button.click();
     button.click(); // React has not rendered in between.

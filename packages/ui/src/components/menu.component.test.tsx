@@ -33,6 +33,7 @@ describe("a menu", () => {
 
   it("opens by Enter and arrow down at its first item, by arrow up at its last", async () => {
     await renderMenu();
+    await expect.element(button).toBeVisible();
     button.element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(item("Apple")).toHaveFocus();

@@ -64,6 +64,7 @@ describe("MessagesProvider", () => {
   it("shows English where a language cannot be loaded, or does not exist", async () => {
     const { held, translations } = heldGerman();
     const { rerender } = await render(<Page language="de" translations={translations} />);
+    await expect.element(page.getByText("Loading")).toBeVisible();
     held.fail(new Error("offline"));
     await expect.element(page.getByText("Hello")).toHaveAttribute("lang", "en");
     await rerender(<Page language="fr" translations={translations} />);
