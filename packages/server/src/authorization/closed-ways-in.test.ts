@@ -451,7 +451,7 @@ describe("a stranger who had the owner of an address verify it for the stranger'
       body: { callback_url: CALLBACK },
     });
     const [mail] = await backend.inbox.read(email);
-    expect(mail?.text).toContain(`for the account of ${stranger.email}`);
+    expect(mail?.text).toContain(`to the account of ${stranger.email}`);
     const code = await backend.inbox.readCode(email);
     const asOther = await backend.call("POST /contact-channels/verify", {
       accessToken: owner.accessToken,

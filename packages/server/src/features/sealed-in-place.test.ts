@@ -36,7 +36,7 @@ describe("whoever can write to the database, but has not the root secret", () =>
       totp_secret_sealed = (select totp_secret_sealed from users where id = ${intruder.id}) where id = ${victim.id}`.execute(
       db,
     );
-    expect((await victim.signIn(intruder.totp)).status).toBe(500);
+    expect((await victim.signIn(intruder.totp)).status).toBe(409);
     expect((await intruder.signIn(intruder.totp)).status).toBe(200);
   });
 

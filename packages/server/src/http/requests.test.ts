@@ -280,7 +280,7 @@ describe("a preflight request", () => {
     },
   );
 
-  it("allows every header the protocol knows", async () => {
+  it("allows every header of the protocol, and those of webhook clients", async () => {
     const response = await backend.fetch("/api/v1/users/me", { method: "OPTIONS" });
     const allowed = response.headers.get("access-control-allow-headers")?.split(", ");
     expect(allowed).toEqual([
@@ -304,6 +304,9 @@ describe("a preflight request", () => {
       "sentry-trace",
       "x-vercel-protection-bypass",
       "ngrok-skip-browser-warning",
+      "idempotency-key",
+      "svix-req-id",
+      "svix-retry-count",
     ]);
   });
 });
