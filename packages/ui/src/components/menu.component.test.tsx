@@ -81,6 +81,18 @@ describe("a menu", () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
+  it("opens again by Enter right after Escape", async () => {
+    await renderMenu();
+    await button.click();
+    await expect.element(menu).toBeVisible();
+    // In one task, before the browser has told that the menu was closed.
+    const inMenu = document.activeElement;
+    inMenu?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    (button.element() as HTMLButtonElement).click();
+    await expect.element(item("Apple")).toHaveFocus();
+    await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  });
+
   it("is closed by Tab, which goes on in the page", async () => {
     await renderMenu();
     await button.click();

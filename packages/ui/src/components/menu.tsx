@@ -100,7 +100,8 @@ export function Menu({ label, button, isWide, head, items, onOpen, className }: 
         popoverTarget={id}
         onClick={(event) => {
           event.preventDefault(); // The browser's own opening would neither place it nor move the focus.
-          if (isOpen) menu.current?.hidePopover();
+          // Asks the page: the state follows a moment after the menu, too late for a key pressed right after Escape.
+          if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
           else show("first");
         }}
         onKeyDown={openByKey}
