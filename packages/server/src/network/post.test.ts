@@ -105,17 +105,17 @@ describe("in production, a message is not sent to", () => {
 });
 
 it("a host that has another address when it is connected to is refused, for it is looked up once", async () => {
-  const { find, asked } = resolver(["203.0.114.1"], ["127.0.0.1"]);
+  const { find, asked } = resolver(["127.0.0.9"], ["127.0.0.1"]);
   const judged: string[] = [];
   const mayUseAddress = (address: string) => {
     judged.push(address);
-    return address === "203.0.114.1";
+    return address === "127.0.0.9";
   };
   const { post, close } = createPost({ mayUseAddress, findAddresses: find, timeoutMillis: 300 });
   const answer = await post(`http://rebound.example:${port}/`, MESSAGE);
   close();
   expect(answer.status).toBe(null);
-  expect([asked(), judged, requests]).toEqual([1, ["203.0.114.1"], []]);
+  expect([asked(), judged, requests]).toEqual([1, ["127.0.0.9"], []]);
 });
 
 it("an operator can allow a network of their own, and development the machine itself", async () => {
