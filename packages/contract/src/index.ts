@@ -45,6 +45,12 @@ export {
 } from "./fields/vocabulary.ts";
 export { openApiDocument } from "./openapi.ts";
 export { AUDIT_ACTIONS, type AuditAction, type AuditKind } from "./projects/audit-log.ts";
+export {
+  EMAIL_STATUSES,
+  type EmailSimpleStatus,
+  type EmailSkipReason,
+  type EmailStatus,
+} from "./projects/email-status.ts";
 export type {
   DayInterval,
   IncludedItemConfig,

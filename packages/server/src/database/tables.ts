@@ -1,6 +1,6 @@
 import type { OAuthProvider } from "@latchkit/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { JsonColumn, JsonValue, NullableJsonColumn } from "./json.ts";
+import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "./json.ts";
 
 /** Every table, as Kysely sees it. Kept beside the migrations by hand; a test compares the two. */
 export interface Tables {
@@ -15,6 +15,10 @@ export interface Tables {
   team_memberships: TeamMembershipsTable;
   jobs: JobsTable;
   sent_emails: SentEmailsTable;
+  emails: EmailsTable;
+  email_sources: EmailSourcesTable;
+  email_drafts: EmailDraftsTable;
+  email_capacity_boosts: EmailCapacityBoostsTable;
   mailbox_messages: MailboxMessagesTable;
   images: ImagesTable;
   rate_limits: RateLimitsTable;
@@ -202,6 +206,85 @@ export interface SentEmailsTable {
   sent_at: Date;
   error: NullableJsonColumn;
   sender_config: JsonColumn;
+  email_id: string | null;
+}
+
+export interface EmailSourcesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  tsx_source: string;
+  theme_id: string | null;
+  is_unthemed: Generated<boolean>;
+  variables: JsonColumn;
+  subject: string | null;
+  notification_category_id: string;
+  created_at: Date;
+}
+
+export interface EmailsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  source_id: string | null;
+  template_id: string | null;
+  draft_id: string | null;
+  recipient_type: string;
+  user_id: string | null;
+  addresses: string[] | null;
+  is_high_priority: Generated<boolean>;
+  skip_deliverability_check: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  scheduled_at: Date;
+  revision: Generated<number>;
+  started_rendering_at: Date | null;
+  rendered_at: Date | null;
+  render_error: string | null;
+  subject: string | null;
+  html: string | null;
+  text: string | null;
+  is_transactional: boolean | null;
+  notification_category_id: string | null;
+  started_sending_at: Date | null;
+  finished_sending_at: Date | null;
+  server_error: string | null;
+  send_retries: Generated<number>;
+  next_send_retry_at: Date | null;
+  send_attempt_errors: ColumnType<JsonValue, JsonParameter | undefined, JsonParameter>;
+  provider_message_id: string | null;
+  skipped_at: Date | null;
+  skipped_reason: string | null;
+  skipped_details: NullableJsonColumn;
+  can_have_delivery_info: Generated<boolean>;
+  delivery_delayed_at: Date | null;
+  bounced_at: Date | null;
+  marked_as_spam_at: Date | null;
+  opened_at: Date | null;
+  clicked_at: Date | null;
+  priority: GeneratedAlways<number>;
+  due_at: GeneratedAlways<Date | null>;
+  settled_at: GeneratedAlways<Date | null>;
+}
+
+export interface EmailDraftsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  theme_id: string | null;
+  is_unthemed: Generated<boolean>;
+  sent_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface EmailCapacityBoostsTable {
+  project_id: string;
+  branch_id: string;
+  expires_at: Date;
 }
 
 export interface MailboxMessagesTable {
