@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Backend } from "@latchkit/server";
 import { queryDatabase } from "@latchkit/server/internal";
 
@@ -13,8 +14,24 @@ export interface ReceivedEmail {
 export interface Inbox {
   /** Sends all waiting emails, then returns an address's emails, newest first. Throws if a job failed. */
   read(to: string): Promise<ReceivedEmail[]>;
+  /**
+   * Waits for an email to an address and returns it: the newest one that matches. Sends waiting emails meanwhile, also those that the
+   * application under test causes while this waits.
+   *
+   * @throws {Error} When none has arrived in time; the message lists the subjects of those that did.
+   * @example const { text } = await backend.inbox.waitFor("ada@example.com", { subject: /verify/i });
+   */
+  waitFor(to: string, options?: WaitForEmailOptions): Promise<ReceivedEmail>;
   /** Returns the code in the newest email to an address that contains one. Throws if there is none. */
   readCode(to: string): Promise<string>;
+}
+
+/** Which email to wait for, and how long. */
+export interface WaitForEmailOptions {
+  /** The subject, or a pattern that it matches. Default: any. */
+  subject?: string | RegExp;
+  /** How long to wait, in milliseconds of real time. Default: 5,000. */
+  timeoutMillis?: number;
 }
 
 interface StoredEmail {
@@ -29,6 +46,9 @@ const FAILED_JOBS = "select kind, last_error from jobs where last_error is not n
 const EMAILS = `
   select to_addresses, subject, html, text_body from mailbox_messages
   where $1 = any (to_addresses) order by received_at desc, age(xmin)`;
+
+/** How long to wait before looking again. */
+const POLL_MILLIS = 25;
 
 const CODE = /[?&]code=([0-9a-z]{45})/;
 
@@ -47,6 +67,17 @@ export function createInbox(backend: Backend): Inbox {
         text: row.text_body ?? "",
       }));
     },
+    async waitFor(to, { subject, timeoutMillis = 5_000 } = {}) {
+      const matches = (email: ReceivedEmail) => subject === undefined || isMatch(email.subject, subject);
+      const deadline = performance.now() + timeoutMillis;
+      for (;;) {
+        const emails = await inbox.read(to);
+        const found = emails.find(matches);
+        if (found) return found;
+        if (performance.now() >= deadline) throw new Error(notArrived(to, subject, emails));
+        await setTimeout(POLL_MILLIS);
+      }
+    },
     async readCode(to) {
       const mails = await inbox.read(to);
       const code = mails.map(({ text }) => CODE.exec(text)?.[1]).find((found) => found !== undefined);
@@ -55,4 +86,14 @@ export function createInbox(backend: Backend): Inbox {
     },
   };
   return inbox;
+}
+
+function isMatch(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === "string" ? text === wanted : text.search(wanted) >= 0;
+}
+
+function notArrived(to: string, subject: string | RegExp | undefined, others: readonly ReceivedEmail[]): string {
+  const wanted = subject === undefined ? "No email" : `No email with the subject ${subject}`;
+  const arrived = others.map((email) => JSON.stringify(email.subject)).join(", ");
+  return `${wanted} arrived at ${to}. ${arrived ? `These did: ${arrived}.` : "None did."}`;
 }

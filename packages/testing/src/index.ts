@@ -10,7 +10,7 @@ export {
 } from "./authenticator.ts";
 export type { AnswerBody, Call, CallOptions, EndpointKey, TestAnswer, Tier } from "./call.ts";
 export { freePort } from "./free-port.ts";
-export type { Inbox, ReceivedEmail } from "./inbox.ts";
+export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
 export { type Ceremony, type PasskeyCeremonies, passkeyCeremonies } from "./passkey-ceremonies.ts";
 export type { TestBackend, TestBackendOptions, TestNode, TestUser } from "./test-backend.ts";
 export { createTestClock, type TestClock } from "./test-clock.ts";

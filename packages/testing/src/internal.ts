@@ -13,7 +13,7 @@ export {
 export { type CallOptions, readAnswer } from "./call.ts";
 export { createEmptyDatabase, type EmptyDatabase } from "./empty-database.ts";
 export { freePort } from "./free-port.ts";
-export type { Inbox, ReceivedEmail } from "./inbox.ts";
+export type { Inbox, ReceivedEmail, WaitForEmailOptions } from "./inbox.ts";
 export {
   authorizeUrl,
   type Browser,
