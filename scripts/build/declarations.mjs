@@ -35,7 +35,7 @@ export async function buildDeclarations({ name, cwd, entries }) {
     clean: false,
     dts: { dtsInput: true, emitDtsOnly: true },
     tsconfig: await writeConfig(cache, "bundle.json", { paths: privatePackages(".", ".d.ts") }),
-    deps: { alwaysBundle: [/^@latchkit\/(contract|ui)(\/|$)/] },
+    deps: { alwaysBundle: [/^@latchkit\/(contract|ui|email-renderer)(\/|$)/] },
     inputOptions: { checks: { pluginTimings: false } },
     failOnWarn: true,
     logLevel: "error",
@@ -81,6 +81,7 @@ function privatePackages(packages, ending) {
     "@latchkit/contract": [`${folder("contract")}/index${ending}`],
     "@latchkit/contract/*": [`${folder("contract")}/*${ending}`],
     "@latchkit/ui": [`${folder("ui")}/index${ending}`],
+    "@latchkit/email-renderer": [`${folder("email-renderer")}/index${ending}`],
   };
 }
 

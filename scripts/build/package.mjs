@@ -7,10 +7,10 @@ import { notices } from "./notices.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
-const PRIVATE = /^@latchkit\/(contract|ui)(\/|$)/;
+const PRIVATE = /^@latchkit\/(contract|ui|email-renderer)(\/|$)/;
 
 /** Folders in a package's dist that other steps put there. */
-const foreign = new Set(["mailbox", "dashboard"]);
+const foreign = new Set(["mailbox", "dashboard", "email-renderer"]);
 
 /** Files that are no module but belong to the package. @type {Record<string, [from: string, to: string][]>} */
 const copied = { server: [["src/database/migrations", "dist/migrations"]] };

@@ -22,7 +22,7 @@ export const steps = [
   packageStep("react", ["kit"]),
   {
     ...packageStep("server"),
-    // Mailbox and dashboard lie in the same folder and are steps of their own.
+    // Mailbox, dashboard and email renderer are in the same folder and are steps of their own.
     outputs: ["index.js", "index.d.ts", "main.js", "migrations"].map((name) => `packages/server/dist/${name}`),
   },
   packageStep("testing", ["server"]),
@@ -82,16 +82,17 @@ function programStep(name) {
   };
 }
 
-/** What the thread that renders the developer's emails consists of. @returns {Step} */
+/** The program of the threads that render the developer's emails, beside the package's own tests and in the server. @returns {Step} */
 function rendererStep() {
   const folder = "packages/email-renderer";
+  const into = "packages/server/dist/email-renderer";
   return {
     name: "email-renderer",
     kind: "renderer",
     folder,
     inputs: [...everywhere, ...["package.json", "build.mjs", "licenses", "src"].map((path) => `${folder}/${path}`)],
-    outputs: [`${folder}/dist`],
-    into: `${folder}/dist`,
+    outputs: [`${folder}/dist`, into],
+    into,
     after: [],
   };
 }

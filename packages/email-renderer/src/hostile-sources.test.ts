@@ -171,13 +171,13 @@ export function EmailTheme() {
 async function renderInFreshProcess(request: unknown): Promise<unknown> {
   const program = `
     import { Worker } from "node:worker_threads";
-    const worker = new Worker(new URL(${JSON.stringify(new URL("../dist/worker.js", import.meta.url).href)}), { execArgv: [] });
+    const worker = new Worker(new URL(${JSON.stringify(new URL("../dist/email-renderer/worker.js", import.meta.url).href)}), { execArgv: [] });
     worker.once("message", () => {
       worker.once("message", (answer) => {
         process.stdout.write(JSON.stringify(answer));
         void worker.terminate();
       });
-      worker.postMessage(${JSON.stringify(request)});
+      worker.postMessage(${JSON.stringify({ request, recipients: [{}] })});
     });
   `;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);

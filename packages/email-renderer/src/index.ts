@@ -1,2 +1,2 @@
 export { createEmailRenderer, type EmailRenderer } from "./renderer.ts";
-export type { RenderError, Rendering, RenderRequest, SourceName } from "./rendering.ts";
+export type { Recipient, RenderError, Rendering, RenderRequest, SourceName } from "./rendering.ts";

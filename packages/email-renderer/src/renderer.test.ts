@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEmailRenderer, type EmailRenderer } from "./renderer.ts";
 import type { RenderError, Rendering, RenderRequest } from "./rendering.ts";
@@ -236,7 +237,73 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
     });
   });
 
+  describe("renders an email for many recipients", () => {
+    const template = `import { type } from "arktype";
+      import { Subject } from "@latchkit/emails";
+      let mails = 0;
+      export const variablesSchema = type({ code: "string" });
+      export function EmailTemplate({ variables, user }) {
+        if (variables.code === "throw") throw new Error("no");
+        if (variables.code === "loop") for (;;);
+        return <><Subject value={"For " + user.displayName} /><p>{variables.code}</p><i>{"mail " + ++mails}</i></>;
+      }`;
+    const texts = (answers: readonly (Rendering | RenderError)[]) =>
+      answers.map((answer) => (answer.status === "ok" ? answer.text.split("\n")[0] : answer.kind));
+    const toMany = (codes: readonly unknown[]) =>
+      renderer.renderAll(
+        mail({ template }),
+        codes.map((code) => ({ variables: { code }, user: { displayName: String(code) } })),
+      );
+
+    it("each with own name, variables and link, in their order", async () => {
+      const codes = Array.from({ length: 60 }, (_, index) => `code ${index}`);
+      const answers = await toMany(codes);
+      expect(texts(answers)).toEqual(codes);
+      expect(answers[59]).toMatchObject({ subject: "For code 59" });
+      const links = ["https://a.example/", "https://b.example/"];
+      const linked = await renderer.renderAll(
+        mail(),
+        links.map((unsubscribeLink) => ({ unsubscribeLink })),
+      );
+      expect(linked.map((answer) => answer.status === "ok" && /href="([^"]+)"/.exec(answer.html)?.[1])).toEqual(links);
+    });
+
+    it("and reports only those for whom it fails", async () => {
+      expect(texts(await toMany(["a", 1, "throw", "b"]))).toEqual(["a", "variables", "exception", "b"]);
+    });
+
+    it("and gives up on the rest of a batch after an endless loop", async () => {
+      expect(texts(await toMany(["a", "loop", "b"]))).toEqual(["a", "too-slow", "too-slow"]);
+    });
+
+    it("with no recipients, too", async () => {
+      expect(await toMany([])).toEqual([]);
+    });
+
+    it("and lets a single email pass first", async () => {
+      const one = createEmailRenderer({ threads: 1 });
+      const order: string[] = [];
+      const many = one
+        .renderAll(
+          mail(),
+          Array.from({ length: 100 }, () => ({})),
+        )
+        .then(() => order.push("many"));
+      await Promise.all([many, one.render(mail()).then(() => order.push("one"))]);
+      expect(order).toEqual(["one", "many"]);
+      await one.close();
+    });
+  });
+
   describe("its worker", () => {
+    it("stops without work, and starts again with the next email", async () => {
+      const idle = createEmailRenderer({ threads: 1, idleMillis: 1 });
+      expect(await idle.render(mail())).toMatchObject({ status: "ok" });
+      await setTimeout(50);
+      expect(await idle.render(mail())).toMatchObject({ status: "ok" });
+      await idle.close();
+    });
+
     it("keeps the main thread free while an email renders", async () => {
       let ticks = 0;
       const timer = setInterval(() => ticks++, 10);
@@ -246,11 +313,10 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
     });
 
     it("is replaced after a timeout, and renders the emails that wait", async () => {
+      const single = createEmailRenderer({ threads: 1 });
       const html = `<p class="${Array.from({ length: 80_000 }, (_, size) => `p-[${size}px]`).join(" ")}">.</p>`;
-      const [stopped, next] = await Promise.all([
-        renderer.render(mail({ content: { html } })),
-        renderer.render(mail()),
-      ]);
+      const [stopped, next] = await Promise.all([single.render(mail({ content: { html } })), single.render(mail())]);
+      await single.close();
       expect(stopped).toMatchObject({ status: "error", kind: "too-slow", source: "template", line: 1 });
       expect(next).toMatchObject({ status: "ok", subject: "Hello from Moss" });
     });

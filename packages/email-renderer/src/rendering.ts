@@ -28,6 +28,18 @@ export interface RenderRequest {
   readonly isPreview?: boolean | undefined;
 }
 
+/** One recipient of an email that goes to many. Fields given here replace those of the request. */
+export type Recipient = Pick<RenderRequest, "user" | "unsubscribeLink"> & {
+  /** Variables of the template, as JSON values. */
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** What the worker gets: one email for one or more recipients. It answers once for each. */
+export interface Batch {
+  readonly request: RenderRequest;
+  readonly recipients: readonly Recipient[];
+}
+
 export interface Rendering {
   readonly status: "ok";
   /** Complete document with inline styles. */

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { shareReads } from "./database/shared-read.ts";
 import { HASTEN_MAIL, hastenMailJob } from "./emails/hasten-mail-job.ts";
+import { createProjectEmailRenderer } from "./emails/project-email-renderer.ts";
 import { SEND_EMAIL } from "./emails/queue-email.ts";
 import { sendEmailJob } from "./emails/send-email-job.ts";
 import type { Caller } from "./endpoints/context.ts";
@@ -175,6 +176,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       findSessions(tenancy, database.db, hashes, clock.now()),
     ),
     projectMetrics: createProjectMetrics({ database, clock }),
+    emailRenderer: createProjectEmailRenderer(),
     userSearch: createUserSearch({ database, clock }),
     limiter,
     dashboardSignUp: settings.dashboardSignUp,
@@ -300,6 +302,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await publisher.stop();
       await worker.stop();
       webhookPost.close();
+      await services.emailRenderer.close();
       await services.activity.close();
       await limiter.close();
       await projects.close();

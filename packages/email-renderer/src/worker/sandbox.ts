@@ -13,10 +13,7 @@ const ENTRY = "mail.js";
 /** Modules that sources can import, for error messages. */
 const IMPORTABLE = "react, arktype, @latchkit/emails and @react-email/components or its single packages";
 
-/**
- * Runs untrusted sources in QuickJS. Each email gets a new engine that starts from the same memory image, so no email can
- * affect the next.
- */
+/** Opens engines for untrusted sources. Each starts from the same memory image, so no source can affect another. */
 export class Sandbox {
   readonly #engine: WebAssembly.Module;
   readonly #image: Snapshot;
@@ -31,16 +28,16 @@ export class Sandbox {
     return new Sandbox(await WebAssembly.compile(new Uint8Array(engine)), QuickJS.deserializeSnapshot(image));
   }
 
-  /** @throws {SourceError} For any error in the sources. */
-  async render(sources: Sources, request: GuestRequest): Promise<GuestAnswer> {
-    const deadline = performance.now() + LIMITS.sandboxMillis;
+  /** Starts an engine and evaluates the sources in it. @throws {SourceError} For any error in the sources. */
+  async load(sources: Sources): Promise<LoadedSources> {
+    const limit = { deadline: 0 };
     let refused: string | undefined;
-    using engine = await QuickJS.restore(this.#image, {
+    const engine = await QuickJS.restore(this.#image, {
       wasm: this.#engine,
       memoryLimit: LIMITS.memoryBytes,
       maxStackSize: LIMITS.stackBytes,
       timezoneOffset: 0,
-      interruptHandler: () => performance.now() > deadline,
+      interruptHandler: () => performance.now() > limit.deadline,
       moduleLoader: {
         normalize: (_, name) => name,
         load: (name) => {
@@ -51,29 +48,63 @@ export class Sandbox {
         },
       },
     });
+    limit.deadline = performance.now() + LIMITS.sandboxMillis;
     try {
-      return await run(engine, request);
+      await evaluate(engine);
     } catch (error) {
-      throw explain(faultOf(error), sources, refused);
+      const explained = explain(faultOf(error), sources, refused);
+      engine.dispose();
+      throw explained;
     }
+    return new LoadedSources(engine, sources, limit);
   }
 }
 
-async function run(engine: QuickJS, request: GuestRequest): Promise<GuestAnswer> {
-  const program = `
-    import * as template from ${JSON.stringify(fileName("template"))};
-    import * as theme from ${JSON.stringify(fileName("theme"))};
-    globalThis.latchkitAnswer = JSON.stringify(globalThis.latchkitRender(template, theme, ${JSON.stringify(request)}));
-  `;
-  using evaluated = engine.evalCode(program, ENTRY, EvalFlags.TYPE_MODULE);
+/** An engine with the sources of an email. It renders the email for one recipient after the other. */
+export class LoadedSources implements Disposable {
+  readonly #engine: QuickJS;
+  readonly #sources: Sources;
+  readonly #limit: { deadline: number };
+
+  constructor(engine: QuickJS, sources: Sources, limit: { deadline: number }) {
+    this.#engine = engine;
+    this.#sources = sources;
+    this.#limit = limit;
+  }
+
+  /** @throws {SourceError} For any error in the sources. The engine may be unusable afterwards. */
+  render(request: GuestRequest): GuestAnswer {
+    this.#limit.deadline = performance.now() + LIMITS.sandboxMillis;
+    try {
+      const call = `globalThis.latchkitMail(${JSON.stringify(JSON.stringify(request))})`;
+      using answer = this.#engine.evalCode(call, ENTRY);
+      return readAnswer(answer.isString ? answer.toString() : "");
+    } catch (error) {
+      throw explain(faultOf(error), this.#sources);
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#engine.dispose();
+  }
+}
+
+async function evaluate(engine: QuickJS): Promise<void> {
+  using evaluated = engine.evalCode(PROGRAM, ENTRY, EvalFlags.TYPE_MODULE);
   engine.executePendingJobs();
   if (evaluated.promiseState === 0) throw new Error("The source awaits a promise that never settles.");
   const outcome = await engine.resolvePromise(evaluated);
   if ("error" in outcome) throw new JSException(outcome.error);
   outcome.value.dispose();
-  using answer = engine.global.getProp("latchkitAnswer");
-  return readAnswer(answer.isString ? answer.toString() : "");
 }
+
+/** Leaves a function from a request to an answer, both as JSON. */
+const PROGRAM = `
+  import * as template from ${JSON.stringify(fileName("template"))};
+  import * as theme from ${JSON.stringify(fileName("theme"))};
+  const { latchkitRender } = globalThis;
+  globalThis.latchkitMail = (request) => JSON.stringify(latchkitRender(template, theme, JSON.parse(request)));
+`;
 
 /** Reads the answer, which a source can replace with anything: only strings pass. */
 function readAnswer(json: string): GuestAnswer {
@@ -124,7 +155,7 @@ function stringOf(handle: JSValueHandle): string {
 function explain(
   { name, message, stack, source, kind: mistake }: Fault,
   sources: Sources,
-  refused: string | undefined,
+  refused?: string,
 ): SourceError {
   const [, file, line] = /\b(template|theme)\.tsx:(\d+)/.exec(stack) ?? [];
   const blamed: SourceName = file === "theme" || source === "theme" ? "theme" : "template";

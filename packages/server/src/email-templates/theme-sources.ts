@@ -16,6 +16,20 @@ export const THEME_SOURCES: { readonly [T in keyof typeof THEMES]: string } = {
   dark: source("dark", { scheme: "dark", css: "css(dark)", palettes: ["dark"] }),
 };
 
+/** The theme of projects that choose none. It shows no link to unsubscribe. */
+export const BARE_THEME_SOURCE = `import { Body, Html, Tailwind } from "@react-email/components";
+
+export function EmailTheme({ children }) {
+  return (
+    <Html>
+      <Tailwind>
+        <Body>{children}</Body>
+      </Tailwind>
+    </Html>
+  );
+}
+`;
+
 type PaletteName = keyof typeof PALETTES;
 
 function source(

@@ -1,3 +1,4 @@
+import type { EmailRendererServices } from "../emails/project-email-renderer.ts";
 import type { BaseServices } from "../endpoints/context.ts";
 import type { LimiterServices } from "../limits/limiter.ts";
 import type { MetricsServices } from "./metrics/project-metrics.ts";
@@ -12,6 +13,7 @@ import type { UserSearchServices } from "./user-administration/search-users.ts";
 /** Services of all features; the backend creates them, and each feature names those that it needs. */
 export interface Services
   extends BaseServices,
+    EmailRendererServices,
     LimiterServices,
     MetricsServices,
     OAuthServices,

@@ -1,0 +1,139 @@
+import { Worker } from "node:worker_threads";
+import { LIMITS } from "./limits.ts";
+import type { Batch, RenderError, Rendering, RenderRequest } from "./rendering.ts";
+
+type Answer = Rendering | RenderError;
+
+/** A batch and its caller. */
+export interface Task {
+  readonly batch: Batch;
+  resolve(answers: readonly Answer[]): void;
+  reject(error: Error): void;
+}
+
+/** The worker's program; the files it reads are beside it. The path is the same from `src` and from a bundle in `dist`. */
+const PROGRAM = new URL("../dist/email-renderer/worker.js", import.meta.url);
+
+/** Heap of the worker outside the sandbox, in MiB: mostly strings of HTML. */
+const HEAP_MIB = 192;
+
+/** One worker thread. It starts with the first task, and again after a mail that had to be stopped. */
+export class RenderThread {
+  readonly #idleMillis: number;
+  readonly #onFree: () => void;
+  #worker: Worker | undefined;
+  #task: Task | undefined;
+  #answers: Answer[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ idleMillis, onFree }: { readonly idleMillis: number; readonly onFree: () => void }) {
+    this.#idleMillis = idleMillis;
+    this.#onFree = onFree;
+  }
+
+  get isBusy(): boolean {
+    return this.#task !== undefined;
+  }
+
+  run(task: Task): void {
+    this.#task = task;
+    this.#answers = [];
+    this.#continue();
+  }
+
+  /** Stops the worker; a running task is rejected. */
+  async stop(reason: Error): Promise<void> {
+    const stopped = this.#detach()?.terminate();
+    this.#end((task) => task.reject(reason));
+    await stopped;
+  }
+
+  /** Has the worker render for the recipients who have no answer yet. */
+  #continue(): void {
+    clearTimeout(this.#timer);
+    if (!this.#worker) this.#start();
+    else this.#send(this.#worker);
+  }
+
+  #send(worker: Worker): void {
+    if (!this.#task) return;
+    const { request, recipients } = this.#task.batch;
+    worker.ref();
+    worker.postMessage({ request, recipients: recipients.slice(this.#answers.length) } satisfies Batch);
+    this.#startClock();
+  }
+
+  #start(): void {
+    const worker = new Worker(PROGRAM, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB } });
+    this.#worker = worker;
+    const ifCurrent = (act: () => void) => () => {
+      if (worker === this.#worker) act(); // A stopped worker may still send an event.
+    };
+    const fail = (error: Error) =>
+      ifCurrent(() => {
+        this.#detach();
+        this.#end((task) => task.reject(error));
+      })();
+    worker.once("message", () => {
+      worker.on("message", (answer: Answer | Error) => ifCurrent(() => this.#take(answer))());
+      ifCurrent(() => this.#continue())();
+    });
+    worker.on("error", (cause) => fail(new Error("The email worker failed.", { cause })));
+    worker.on("exit", () => fail(new Error("The email worker exited.")));
+  }
+
+  #startClock(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      void this.#detach()?.terminate();
+      if (this.#task) this.#add(timeoutError(this.#task.batch.request));
+      if (this.#task) this.#continue();
+    }, LIMITS.totalMillis);
+  }
+
+  #take(answer: Answer | Error): void {
+    if (answer instanceof Error) {
+      this.#end((task) => task.reject(answer));
+      return;
+    }
+    this.#add(answer);
+    if (this.#task) this.#startClock();
+  }
+
+  #add(answer: Answer): void {
+    this.#answers.push(answer);
+    if (this.#answers.length === this.#task?.batch.recipients.length) this.#end((task) => task.resolve(this.#answers));
+  }
+
+  #end(settle: (task: Task) => void): void {
+    clearTimeout(this.#timer);
+    const task = this.#task;
+    this.#task = undefined;
+    this.#rest();
+    if (!task) return;
+    settle(task);
+    this.#onFree();
+  }
+
+  /** An idle worker does not keep the process alive, and stops after a while. */
+  #rest(): void {
+    this.#worker?.unref();
+    this.#timer = setTimeout(() => void this.#detach()?.terminate(), this.#idleMillis).unref();
+  }
+
+  #detach(): Worker | undefined {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    return worker;
+  }
+}
+
+/** The stopped worker took the stack with it, so the error points at the exported component. */
+function timeoutError({ content }: RenderRequest): RenderError {
+  const lines = ("template" in content ? content.template : content.html).split("\n");
+  const index = lines.findIndex((text) => text.includes("EmailTemplate"));
+  const line = Math.max(index, 0) + 1;
+  const message = `Line ${line} of the template: Rendering took longer than ${LIMITS.totalMillis} ms.`;
+  return { status: "error", kind: "too-slow", source: "template", line, message };
+}

@@ -1,0 +1,128 @@
+import type { GuestRequest } from "../guest/render.tsx";
+import { LIMITS } from "../limits.ts";
+import type { Batch, Recipient, RenderError, Rendering, RenderRequest, SourceName } from "../rendering.ts";
+import { compile } from "./compile.ts";
+import { NoHeadError, type StyleInliner } from "./inline-styles.ts";
+import { plainText } from "./plain-text.ts";
+import type { LoadedSources, Sandbox, Sources } from "./sandbox.ts";
+import { lineOf, SourceError } from "./source-error.ts";
+
+/** Keeps Outlook out of quirks mode. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+const UNKNOWN_USER = { displayName: null };
+
+/** Recipient in previews. */
+const SAMPLE_USER = { displayName: "John Doe" };
+
+/**
+ * Renders an email for its recipients, one after the other: compiles the sources, runs them in the sandbox, inlines styles and adds
+ * the plain text.
+ *
+ * Recipients share an engine, which saves most of the work. A recipient for whom rendering fails gets a second try in a new engine, so
+ * that no answer depends on the recipients before. Sources that cannot be loaded, or that exhaust a limit, are not tried again.
+ */
+export async function* renderMails(
+  sandbox: Sandbox,
+  styles: StyleInliner,
+  { request, recipients }: Batch,
+): AsyncGenerator<Rendering | RenderError> {
+  using mail = new Mail(sandbox, styles, request);
+  let broken: RenderError | undefined;
+  for (const recipient of recipients) {
+    const answer = broken ?? (await mail.answer(recipient));
+    if (answer.status === "error" && (mail.isUnloadable || EXHAUSTED.has(answer.kind))) broken = answer;
+    yield answer;
+  }
+}
+
+const EXHAUSTED: ReadonlySet<RenderError["kind"]> = new Set(["too-slow", "too-big", "out-of-memory"]);
+
+class Mail implements Disposable {
+  readonly #sandbox: Sandbox;
+  readonly #styles: StyleInliner;
+  readonly #request: RenderRequest;
+  #loaded: LoadedSources | undefined;
+
+  constructor(sandbox: Sandbox, styles: StyleInliner, request: RenderRequest) {
+    this.#sandbox = sandbox;
+    this.#styles = styles;
+    this.#request = request;
+  }
+
+  /** Whether the sources failed before any recipient was considered. */
+  isUnloadable = false;
+
+  async answer(recipient: Recipient): Promise<Rendering | RenderError> {
+    const isShared = this.#loaded !== undefined;
+    try {
+      return await this.#render(recipient);
+    } catch (error) {
+      this[Symbol.dispose](); // Whatever failed may have left anything behind.
+      if (!(error instanceof SourceError)) throw error;
+      return isShared ? this.answer(recipient) : error.toAnswer();
+    }
+  }
+
+  async #render(recipient: Recipient): Promise<Rendering> {
+    const { content, theme } = this.#request;
+    const template = "template" in content ? content.template : "";
+    this.isUnloadable = this.#loaded === undefined;
+    this.#loaded ??= await this.#sandbox.load(compiled({ template, theme }));
+    this.isUnloadable = false;
+    const answer = this.#loaded.render(guestRequest(this.#request, recipient));
+    if (answer.html.length > LIMITS.htmlLength) {
+      const cause = `The email exceeds ${LIMITS.htmlLength} characters.`;
+      throw new SourceError(cause, { kind: "too-big", source: "template", line: lineOf("template", template) });
+    }
+    const document = withStreamMarks(answer.html.replace(/^<!DOCTYPE[^>]*>/i, ""));
+    const html = DOCTYPE + (await inlined(this.#styles, document, theme, template));
+    return { ...answer, status: "ok", html, text: plainText(html) };
+  }
+
+  [Symbol.dispose](): void {
+    this.#loaded?.[Symbol.dispose]();
+    this.#loaded = undefined;
+  }
+}
+
+function compiled(written: Readonly<Record<SourceName, string>>): Sources {
+  const both = (name: SourceName) => ({ written: written[name], compiled: compile(name, written[name]) });
+  return { template: both("template"), theme: both("theme") };
+}
+
+function guestRequest(request: RenderRequest, recipient: Recipient): GuestRequest {
+  const { content, project, isPreview = false } = request;
+  const { user = request.user, unsubscribeLink = request.unsubscribeLink } = recipient;
+  const isTemplate = "template" in content;
+  return {
+    ...(!isTemplate && { html: content.html }),
+    ...(unsubscribeLink !== undefined && { unsubscribeLink }),
+    ...(project.logos && { projectLogos: project.logos }),
+    variables: (isTemplate && (recipient.variables ?? content.variables)) || {},
+    user: user ?? (isPreview ? SAMPLE_USER : UNKNOWN_USER),
+    project: { displayName: project.displayName },
+    isPreview,
+  };
+}
+
+/**
+ * Adds the comments that React's streaming renderer puts around the content of the body, because snapshots of existing
+ * users contain them. The number is React's bit mask: 1 for `<html>`, 2 for `<body>`, 4 for `<head>`.
+ */
+function withStreamMarks(html: string): string {
+  const parts = 1 + 2 + (html.includes("<head></head>") ? 0 : 4);
+  return html.replace(/<body[^>]*>/, "$&<!--$$-->").replace(/<\/body>(?=<\/html>$)/, `<!--${parts}--><!--/$$-->$&`);
+}
+
+async function inlined(styles: StyleInliner, html: string, theme: string, template: string): Promise<string> {
+  try {
+    return await styles.inline(html);
+  } catch (error) {
+    if (!(error instanceof NoHeadError)) throw error;
+    const source = template.includes(error.className) ? "template" : "theme";
+    const line = lineOf(source, { theme, template }[source], error.className);
+    throw new SourceError(error.message, { kind: "contract", source, line, cause: error });
+  }
+}
