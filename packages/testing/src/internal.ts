@@ -42,3 +42,4 @@ export type { TestConfig, TestProject } from "./test-project.ts";
 export type TestAnswer = AnyAnswer;
 export type TestBackend = Backend<UntypedCall>;
 export type PasskeyCeremonies = Ceremonies;
+export { makeTeam, type Received, svixApi, webhookReceiver } from "./webhooks.ts";

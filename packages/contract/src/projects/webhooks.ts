@@ -29,6 +29,17 @@ export const webhooks = {
     }),
     errors: [],
   },
+  "GET /webhooks/listen": {
+    summary: "Get what a listener on a developer's machine needs: a secret to sign events with, and where to begin",
+    tiers: SERVER_TIERS,
+    answer: z.strictObject({
+      /** Always the same for a project; unlike those of its endpoints, it signs nothing that the backend sends. */
+      secret: z.string(),
+      /** For `after` of `GET /events`, to read what happens from now on; `null` while there has been no event. */
+      cursor: z.string().nullable(),
+    }),
+    errors: [],
+  },
   "POST /webhooks/svix-token": {
     summary: "Issue a token for managing the project's webhooks with Svix's client libraries",
     tiers: ["admin"],

@@ -55,6 +55,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /webhooks/svix-token": "administers the project",
   "POST /internal/send-test-webhook": "administers the project",
   "GET /events": "acts on whoever asks",
+  "GET /webhooks/listen": "acts on whoever asks",
 
   "GET /projects/current": "tells what everybody may know",
   "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",

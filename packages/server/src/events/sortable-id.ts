@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Random } from "../random.ts";
 
-/** What an id names: an application, an attempt, an endpoint, a message. */
-type Prefix = "app" | "atmpt" | "ep" | "msg";
+/** What an id names: an application, an attempt, an endpoint, a message, a task. */
+type Prefix = "app" | "atmpt" | "ep" | "msg" | "qtask";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LENGTH = 27;

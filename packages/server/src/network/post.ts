@@ -2,6 +2,10 @@ import { type LookupAddress, lookup } from "node:dns";
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import type { DeliveryReason } from "@latchkit/contract";
+
+/** Why a request got no answer. */
+type NoAnswer = Exclude<DeliveryReason, "status" | "redirect" | "gone">;
 
 /** What came of one request. */
 export interface Answer {
@@ -10,8 +14,8 @@ export interface Answer {
   readonly headers: IncomingMessage["headers"];
   /** The first bytes of the body, as text. */
   readonly body: string;
-  /** Why there is no answer, in plain words; `null` with one. */
-  readonly error: string | null;
+  /** Why there is no answer; `null` with one. */
+  readonly failure: NoAnswer | null;
 }
 
 /** Sends one signed message. Never rejects. */
@@ -36,10 +40,16 @@ const MAX_HEADER_BYTES = 16_384;
 /** No receiver gets more connections than this from a process, however many endpoints it has. */
 const CONNECTIONS_PER_HOST = 2;
 const IDLE_CONNECTIONS = 256;
-const REFUSED = "The address is not on the Internet, and the operator does not allow it.";
 
-/** The host has an address that must not be connected to. */
-class AddressRefused extends Error {}
+/** The request was given up, for a reason of our own. */
+class GivenUp extends Error {
+  readonly failure: NoAnswer;
+
+  constructor(failure: NoAnswer) {
+    super(failure);
+    this.failure = failure;
+  }
+}
 
 /**
  * Creates what posts messages to addresses that developers choose: with connections that are kept, without following redirects, and to
@@ -53,7 +63,7 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
     findAddresses(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
       if (error || !first) return done(error ?? new Error("The host has no address."), "");
-      if (!found.every(({ address }) => mayUseAddress(address))) return done(new AddressRefused(REFUSED), "");
+      if (!found.every(({ address }) => mayUseAddress(address))) return done(new GivenUp("address_refused"), "");
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   const pooled = {
@@ -67,10 +77,10 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
   const post: Post = (text, { headers, body }) =>
     new Promise((resolve) => {
       const url = new URL(text);
-      const none = (error: string): void => resolve({ status: null, headers: {}, body: "", error });
+      const none = (failure: NoAnswer): void => resolve({ status: null, headers: {}, body: "", failure });
       // Node looks no literal address up.
       const host = url.hostname.replace(/^\[|\]$/g, "");
-      if (isIP(host) !== 0 && !mayUseAddress(host)) return none(REFUSED);
+      if (isIP(host) !== 0 && !mayUseAddress(host)) return none("address_refused");
       const isSecure = url.protocol === "https:";
       const bytes = Buffer.from(body);
       const request = (isSecure ? httpsRequest : httpRequest)(url, {
@@ -81,20 +91,19 @@ export function createPost({ mayUseAddress, timeoutMillis = TIMEOUT_MILLIS, find
         headers: { ...headers, "content-length": bytes.byteLength },
       });
       let timer: NodeJS.Timeout | undefined;
-      const giveUp = (): void =>
-        void request.destroy(new Error(`It did not answer within ${timeoutMillis / 1_000} seconds.`));
+      const giveUp = (): void => void request.destroy(new GivenUp("timeout"));
       // Waiting for a connection that another message uses is not the receiver's fault.
       request.once("socket", () => {
         timer = setTimeout(giveUp, timeoutMillis);
       });
       request.once("error", (error) => {
         clearTimeout(timer);
-        none(explain(error));
+        none(failureOf(error));
       });
       request.once("response", (response) => {
         void readStart(response).then((start) => {
           clearTimeout(timer);
-          resolve({ status: response.statusCode ?? null, headers: response.headers, body: start, error: null });
+          resolve({ status: response.statusCode ?? null, headers: response.headers, body: start, failure: null });
         });
       });
       request.end(bytes);
@@ -128,23 +137,26 @@ function readStart(response: IncomingMessage): Promise<string> {
   });
 }
 
-const EXPLANATIONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection was closed before an answer.",
-  ENOTFOUND: "The host name does not exist.",
-  EAI_AGAIN: "The host name could not be looked up.",
-  ETIMEDOUT: "The connection timed out.",
-  EHOSTUNREACH: "The host is out of reach.",
-  ENETUNREACH: "The network is out of reach.",
-  CERT_HAS_EXPIRED: "The certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is self-signed.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate's chain is incomplete.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host.",
+const FAILURES: Readonly<Record<string, NoAnswer>> = {
+  ECONNREFUSED: "connection_refused",
+  ECONNRESET: "connection_closed",
+  EPIPE: "connection_closed",
+  ENOTFOUND: "host_not_found",
+  EAI_AGAIN: "host_not_found",
+  ETIMEDOUT: "timeout",
+  EHOSTUNREACH: "host_unreachable",
+  ENETUNREACH: "host_unreachable",
+  CERT_HAS_EXPIRED: "certificate_expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "certificate_self_signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "certificate_self_signed",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "certificate_chain",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "certificate_chain",
+  ERR_TLS_CERT_ALTNAME_INVALID: "certificate_name",
 };
 
 /** Says why there was no answer, without what the system's message may quote. */
-function explain(error: Error): string {
-  if (error instanceof AddressRefused || error.message.startsWith("It did not answer")) return error.message;
+function failureOf(error: Error): NoAnswer {
+  if (error instanceof GivenUp) return error.failure;
   const code = "code" in error ? String(error.code) : "";
-  return EXPLANATIONS[code] ?? (code.startsWith("HPE_") ? "The answer was not HTTP." : "The connection failed.");
+  return FAILURES[code] ?? (code.startsWith("HPE_") ? "not_http" : "connection_failed");
 }

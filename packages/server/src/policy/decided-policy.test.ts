@@ -135,6 +135,7 @@ POST /internal/send-sign-in-invitation | unlimited | user.invited | none | no cl
 GET /internal/audit-log | unlimited | none | none | no clients
 GET /internal/metrics | unlimited | none | none | no clients
 GET /events | unlimited | none | none | no clients
+GET /webhooks/listen | unlimited | none | none | no clients
 POST /webhooks/svix-token | unlimited | none | none | no clients
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients
 `;

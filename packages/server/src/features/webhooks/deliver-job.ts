@@ -127,7 +127,7 @@ async function attempt(
     isSuccess,
     status: answer.status,
     body: answer.body,
-    error: answer.error,
+    failure: answer.failure,
     durationMillis: Math.round(clock.elapsedMillis() - startedAt),
     at,
     attempts: attempts + 1,

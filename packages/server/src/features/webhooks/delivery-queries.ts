@@ -65,7 +65,8 @@ export interface AttemptRecord {
   readonly isSuccess: boolean;
   readonly status: number | null;
   readonly body: string;
-  readonly error: string | null;
+  /** Why there was no answer; `null` with one. */
+  readonly failure: string | null;
   readonly durationMillis: number;
   readonly at: Date;
   /** Attempts of the delivery, this one included. */
@@ -85,7 +86,7 @@ export async function recordAttempts(
   await sql`
     with record as (
       select * from jsonb_to_recordset(${json}::text::jsonb) as record (id text, "eventId" text, url text, "isManual" boolean,
-        "isSuccess" boolean, status int, body text, error text, "durationMillis" int, at timestamptz, attempts int, "nextAt" timestamptz)
+        "isSuccess" boolean, status int, body text, failure text, "durationMillis" int, at timestamptz, attempts int, "nextAt" timestamptz)
     ), settled as (
       update webhook_deliveries as delivery
       set attempts = record.attempts, due_at = record."nextAt", is_delivered = delivery.is_delivered or record."isSuccess", is_manual = false
@@ -97,7 +98,7 @@ export async function recordAttempts(
     insert into webhook_attempts (project_id, branch_id, id, endpoint_id, event_id, url, is_manual, is_success, response_status,
       response_body, error, duration_millis, attempted_at)
     select ${projectId}, ${branchId}, record.id, ${endpointId}, record."eventId", record.url, record."isManual", record."isSuccess",
-      record.status, record.body, record.error, record."durationMillis", record.at
+      record.status, record.body, record.failure, record."durationMillis", record.at
     from record join settled on settled.event_id = record."eventId"`.execute(db);
 }
 

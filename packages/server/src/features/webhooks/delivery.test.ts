@@ -1,61 +1,15 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { type TestBackend, testBackend } from "@latchkit/testing";
-import { INTERNAL_ENV, signUpOwner } from "@latchkit/testing/internal";
+import { testBackend } from "@latchkit/testing";
+import {
+  INTERNAL_ENV,
+  makeTeam,
+  type Received,
+  signUpOwner,
+  svixApi,
+  webhookReceiver,
+} from "@latchkit/testing/internal";
 import { describe, expect, it } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
-
-interface Received {
-  readonly headers: IncomingMessage["headers"];
-  readonly body: string;
-}
-
-/** A receiver on this machine that answers as told, 200 by default. */
-async function receiver(
-  answer: (response: ServerResponse, message: Received, nth: number) => void = (response) => response.end(),
-) {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => {
-      body += chunk;
-    });
-    request.on("end", () => {
-      const message = { headers: request.headers, body };
-      received.push(message);
-      answer(response, message, received.length);
-    });
-  });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    types: () => received.map(({ body }) => JSON.parse(body).type as string),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** Manages the project's webhooks, as a Svix client would. */
-function svix(backend: TestBackend) {
-  const app = `/api/v1/app/${backend.project.id}`;
-  return async (method: string, path: string, json?: object) => {
-    const { body } = await backend.call("POST /webhooks/svix-token", { tier: "admin", body: {} });
-    const answer = await backend.fetch(app + path, {
-      method,
-      headers: { authorization: `Bearer ${body.token}`, "content-type": "application/json" },
-      ...(json && { body: JSON.stringify(json) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
-  };
-}
-
-const makeTeam = (backend: TestBackend, display_name = "Gardeners") =>
-  backend.call("POST /teams", { tier: "server", body: { display_name } });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,8 +17,8 @@ const HOUR = 60 * MINUTE;
 describe("a webhook", () => {
   it("arrives signed, under both sets of header names, with the payload byte for byte", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    const call = svix(backend);
+    await using hook = await webhookReceiver();
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     const { key } = (await call("GET", `/endpoint/${id}/secret`)).body;
     const team = (await makeTeam(backend)).body;
@@ -88,8 +42,8 @@ describe("a webhook", () => {
 
   it("of an event that was rolled back is never sent", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await using hook = await webhookReceiver();
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     await backend.call("DELETE /teams/{team_id}", {
       tier: "server",
       params: { team_id: "00000000-0000-4000-8000-000000000000" },
@@ -100,8 +54,8 @@ describe("a webhook", () => {
 
   it("is tried again on schedule, under the same id, and then given up", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver((response) => response.writeHead(500).end("broken"));
-    const call = svix(backend);
+    await using hook = await webhookReceiver((response) => response.writeHead(500).end("broken"));
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await makeTeam(backend);
     await backend.backend.runDueJobs();
@@ -132,10 +86,10 @@ describe("a webhook", () => {
 
   it("waits longer if the receiver asks for it", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver((response, _message, nth) =>
+    await using hook = await webhookReceiver((response, _message, nth) =>
       nth === 1 ? response.writeHead(503, { "retry-after": "60" }).end() : response.end(),
     );
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     await makeTeam(backend);
     await backend.backend.runDueJobs();
     backend.clock.advance(59_000);
@@ -148,10 +102,10 @@ describe("a webhook", () => {
 
   it("is not tried again after `webhook-delivery: abort-message`", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver((response) =>
+    await using hook = await webhookReceiver((response) =>
       response.writeHead(500, { "webhook-delivery": "abort-message" }).end(),
     );
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     await makeTeam(backend);
     await backend.backend.runDueJobs();
     backend.clock.advance(HOUR);
@@ -161,9 +115,9 @@ describe("a webhook", () => {
 
   it("follows no redirect", async () => {
     await using backend = await testBackend();
-    await using target = await receiver();
-    await using hook = await receiver((response) => response.writeHead(307, { location: target.url }).end());
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await using target = await webhookReceiver();
+    await using hook = await webhookReceiver((response) => response.writeHead(307, { location: target.url }).end());
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     await makeTeam(backend);
     await backend.backend.runDueJobs();
     expect([hook.received.length, target.received.length]).toEqual([1, 0]);
@@ -171,11 +125,11 @@ describe("a webhook", () => {
 
   it("keeps the first 1,024 bytes of an endless answer, and waits for no more", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver((response) => {
+    await using hook = await webhookReceiver((response) => {
       const timer = setInterval(() => response.write("x".repeat(1_000)), 5);
       response.once("close", () => clearInterval(timer));
     });
-    const call = svix(backend);
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await makeTeam(backend);
     await backend.backend.runDueJobs();
@@ -187,9 +141,9 @@ describe("a webhook", () => {
 describe("an endpoint", () => {
   it("receives opt-in events only if it lists them", async () => {
     await using backend = await testBackend();
-    await using all = await receiver();
-    await using some = await receiver();
-    const call = svix(backend);
+    await using all = await webhookReceiver();
+    await using some = await webhookReceiver();
+    const call = svixApi(backend);
     await call("POST", "/endpoint", { url: all.url });
     await call("POST", "/endpoint", { url: some.url, filterTypes: ["contact_channel.created"] });
     const { accessToken } = await backend.signUp();
@@ -202,8 +156,8 @@ describe("an endpoint", () => {
 
   it("gets the events of one user in order, also while others are on their way", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver((response) => void setTimeout(() => response.end(), Math.random() * 20));
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await using hook = await webhookReceiver((response) => void setTimeout(() => response.end(), Math.random() * 20));
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     const users = await Promise.all([1, 2, 3].map(() => backend.signUp()));
     for (let round = 0; round < 4; round++) {
       await Promise.all(
@@ -224,7 +178,7 @@ describe("an endpoint", () => {
 
   it("that answers 410 is disabled and gets nothing more, and the owners of the project get an email", async () => {
     await using backend = await testBackend({ env: INTERNAL_ENV });
-    await using hook = await receiver((response) => response.writeHead(410).end());
+    await using hook = await webhookReceiver((response) => response.writeHead(410).end());
     const owner = await signUpOwner(backend);
     const { db } = servicesOf(backend).database;
     await db
@@ -233,7 +187,7 @@ describe("an endpoint", () => {
       .where("project_id", "=", backend.project.id)
       .execute();
     servicesOf(backend).projects.drop(backend.project.id);
-    const call = svix(backend);
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await makeTeam(backend);
     await makeTeam(backend);
@@ -253,8 +207,8 @@ describe("an endpoint", () => {
   it("that fails for five days is disabled; one success in between starts the count anew", async () => {
     await using backend = await testBackend();
     let isBroken = true;
-    await using hook = await receiver((response) => response.writeHead(isBroken ? 500 : 200).end());
-    const call = svix(backend);
+    await using hook = await webhookReceiver((response) => response.writeHead(isBroken ? 500 : 200).end());
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     const isDisabled = async () => (await call("GET", `/endpoint/${id}`)).body.disabled;
     const days = async (count: number) => {
@@ -276,8 +230,8 @@ describe("an endpoint", () => {
 
   it("that was disabled gets what it missed when that is recovered", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    const call = svix(backend);
+    await using hook = await webhookReceiver();
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     const since = backend.clock.now().toISOString();
     await call("PATCH", `/endpoint/${id}`, { disabled: true });
@@ -295,8 +249,8 @@ describe("an endpoint", () => {
 
   it("gets a message again when it is sent again, under the same id", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    const call = svix(backend);
+    await using hook = await webhookReceiver();
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await makeTeam(backend);
     await backend.backend.runDueJobs();
@@ -308,8 +262,8 @@ describe("an endpoint", () => {
 
   it("signs with the old secret as well until the grace of a rotation ends", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    const call = svix(backend);
+    await using hook = await webhookReceiver();
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: hook.url })).body;
     await call("POST", `/endpoint/${id}/secret/rotate`, { gracePeriodSeconds: 3_600 });
     await makeTeam(backend);
@@ -325,8 +279,8 @@ describe("an endpoint", () => {
 describe("an event about somebody who was deleted", () => {
   it("is not delivered any more; the deletion is", async () => {
     await using backend = await testBackend();
-    await using hook = await receiver();
-    await svix(backend)("POST", "/endpoint", { url: hook.url });
+    await using hook = await webhookReceiver();
+    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
     const { id } = await backend.signUp();
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     await backend.backend.runDueJobs();
@@ -337,7 +291,7 @@ describe("an event about somebody who was deleted", () => {
 describe("the secret of an endpoint", () => {
   it("is not readable in the database, and reading it is on record", async () => {
     await using backend = await testBackend();
-    const call = svix(backend);
+    const call = svixApi(backend);
     const { id } = (await call("POST", "/endpoint", { url: "http://127.0.0.1:1/hook" })).body;
     const { key } = (await call("GET", `/endpoint/${id}/secret`)).body;
     const { db } = servicesOf(backend).database;

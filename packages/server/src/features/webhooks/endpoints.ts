@@ -134,11 +134,11 @@ export async function deleteEndpoint(tenancy: TenancyId, db: Db, id: string): Pr
   return row !== undefined;
 }
 
-/** Lists endpoints, newest first, from behind one of them. */
+/** Lists endpoints, newest first, from behind one of them; a project has few. */
 export async function listEndpoints(
   tenancy: TenancyId,
   db: Db,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, limit }: { readonly after: string | null; readonly limit: number | null },
 ): Promise<Endpoint[]> {
   const rows = await db
     .selectFrom("webhook_endpoints")
@@ -146,7 +146,7 @@ export async function listEndpoints(
     .where(inTenancy(tenancy, "webhook_endpoints"))
     .$if(after !== null, (query) => query.where("id", "<", after ?? ""))
     .orderBy("id", "desc")
-    .limit(limit)
+    .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
   return rows.map(toEndpoint);
 }

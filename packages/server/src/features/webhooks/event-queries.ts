@@ -28,3 +28,16 @@ export async function listPublished(
     .limit(limit)
     .execute();
 }
+
+/** The cursor behind the newest published event; `null` if there is none. */
+export async function findNewestCursor(tenancy: TenancyId, db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom("webhook_events")
+    .select(sql<string>`published_position::text`.as("cursor"))
+    .where(inTenancy(tenancy, "webhook_events"))
+    .where("published_position", "is not", null)
+    .orderBy("published_position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}

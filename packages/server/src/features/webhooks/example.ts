@@ -2,31 +2,50 @@ import type { Schema } from "@latchkit/contract";
 import type * as z from "zod";
 import type { JsonValue } from "../../database/json.ts";
 
-const ID = "00000000-0000-4000-8000-000000000000";
+const ID = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+const AT_MILLIS = 1_767_225_600_000;
 
-/** Makes up a value that fits a schema: what an event of a type may say. */
-export function exampleOf(schema: Schema): JsonValue {
+/** What fields of these names say, so that an example reads like an event. Others say `example`. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  display_name: "Ada Lovelace",
+  selected_team_display_name: "Gardeners",
+  primary_email: "ada@example.com",
+  to: "ada@example.com",
+  value: "ada@example.com",
+  email: "ada@example.com",
+  subject: "Welcome",
+  message: "This is an example.",
+  endpointUrl: "https://shop.example/hook",
+  provider_config_id: "github",
+};
+
+/**
+ * Makes up a value that fits a schema: what an event of a type may say.
+ *
+ * @param name The field that has the value.
+ */
+export function exampleOf(schema: Schema, name = ""): JsonValue {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
-      return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, exampleOf(field)]));
+      return Object.fromEntries(Object.entries(def.shape).map(([field, value]) => [field, exampleOf(value, field)]));
     case "array":
       return [exampleOf(def.element)];
     case "union":
-      return def.options[0] ? exampleOf(def.options[0]) : null;
+      return def.options[0] ? exampleOf(def.options[0], name) : null;
     case "optional":
     case "nullable":
-      return exampleOf(def.innerType);
+      return exampleOf(def.innerType, name);
     case "enum":
       return Object.values(def.entries)[0] ?? null;
     case "literal":
-      return String(def.values[0]);
+      return def.values[0] === undefined ? null : (def.values[0] as JsonValue);
     case "number":
-      return 0;
+      return name.endsWith("_millis") ? AT_MILLIS : 1;
     case "boolean":
-      return false;
+      return name.startsWith("has_") || name.endsWith("_verified");
     case "string":
-      return "format" in def && (def.format === "uuid" || def.format === "guid") ? ID : "example";
+      return "format" in def && (def.format === "uuid" || def.format === "guid") ? ID : (BY_NAME[name] ?? "example");
     default:
       return null;
   }

@@ -1,17 +1,21 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { DELIVERY_REASONS } from "@latchkit/contract";
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import { reasonOf } from "./delivery-reason.ts";
 import { findEndpoint } from "./endpoints.ts";
-import { listPublished } from "./event-queries.ts";
+import { findNewestCursor, listPublished } from "./event-queries.ts";
 import { publishEvents } from "./publish-events.ts";
-import { listAttempts } from "./svix/queries.ts";
+import { formatSecret } from "./signature.ts";
+import { listAttempts } from "./svix/attempt-queries.ts";
 import { issueWebhookToken } from "./svix/token.ts";
 
 /** How often, and how many milliseconds apart, a test event's delivery is looked for. */
 const LOOKS = 20;
 const LOOK_EVERY_MILLIS = 250;
+const LISTEN_SECRET_BYTES = 24;
 
 export const webhookRoutes = {
   "GET /events": async ({ query }, { tenancy, db, services }) => {
@@ -32,6 +36,13 @@ export const webhookRoutes = {
       is_paginated: true,
       pagination: { next_cursor: events.at(-1)?.cursor ?? query.after ?? null },
     };
+  },
+
+  "GET /webhooks/listen": async (_input, { tenancy, db, services }) => {
+    const { database, rootSecret } = services;
+    await publishEvents(database, services, tenancy);
+    const key = rootSecret.derive(`webhook listeners of ${tenancy.projectId}/${tenancy.branchId}`, LISTEN_SECRET_BYTES);
+    return { secret: formatSecret(key), cursor: await findNewestCursor(tenancy, db) };
   },
 
   "POST /webhooks/svix-token": (_input, { tenancy, caller, services }) => ({
@@ -63,7 +74,8 @@ async function lookForTest(
     const filter = { before: null, after: since, eventTypes: ["stack.test"], from: null, isSuccess: null, limit: 1 };
     const [attempt] = await listAttempts(tenancy, db, { endpointId, ...filter });
     if (attempt?.isSuccess) return { success: true };
-    if (attempt) return { success: false, error_message: attempt.error ?? `It answered ${attempt.responseStatus}.` };
+    const reason = attempt && reasonOf(attempt);
+    if (reason) return { success: false, error_message: DELIVERY_REASONS[reason] };
   }
   return null;
 }

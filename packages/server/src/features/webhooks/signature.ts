@@ -1,6 +1,13 @@
 import { createHmac } from "node:crypto";
+import type { Random } from "../../random.ts";
 
 const PREFIX = "whsec_";
+const SECRET_BYTES = 24;
+
+/** Draws a secret. */
+export function newSecret(random: Random): string {
+  return formatSecret(random.bytes(SECRET_BYTES));
+}
 
 /** Writes a secret the way receivers store it. */
 export function formatSecret(key: Uint8Array): string {

@@ -1,24 +1,17 @@
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
+import type { Tx } from "../../../database/database.ts";
 import type { BaseServices } from "../../../endpoints/context.ts";
 import { sortableIdOf } from "../../../events/sortable-id.ts";
 import { CORS_HEADERS } from "../../../http/cors.ts";
 import type { IncomingRequest } from "../../../http/incoming-request.ts";
 import { TextAnswer } from "../../../http/respond.ts";
-import type { Project } from "../../../projects/tenancy.ts";
-import { svixRoutes } from "./api.ts";
+import type { Change } from "../../audit-log/changes.ts";
+import { recordAudit } from "../../audit-log/record.ts";
+import type { SvixAnswer, SvixHandler } from "./context.ts";
 import { SvixError } from "./error.ts";
+import { svixPolicies } from "./policy.ts";
+import { type SvixRoute, svixRoutes } from "./routes.ts";
 import { readWebhookToken, type WebhookAccess } from "./token.ts";
-
-/** What a route knows of its request. */
-export interface SvixContext {
-  readonly access: WebhookAccess;
-  readonly project: Project;
-  readonly services: BaseServices;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly idempotencyKey: string | null;
-}
 
 const HEADERS = {
   ...CORS_HEADERS,
@@ -26,16 +19,10 @@ const HEADERS = {
   "cache-control": "no-store, max-age=0",
 };
 
-interface SvixAnswer {
-  readonly status: number;
-  readonly body: object | null;
-}
-
-export type SvixRoutes = Readonly<Record<string, (context: SvixContext) => SvixAnswer | Promise<SvixAnswer>>>;
-
-const ROUTES = Object.entries(svixRoutes).map(([key, serve]) => {
+const ROUTES = (Object.entries(svixRoutes) as [SvixRoute, SvixHandler][]).map(([key, serve]) => {
   const [method = "", path = ""] = key.split(" ");
-  return { method, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`), serve };
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+  return { key, method, pattern, serve, policy: svixPolicies[key] };
 });
 
 /** Whether a path belongs to the part of Svix's interface that is served here. */
@@ -83,7 +70,9 @@ async function route(services: BaseServices, incoming: IncomingRequest, path: st
     ![project.projectId, sortableIdOf("app", project.projectId)].includes(decodeURIComponent(params.app))
   )
     throw new SvixError(404, { code: "not_found", detail: "The application was not found." });
-  return match.serve({
+  const { audit: action } = match.policy;
+  let isRecorded = false;
+  const answer = await match.serve({
     access,
     project,
     services,
@@ -91,7 +80,15 @@ async function route(services: BaseServices, incoming: IncomingRequest, path: st
     query: new URL(incoming.url).searchParams,
     body: incoming.method === "GET" ? undefined : await readJson(incoming),
     idempotencyKey: incoming.headers.get("idempotency-key"),
+    async audit(tx: Tx, subjectId: string, changes: readonly Change[]) {
+      if (action === "none") throw new Error(`${match.key} wrote an audit entry that its policy does not name.`);
+      await recordAudit(access, tx, services, access.credential, { action, subjectId, changes });
+      isRecorded = true;
+    },
   });
+  if (services.isDevelopment && action !== "none" && !isRecorded)
+    throw new Error(`${match.key} did not write the audit entry ${action} that its policy names.`);
+  return answer;
 }
 
 function authenticate(services: BaseServices, incoming: IncomingRequest): WebhookAccess {

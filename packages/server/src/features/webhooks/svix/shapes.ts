@@ -1,6 +1,10 @@
+import { DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
 import * as z from "zod";
+import { reasonOf } from "../delivery-reason.ts";
 import type { Endpoint } from "../endpoints.ts";
-import type { AttemptRow, MessageRow } from "./queries.ts";
+import type { AttemptRow } from "./attempt-queries.ts";
+import type { DeliveryRow, DeliveryState, DestinationRow } from "./delivery-lists.ts";
+import type { MessageRow } from "./message-queries.ts";
 
 const NAME = /^[A-Za-z0-9\-_.]{1,256}$/;
 const name = z.string().regex(NAME, "must consist of letters, digits, hyphens, underscores and dots");
@@ -39,6 +43,8 @@ const changeable = {
 export const endpointIn = z.object({ ...changeable, url, secret: secret.nullish() });
 /** What may be sent to change an endpoint. */
 export const endpointPatch = z.object(changeable);
+/** What may be sent to replace an endpoint's settings. */
+export const endpointPut = z.object({ ...changeable, url });
 export const rotateIn = z.object({
   key: secret.nullish(),
   gracePeriodSeconds: z.number().int().min(0).max(604_800).default(86_400),
@@ -51,6 +57,12 @@ const headerName = z.string().regex(HEADER_NAME, "must be a header name");
 export const headersIn = z.object({ headers: z.record(headerName, headerValue) });
 export const headersPatch = z.object({ headers: z.record(headerName, headerValue.nullable()) });
 export const messageIn = z.object({ eventType: name, payload: z.record(z.string(), z.unknown()) });
+
+const application = { uid: name.nullish(), metadata: metadata.nullish(), rateLimit: z.number().int().min(1).nullish() };
+/** What may be sent to replace an application. */
+export const applicationIn = z.object({ ...application, name: text });
+/** What may be sent to change an application. */
+export const applicationPatch = z.object({ ...application, name: text.optional() });
 
 /** A project, as Svix calls an application. */
 export function applicationOut({ id, projectId, createdAt }: { id: string; projectId: string; createdAt: Date }) {
@@ -82,38 +94,73 @@ export function endpointOut(endpoint: Endpoint) {
     rateLimit: null,
     throttleRate: null,
     version: 1,
+    /** Not Svix's: why it was disabled, other than by an administrator, and since when it has been failing. */
+    disabledReason: endpoint.disabledBecause,
+    failingSince: endpoint.failing?.since.toISOString() ?? null,
+    /** Not Svix's: until when the secret before the last rotation signs as well. */
+    previousSecretUntil: endpoint.previousSecretUntil?.toISOString() ?? null,
     createdAt: endpoint.createdAt.toISOString(),
     updatedAt: endpoint.updatedAt.toISOString(),
   };
 }
 
-export function messageOut({ id, type, data, createdAt }: MessageRow, withContent = true) {
+/** An event as a message; `subject` is not Svix's. The payload is empty once the subject was deleted. */
+export function messageOut({ id, type, subjectId, data, createdAt }: MessageRow, withContent = true) {
   return {
     id,
     eventType: type,
     eventId: null,
     channels: null,
-    payload: withContent ? { type, data } : {},
+    payload: withContent && data !== null ? { type, data } : {},
     timestamp: createdAt.toISOString(),
+    subject: subjectId,
   };
 }
 
-const ATTEMPT_STATUS = { success: 0, fail: 2 } as const;
+const STATUS_TEXTS = { 0: "success", 1: "pending", 2: "fail" } as const;
 
+function stateOut({ status, attempts, nextAttemptAt, last }: DeliveryState) {
+  return {
+    status,
+    statusText: STATUS_TEXTS[status],
+    nextAttempt: nextAttemptAt?.toISOString() ?? null,
+    attempts,
+    ...failureOut(reasonOf(last)),
+  };
+}
+
+/** A message that an endpoint has received or is to receive. */
+export function deliveryOut(delivery: DeliveryRow) {
+  return { ...messageOut(delivery.message), ...stateOut(delivery) };
+}
+
+/** An endpoint that a message goes to. */
+export function destinationOut(destination: DestinationRow) {
+  return { ...endpointOut(destination.endpoint), ...stateOut(destination) };
+}
+
+/** One request and its answer; `reason` and `error` are not Svix's. */
 export function attemptOut(attempt: AttemptRow, withMessage = false) {
-  const status = attempt.isSuccess ? "success" : "fail";
+  const status = attempt.isSuccess ? 0 : 2;
+  const failure = failureOut(reasonOf(attempt));
   return {
     id: attempt.id,
     msgId: attempt.eventId,
     endpointId: attempt.endpointId,
     url: attempt.url,
-    status: ATTEMPT_STATUS[status],
-    statusText: status,
-    response: attempt.error ?? attempt.responseBody,
+    status,
+    statusText: STATUS_TEXTS[status],
+    // Svix's clients show this, so it says why there was no answer.
+    response: attempt.responseStatus === null ? (failure.error ?? "") : attempt.responseBody,
     responseStatusCode: attempt.responseStatus ?? 0,
     responseDurationMs: attempt.durationMillis,
     triggerType: attempt.isManual ? 1 : 0,
     timestamp: attempt.attemptedAt.toISOString(),
+    ...failure,
     ...(withMessage && { msg: messageOut(attempt.message) }),
   };
+}
+
+function failureOut(reason: DeliveryReason | null) {
+  return { reason, error: reason === null ? null : DELIVERY_REASONS[reason] };
 }

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { JsonValue } from "../../../database/json.ts";
+import type { TenancyId } from "../../../database/tenancy.ts";
+import type { Outcome } from "../delivery-reason.ts";
+import type { EndpointKey } from "../endpoint-key.ts";
+import { type Endpoint, listEndpoints } from "../endpoints.ts";
+import type { MessageRow } from "./message-queries.ts";
+
+/** How far the delivery of a message to an endpoint has come. */
+export interface DeliveryState {
+  /** As Svix numbers it: 0 succeeded, 1 due, 2 failed. */
+  readonly status: 0 | 1 | 2;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  /** Of the last attempt. */
+  readonly last: Outcome;
+}
+
+/** A message and how its delivery to one endpoint goes. */
+export interface DeliveryRow extends DeliveryState {
+  readonly message: MessageRow;
+}
+
+/** What a list of deliveries is narrowed down to. */
+export interface DeliveryFilter {
+  readonly status: "0" | "1" | "2" | "3" | null;
+  readonly before: Date | null;
+  readonly after: Date | null;
+  readonly eventTypes: readonly string[] | null;
+  /** The position of the last one on the page before. */
+  readonly from: string | null;
+  readonly limit: number;
+}
+
+const STATUS = sql`case when delivery.due_at is not null then 1 when delivery.is_delivered then 0 else 2 end`;
+
+interface StateColumns extends Outcome, Omit<DeliveryState, "last"> {}
+
+/** SQL: deliveries with the last attempt of each. */
+function withLastAttempt(columns: RawBuilder<unknown>, deliveries: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${columns}, ${STATUS} as status, delivery.attempts, delivery.due_at as "nextAttemptAt", last.is_success as "isSuccess",
+      last.response_status as "responseStatus", last.error as failure
+    ${deliveries}
+    left join lateral (
+      select is_success, response_status, error from webhook_attempts as attempt
+      where attempt.project_id = delivery.project_id and attempt.branch_id = delivery.branch_id
+        and attempt.endpoint_id = delivery.endpoint_id and attempt.event_id = delivery.event_id
+      order by attempted_at desc, id desc limit 1
+    ) as last on true`;
+}
+
+function toState({ status, attempts, nextAttemptAt, isSuccess, responseStatus, failure }: StateColumns): DeliveryState {
+  return { status, attempts, nextAttemptAt, last: { isSuccess, responseStatus, failure } };
+}
+
+/** Lists what an endpoint has received or is to receive, newest first. */
+export async function listDeliveries(
+  { projectId, branchId, endpointId }: EndpointKey,
+  db: Db,
+  { status, before, after, eventTypes, from, limit }: DeliveryFilter,
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<
+    StateColumns & { id: string; position: string; type: string; subjectId: string; data: JsonValue; createdAt: Date }
+  >`${withLastAttempt(
+    sql`event.id, delivery.position::text, event.type, event.subject_id as "subjectId", event.data, event.created_at as "createdAt"`,
+    sql`from webhook_deliveries as delivery
+      join webhook_events as event on event.project_id = delivery.project_id and event.branch_id = delivery.branch_id
+        and event.id = delivery.event_id`,
+  )}
+    where delivery.project_id = ${projectId} and delivery.branch_id = ${branchId} and delivery.endpoint_id = ${endpointId}
+      ${status === null ? sql`` : sql`and ${STATUS} = ${Number(status)}`}
+      ${before === null ? sql`` : sql`and event.created_at < ${before}`}
+      ${after === null ? sql`` : sql`and event.created_at >= ${after}`}
+      ${eventTypes === null ? sql`` : sql`and event.type = any(${[...eventTypes]}::text[])`}
+      ${from === null ? sql`` : sql`and delivery.position < ${from}::bigint`}
+    order by delivery.position desc limit ${limit}`.execute(db);
+  return rows.map(({ id, position, type, subjectId, data, createdAt, ...state }) => ({
+    ...toState(state),
+    message: { id, position, type, subjectId, data, createdAt },
+  }));
+}
+
+/** An endpoint and how the delivery of one message to it goes. */
+export interface DestinationRow extends DeliveryState {
+  readonly endpoint: Endpoint;
+}
+
+/** Lists the endpoints that one message goes to; a project has few. */
+export async function listDestinations(tenancy: TenancyId, db: Db, eventId: string): Promise<DestinationRow[]> {
+  const { rows } = await sql<StateColumns & { endpointId: string }>`${withLastAttempt(
+    sql`delivery.endpoint_id as "endpointId"`,
+    sql`from webhook_deliveries as delivery`,
+  )}
+    where delivery.project_id = ${tenancy.projectId} and delivery.branch_id = ${tenancy.branchId} and delivery.event_id = ${eventId}
+    order by delivery.endpoint_id desc`.execute(db);
+  const endpoints = await listEndpoints(tenancy, db, { after: null, limit: null });
+  return rows.flatMap(({ endpointId, ...state }) => {
+    const endpoint = endpoints.find(({ id }) => id === endpointId);
+    return endpoint ? [{ ...toState(state), endpoint }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+import { json } from "../../../database/json.ts";
+import { sortableId, sortableIdOf } from "../../../events/sortable-id.ts";
+import { resendMessage } from "../delivery-queries.ts";
+import { publishEvents, wakeEndpoints } from "../publish-events.ts";
+import { listAttempts } from "./attempt-queries.ts";
+import { endpointFrom, keyOf, ok, type SvixContext, type SvixHandler } from "./context.ts";
+import { listDeliveries, listDestinations } from "./delivery-lists.ts";
+import { notFound, unfit } from "./error.ts";
+import { page, pageOf, parse, positionIn, rowsToRead, spanIn, statusIn } from "./input.ts";
+import { findMessage, listMessages } from "./message-queries.ts";
+import { attemptOut, deliveryOut, destinationOut, messageIn, messageOut } from "./shapes.ts";
+
+export const messageRoutes = {
+  "GET /app/{app}/msg": async ({ access, services, query }) => {
+    const { database } = services;
+    // What is committed by now has its place in the order.
+    await publishEvents(database, services, access);
+    const found = await listMessages(access, database.db, {
+      ...spanIn(query),
+      subjectId: query.get("subject"),
+      from: positionIn(query),
+      limit: rowsToRead(query),
+    });
+    const withContent = query.get("with_content") !== "false";
+    return pageOf(
+      found,
+      query,
+      ({ position }) => position,
+      (message) => messageOut(message, withContent),
+    );
+  },
+  "POST /app/{app}/msg": async (context) => {
+    const { access, services, idempotencyKey } = context;
+    const { eventType, payload } = parse(messageIn, context.body);
+    if (payload.type !== undefined && payload.type !== eventType)
+      unfit(["body", "payload", "type"], "must be the eventType, or be left out");
+    const { projectId, branchId } = access;
+    const now = services.clock.now();
+    const { db } = services.database;
+    const id =
+      idempotencyKey === null
+        ? sortableId("msg", now, services.random)
+        : sortableIdOf("msg", `${projectId} ${idempotencyKey}`);
+    await db
+      .insertInto("webhook_events")
+      .values({
+        ...{ project_id: projectId, branch_id: branchId, id, type: eventType, subject_id: id },
+        // Svix sends a payload as it is; what is built in wraps data.
+        data: json(JSON.parse(JSON.stringify(payload.data ?? payload))),
+        created_at: now,
+      })
+      .onConflict((known) => known.columns(["project_id", "branch_id", "id"]).doNothing())
+      .execute();
+    services.announceEvents();
+    const message = await findMessage(access, db, id);
+    return { status: 202, body: messageOut(message ?? notFound("The message")) };
+  },
+  "GET /app/{app}/msg/{message}": async ({ access, services, params, query }) => {
+    const message = await findMessage(access, services.database.db, params.message ?? "");
+    return ok(messageOut(message ?? notFound("The message"), query.get("with_content") !== "false"));
+  },
+  "GET /app/{app}/msg/{message}/endpoint": async ({ access, services, params }) => {
+    const { db } = services.database;
+    const message = (await findMessage(access, db, params.message ?? "")) ?? notFound("The message");
+    return page((await listDestinations(access, db, message.id)).map(destinationOut), null, true);
+  },
+  "POST /app/{app}/msg/{message}/endpoint/{endpoint}/resend": async (context) => {
+    const { services, params } = context;
+    const key = keyOf(await endpointFrom(context));
+    await services.database.transaction(async (tx) => {
+      if (!(await resendMessage(key, tx, params.message ?? "", services.clock.now()))) notFound("The message");
+      await wakeEndpoints(tx, services, [key]);
+    });
+    return { status: 202, body: {} };
+  },
+
+  "GET /app/{app}/endpoint/{endpoint}/msg": async (context) => {
+    const { services, query } = context;
+    const key = keyOf(await endpointFrom(context));
+    const filter = { ...spanIn(query), status: statusIn(query), from: positionIn(query), limit: rowsToRead(query) };
+    const found = await listDeliveries(key, services.database.db, filter);
+    return pageOf(found, query, ({ message }) => message.position, deliveryOut);
+  },
+  "GET /app/{app}/attempt/endpoint/{endpoint}": async (context) =>
+    attempts(context, { endpointId: (await endpointFrom(context)).id }),
+  "GET /app/{app}/attempt/msg/{message}": (context) => attempts(context, { eventId: context.params.message ?? "" }),
+  "GET /app/{app}/msg/{message}/attempt/{attempt}": async ({ access, services, params }) => {
+    const [found] = await listAttempts(access, services.database.db, {
+      ...{ eventId: params.message ?? "", attemptId: params.attempt ?? "" },
+      ...{ isSuccess: null, before: null, after: null, eventTypes: null, from: null, limit: 1 },
+    });
+    return ok(attemptOut(found ?? notFound("The attempt")));
+  },
+} satisfies Record<string, SvixHandler>;
+
+async function attempts({ access, services, query }: SvixContext, of: { endpointId?: string; eventId?: string }) {
+  const status = statusIn(query);
+  // What is pending or being sent is no attempt yet.
+  if (status === "1" || status === "3") return page([], null, true);
+  const found = await listAttempts(access, services.database.db, {
+    ...of,
+    ...spanIn(query),
+    isSuccess: status === null ? null : status === "0",
+    from: query.get("iterator"),
+    limit: rowsToRead(query),
+  });
+  const withMessage = query.get("with_msg") === "true";
+  return pageOf(
+    found,
+    query,
+    ({ id }) => id,
+    (attempt) => attemptOut(attempt, withMessage),
+  );
+}

@@ -1,0 +1,49 @@
+import type { AuditAction } from "@latchkit/contract";
+import type { SvixRoute } from "./routes.ts";
+
+/** What is decided for a route besides its shape on the wire. All of them take an administrator's token, and no client. */
+export interface SvixPolicy {
+  readonly limits: "unlimited";
+  /** How the audit log names it. `none`: it changes no setting and shows no secret. */
+  readonly audit: AuditAction | "none";
+}
+
+const READS: SvixPolicy = { limits: "unlimited", audit: "none" };
+/** Sends what happened, or an example, to endpoints that take it; each attempt is on record. */
+const SENDS: SvixPolicy = { limits: "unlimited", audit: "none" };
+
+const changes = (audit: AuditAction): SvixPolicy => ({ limits: "unlimited", audit });
+
+/** The policy of every route: one that nobody decided about does not compile. */
+export const svixPolicies: Readonly<Record<SvixRoute, SvixPolicy>> = {
+  "GET /app": READS,
+  "POST /app": READS,
+  "GET /app/{app}": READS,
+  "PUT /app/{app}": READS,
+  "PATCH /app/{app}": READS,
+  "DELETE /app/{app}": changes("webhook_endpoint.deleted"),
+  "GET /event-type": READS,
+  "GET /app/{app}/endpoint": READS,
+  "POST /app/{app}/endpoint": changes("webhook_endpoint.created"),
+  "GET /app/{app}/endpoint/{endpoint}": READS,
+  "PUT /app/{app}/endpoint/{endpoint}": changes("webhook_endpoint.updated"),
+  "PATCH /app/{app}/endpoint/{endpoint}": changes("webhook_endpoint.updated"),
+  "DELETE /app/{app}/endpoint/{endpoint}": changes("webhook_endpoint.deleted"),
+  "GET /app/{app}/endpoint/{endpoint}/secret": changes("webhook_secret.read"),
+  "POST /app/{app}/endpoint/{endpoint}/secret/rotate": changes("webhook_secret.rotated"),
+  "GET /app/{app}/endpoint/{endpoint}/headers": changes("webhook_secret.read"),
+  "PUT /app/{app}/endpoint/{endpoint}/headers": changes("webhook_endpoint.updated"),
+  "PATCH /app/{app}/endpoint/{endpoint}/headers": changes("webhook_endpoint.updated"),
+  "POST /app/{app}/endpoint/{endpoint}/recover": SENDS,
+  "POST /app/{app}/endpoint/{endpoint}/send-example": SENDS,
+  "GET /app/{app}/endpoint/{endpoint}/stats": READS,
+  "GET /app/{app}/endpoint/{endpoint}/msg": READS,
+  "GET /app/{app}/msg": READS,
+  "POST /app/{app}/msg": SENDS,
+  "GET /app/{app}/msg/{message}": READS,
+  "GET /app/{app}/msg/{message}/endpoint": READS,
+  "POST /app/{app}/msg/{message}/endpoint/{endpoint}/resend": SENDS,
+  "GET /app/{app}/attempt/endpoint/{endpoint}": READS,
+  "GET /app/{app}/attempt/msg/{message}": READS,
+  "GET /app/{app}/msg/{message}/attempt/{attempt}": READS,
+};
