@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
+import { build as esbuild } from "esbuild";
 import { rolldown } from "rolldown";
 import { root } from "../workspace.mjs";
 
@@ -16,12 +17,11 @@ export const reactModules = {
 /**
  * Bundles code as an app would that installed our packages: from what they publish, minified, in chunks.
  *
- * With Rolldown, which Vite builds with. (esbuild splits by file: what a file imports comes along, whether or not it is used.)
- *
- * @param {Record<string, string>} entries Sources (TSX) by name.
- * @param {{ external?: string[] }} [options]
- * @returns {Promise<Map<string, Uint8Array>>} Files by name; that of an entry is its own, with `.js`.
+ * @typedef {(entries: Record<string, string>, options?: { external?: string[] }) => Promise<Map<string, Uint8Array>>} Bundle
+ * From sources (TSX) by name to files by name; that of an entry is its own, with `.js`.
  */
+
+/** With Rolldown, which Vite builds with. @type {Bundle} */
 async function bundle(entries, { external = [] } = {}) {
   const build = await rolldown({
     cwd: root,
@@ -40,6 +40,41 @@ async function bundle(entries, { external = [] } = {}) {
   );
 }
 
+/** With esbuild, which splits by file and leaves more to how packages are published. @type {Bundle} */
+async function bundleWithEsbuild(entries, { external = [] } = {}) {
+  const { outputFiles } = await esbuild({
+    absWorkingDir: root,
+    entryPoints: Object.keys(entries).map((name) => ({ in: `entry:${name}`, out: name })),
+    plugins: [
+      {
+        name: "entries",
+        setup(build) {
+          build.onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: "entries" }));
+          build.onLoad({ filter: /.*/, namespace: "entries" }, ({ path }) => ({
+            contents: entries[path.slice("entry:".length)] ?? "",
+            loader: "tsx",
+            resolveDir: root,
+          }));
+        },
+      },
+    ],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    minify: true,
+    write: false,
+    outdir: join(root, "dist"),
+    external,
+    define: { "process.env.NODE_ENV": '"production"' },
+    jsx: "automatic",
+    target: "es2023",
+    logLevel: "warning",
+  });
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));
+}
+
+const bundlers = { rolldown: bundle, esbuild: bundleWithEsbuild };
+
 /**
  * Bundles pages, each by itself as if it were all of an app.
  *
@@ -53,11 +88,13 @@ export async function bundlePages(sources) {
 /**
  * The same with React beside the pages, in files of its own, so that the rest can be weighed.
  *
- * @param {Record<string, string>} sources @returns {Promise<Map<string, Uint8Array>>} React's files are in the folder `react`.
+ * @param {Record<string, string>} sources @param {keyof typeof bundlers} bundler
+ * @returns {Promise<Map<string, Uint8Array>>} React's files are in the folder `react`.
  */
-export async function bundlePagesBesideReact(sources) {
+export async function bundlePagesBesideReact(sources, bundler) {
   const external = Object.keys(reactModules);
-  const pages = await inFolders(Object.keys(sources), (name) => bundle({ [name]: sources[name] ?? "" }, { external }));
+  const bundlePage = (/** @type {string} */ name) => bundlers[bundler]({ [name]: sources[name] ?? "" }, { external });
+  const pages = await inFolders(Object.keys(sources), bundlePage);
   return new Map([...pages, ...(await inFolders(["react"], () => bundle(reactAsModules())))]);
 }
 

@@ -27,13 +27,32 @@ export async function measurePages() {
 }
 
 /**
- * Bytes of whatever is fetched until the purpose is served, at once or later. React itself does not count.
+ * Bytes of all files that a page fetches until it has served its purpose, at once or later. React itself does not count.
  *
  * @param {import("playwright-core").Browser} browser @param {object} config
  */
 async function measureWeights(browser, config) {
+  const { files, ...weights } = await weighPages(browser, config, "rolldown");
+  const esbuild = await weighPages(browser, config, "esbuild");
+  const languages = await bundleLanguages();
+  const clientTier = [...files.keys()].filter((name) => name.startsWith("headless-core/"));
+  return {
+    ...weights,
+    clientTier: compressedBytes(files, clientTier),
+    language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
+    headlessCoreByEsbuild: esbuild.headlessCore,
+    reactCoreByEsbuild: esbuild.reactCore,
+    signInPageByEsbuild: esbuild.signInPage,
+  };
+}
+
+/**
+ * @param {import("playwright-core").Browser} browser @param {object} config
+ * @param {Parameters<typeof bundlePagesBesideReact>[1]} bundler
+ */
+async function weighPages(browser, config, bundler) {
   const sources = { "headless-core": headlessCore, "react-core": reactCore, "sign-in": signInPage };
-  const files = await bundlePagesBesideReact(sources);
+  const files = await bundlePagesBesideReact(sources, bundler);
   const server = await servePages({ files, modules: reactModules, config });
   const filesFor = async (/** @type {string} */ path, /** @type {string} */ isServed) => {
     const { requested } = await loadPage({ browser, url: `${server.url}/${path}`, isServed, slowDown: 1 });
@@ -44,16 +63,11 @@ async function measureWeights(browser, config) {
     const german = await filesFor("sign-in?lang=de", passwordFieldShown);
     const added = german.filter((name) => !english.includes(name));
     if (added.length !== 1) throw new Error(`German should come as one file, alone; what came: ${added.join(", ")}`);
-    const languages = await bundleLanguages();
     return {
+      files,
       headlessCore: compressedBytes(files, await filesFor("headless-core", signedIn)),
-      clientTier: compressedBytes(
-        files,
-        [...files.keys()].filter((name) => name.startsWith("headless-core/")),
-      ),
       reactCore: compressedBytes(files, await filesFor("react-core", signedIn)),
       signInPage: compressedBytes(files, english),
-      language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
     };
   } finally {
     await server.close();

@@ -4,6 +4,7 @@ import { build } from "tsdown";
 import { root } from "../workspace.mjs";
 import { buildDeclarations } from "./declarations.mjs";
 import { notices } from "./notices.mjs";
+import { exportsApart, markPureCalls, nameReactFile, reactFile } from "./react-files.mjs";
 import { stylesheets } from "./stylesheets.mjs";
 
 /** Packages that are not published: bundled into each that uses them. */
@@ -76,13 +77,17 @@ async function buildModules({ name, cwd, entries }) {
     });
   } else if (name === "react") {
     await Promise.all([
-      // For bundlers, on servers too, module by module, so that apps leave out what they do not use.
+      // For bundlers, on servers too, in files that let apps leave out what they do not use.
       buildFormat({
         ...shared,
         platform: "neutral",
-        unbundle: true,
         sourcemap: true,
-        outputOptions: { entryFileNames: ({ name }) => `${published(name)}.js` },
+        plugins: [markPureCalls(), exportsApart()],
+        outputOptions: {
+          minifyInternalExports: false,
+          chunkFileNames: nameReactFile,
+          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: reactFile }] },
+        },
       }),
       // For Node, which takes a moment over every file: what an entry imports at once in one file, what it loads later apart.
       buildFormat({
@@ -162,15 +167,6 @@ function inOneFile(entries) {
     isFollowed = true;
     return atOnce.has(id) ? "at-once" : null;
   };
-}
-
-/**
- * Names a module from outside of the package after what it is. Docker, Jest and others treat folders called node_modules specially.
- *
- * @param {string} name
- */
-function published(name) {
-  return name.replace(/^node_modules\//, "vendor/").replace(/^packages\/(\w+)\/src\//, "$1/");
 }
 
 /** @param {import("tsdown").InlineConfig & { inputOptions?: import("rolldown").InputOptions }} options */

@@ -57,9 +57,9 @@ export {
   MessagesProvider,
   type MessagesProviderProps,
   type Overrides,
-  primaryTag,
   type Translations,
 } from "./messages/messages-provider.tsx";
+export { primaryTag } from "./messages/primary-tag.ts";
 export { relativeTime } from "./messages/relative-time.ts";
 export { translationProblems } from "./messages/translation-problems.ts";
 export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";

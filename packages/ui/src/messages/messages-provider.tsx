@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import type { Loadable, Loading } from "../loading/loadable.ts";
 import { useLoadable } from "../loading/use-loadable.ts";
 import type { Message, TranslationTable } from "./define-messages.ts";
+import { primaryTag } from "./primary-tag.ts";
 
 /** The translations of some sections, each loaded when it is first needed; by language without region, such as `de`. */
 export type Translations = Readonly<Record<string, Loadable<TranslationTable>>>;
@@ -77,9 +78,4 @@ interface Shown {
 function toShow(loading: Loading<TranslationTable | null>, wanted: string): Shown {
   if (loading.status === "ready" && loading.value) return { language: wanted, table: loading.value };
   return { language: primaryTag(wanted) === "en" ? wanted : "en", table: NONE };
-}
-
-/** The language of a tag: `de` of `de-AT`. */
-export function primaryTag(tag: string): string {
-  return tag.split("-", 1)[0]?.toLowerCase() ?? "";
 }

@@ -1,0 +1,166 @@
+import { relative, sep } from "node:path";
+import { findKnots } from "../check/import-graph.mjs";
+import { root } from "../workspace.mjs";
+
+/**
+ * Modules of the React kit that apps use together, by the file they are published in; `*` is a whole folder. Every other module is a
+ * file of its own.
+ *
+ * Bundlers split an app by file, and each file costs a request and is compressed by itself. Fewer files therefore make a smaller download,
+ * as long as no app needs only a part of one. Files must not import each other in a circle.
+ */
+const together = {
+  // `Provider` and `useUser`.
+  core: [
+    "ui/loading/*",
+    "ui/messages/define-messages",
+    "ui/messages/primary-tag",
+    "ui/styles/nonce",
+    "react/context",
+    "react/impersonation/use-impersonation",
+    "react/languages/translations",
+    "react/languages/use-reader-language",
+    "react/provider",
+    "react/use-resource",
+    "react/users/use-user",
+  ],
+  // The outermost element of every component, and what nearly all components show.
+  frame: [
+    "ui/components/button",
+    "ui/components/classes",
+    "ui/components/icon",
+    "ui/components/root",
+    "ui/messages/format-message",
+    "ui/messages/messages-provider",
+    "ui/messages/use-messages",
+    "ui/styles/*",
+    "react/root",
+  ],
+  // Cards with a form, which are most pages.
+  form: [
+    "ui/components/card",
+    "ui/components/link",
+    "ui/components/notice",
+    "ui/components/skeleton",
+    "ui/components/use-page-title",
+    "ui/failures/failure-messages",
+    "ui/failures/use-countdown",
+    "ui/failures/use-explain",
+    "ui/failures/wait",
+    "ui/form/field",
+    "ui/form/field-problem",
+    "ui/form/form",
+    "ui/form/use-form",
+    "react/contact-channels/email-field",
+    "react/page-address",
+    "react/password/password-field",
+    "react/sign-in-state/*",
+    "react/use-page-links",
+  ],
+  "sign-in-page": [
+    "react/otp/sent-code",
+    "react/password/credential-sign-in",
+    "react/sign-in/auth-card",
+    "react/sign-in/auth-frame",
+    "react/sign-in/late",
+    "react/sign-in/project-line",
+    "react/sign-in/sign-in",
+  ],
+};
+
+/** Modules that are loaded after the first paint, though a folder above would include them. */
+const APART = ["react/sign-in-state/last-used-badge"];
+
+/**
+ * Puts each module into its file. What is loaded late keeps the file that Rolldown makes for it, since that has its own exports.
+ *
+ * @type {import("rolldown").CodeSplittingNameFunction}
+ */
+export function reactFile(id, modules) {
+  const isLoadedLate = (modules.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+  return fileTogether(id) ?? (isLoadedLate ? null : moduleOf(id));
+}
+
+/** Names a file after the module in it. @param {import("rolldown").PreRenderedChunk} chunk */
+export function nameReactFile({ name, moduleIds: [id = ""] }) {
+  if (name in together || id.startsWith("\0")) return `${name}.js`;
+  // Docker, Jest and others treat folders called node_modules specially.
+  return `${moduleOf(id)
+    .replace(/^node_modules\//, "vendor/")
+    .replace(/^react\//, "")}.js`;
+}
+
+/** @param {string} id */
+function fileTogether(id) {
+  const module = moduleOf(id).replace(/\.css$/, "");
+  if (APART.includes(module)) return null;
+  return Object.entries(together).find(([, members]) => members.some((member) => holds(member, module)))?.[0] ?? null;
+}
+
+/** Names a module as the lists above do, such as `react/users/use-user`. @param {string} id */
+function moduleOf(id) {
+  const path = relative(root, id).split(sep).join("/");
+  return path.replace(/^packages\/(\w+)\/src\//, "$1/").replace(/\.\w+$/, "");
+}
+
+/** @param {string} member @param {string} module */
+function holds(member, module) {
+  return member.endsWith("*") ? module.startsWith(member.slice(0, -1)) : module === member;
+}
+
+/** Top-level calls that only create a value, in sources but not in their comments. */
+const CREATES =
+  /^(?! *\*)(.*[=:] )(?=(?:baseSheet|createContext|defineMessages|loadable|partSheet|uiSheet)(?:<[^()]*>)?\()/gm;
+
+/**
+ * Marks calls that only create a value as pure, so that bundlers leave out those whose value an app does not use.
+ *
+ * @returns {import("rolldown").Plugin}
+ */
+export function markPureCalls() {
+  return {
+    name: "mark-pure-calls",
+    transform: {
+      filter: { id: /packages[\\/](react|ui)[\\/]src[\\/].*\.tsx?$/ },
+      handler: (code) => ({ code: code.replace(CREATES, "$1/* @__PURE__ */ "), map: null }),
+    },
+  };
+}
+
+/**
+ * Gives each export of the entry a file of its own, which nothing else imports.
+ *
+ * For esbuild: it takes a file into the first download if the entry imports it and any code uses it, even code that is loaded later. With
+ * these files between, it takes only what the app's own imports lead to.
+ *
+ * @returns {import("rolldown").Plugin}
+ */
+export function exportsApart() {
+  return {
+    name: "exports-apart",
+    generateBundle(_, files) {
+      refuseCycles(files);
+      for (const file of Object.values(files)) {
+        if (file.type !== "chunk" || !file.isEntry) continue;
+        file.code = file.code.replaceAll(/^import \{ (.+) \} from "\.\/(.+)";$/gm, (_, names, from) =>
+          names
+            .split(", ")
+            .map((/** @type {string} */ name) => {
+              const source = `import { ${name} as own } from "../${from}";\nexport const ${name} = own;\n`;
+              this.emitFile({ type: "asset", fileName: `exports/${name}.js`, source });
+              return `import { ${name} } from "./exports/${name}.js";`;
+            })
+            .join("\n"),
+        );
+      }
+    },
+  };
+}
+
+/** @param {import("rolldown").OutputBundle} files */
+function refuseCycles(files) {
+  const chunks = Object.values(files).filter((file) => file.type === "chunk");
+  const knots = findKnots(chunks.flatMap(({ fileName, imports }) => imports.map((to) => ({ from: fileName, to }))));
+  if (knots.length > 0)
+    throw new Error(`These files import each other: ${knots.join("; ")}. See scripts/build/react-files.mjs.`);
+}
