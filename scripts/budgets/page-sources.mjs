@@ -32,6 +32,12 @@ export const reactCore = `
   createRoot(document.getElementById("root")).render(<Provider app={app}><Suspense><Home /></Suspense></Provider>);
 `;
 
+/** What a developer's backend needs to receive webhooks. */
+export const webhookReceiver = `
+  import { verifyWebhook } from "@latchkit/kit/webhooks";
+  export const receive = (request) => verifyWebhook(request, process.env.WEBHOOK_SECRET);
+`;
+
 /** The themed sign-in as an app would place it. */
 export const signInPage = `
   import { createRoot } from "react-dom/client";

@@ -4,7 +4,7 @@ import { bundleLanguages, bundlePages, bundlePagesBesideReact, compressedBytes, 
 import { measureDashboard } from "./dashboard.mjs";
 import { loadPage, passwordFieldShown, signedIn } from "./load-page.mjs";
 import { median } from "./median.mjs";
-import { headlessCore, plainPage, reactCore, signInPage } from "./page-sources.mjs";
+import { headlessCore, plainPage, reactCore, signInPage, webhookReceiver } from "./page-sources.mjs";
 import { servePages } from "./serve-pages.mjs";
 
 const LOADS = 15;
@@ -35,10 +35,12 @@ async function measureWeights(browser, config) {
   const { files, ...weights } = await weighPages(browser, config, "rolldown");
   const esbuild = await weighPages(browser, config, "esbuild");
   const languages = await bundleLanguages();
+  const receiver = await bundlePages({ receiver: webhookReceiver });
   const clientTier = [...files.keys()].filter((name) => name.startsWith("headless-core/"));
   return {
     ...weights,
     clientTier: compressedBytes(files, clientTier),
+    webhookReceiver: compressedBytes(receiver, receiver.keys()),
     language: Math.max(...[...languages.keys()].map((name) => compressedBytes(languages, [name]))),
     headlessCoreByEsbuild: esbuild.headlessCore,
     reactCoreByEsbuild: esbuild.reactCore,
