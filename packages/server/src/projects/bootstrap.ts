@@ -7,6 +7,7 @@ import type { RawProjectKeys, Settings } from "../settings/settings.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
 import { toBase32 } from "../tokens/token.ts";
 import { completeConfig, insertProject, setConfig, storeKeys } from "./bootstrap-queries.ts";
+import { assignDemoProject, DEMO_PROJECT_ID } from "./demo-project.ts";
 import { type ConfigOverride, idSet, NEW_PROJECT_CONFIG } from "./new-project-config.ts";
 import { announceProjectChange } from "./project-directory.ts";
 import { KEY_PREFIXES } from "./project-keys.ts";
@@ -33,7 +34,6 @@ interface BootstrapOptions {
   readonly keepGeneratedKeys?: ((keys: RawProjectKeys) => Promise<void>) | undefined;
 }
 
-const DEMO_PROJECT_ID = "00000000-0000-4000-8000-000000004101";
 /** Where `npm start` serves the demo application. */
 const DEMO_DOMAIN = { baseUrl: "http://localhost:4101", handlerPath: "/handler" };
 /** As many as a token has: 224 bits. */
@@ -84,6 +84,7 @@ async function bootstrapDemo(db: Db, { rootSecret, clock }: BootstrapOptions): P
   const keys = makeKeys((tier) => rootSecret.derive(`demo-project-key/${tier}`, KEY_BYTES));
   const hasNewKeys = await storeKeys(db, DEMO_PROJECT_ID, keys, { description: "of the demo", replaces: true, now });
   if (isNew || hasNewConfig || hasNewKeys) await announceProjectChange(db, DEMO_PROJECT_ID);
+  await assignDemoProject(db);
   return { id: DEMO_PROJECT_ID, ...keys };
 }
 

@@ -666,3 +666,19 @@ describe("DELETE /teams/{team_id} of the project internal", () => {
     expect((await deleteTeam()).status).toBe(200);
   });
 });
+
+describe("the demo project", () => {
+  it("belongs to the first user of the dashboard, and not to the next", async () => {
+    await using backend = await testBackend({
+      env: { ...INTERNAL_ENV, LATCHKIT_MODE: "development", LATCHKIT_DASHBOARD_SIGN_UP: "open" },
+    });
+    const names = async (accessToken: string) => {
+      const { body } = await backend.call("GET /internal/projects", { project: INTERNAL, accessToken });
+      return body.items.map(({ display_name }: { display_name: string }) => display_name);
+    };
+    const first = await signUpOwner(backend);
+    const second = await signUpOwner(backend);
+    expect(await names(first.accessToken)).toEqual(["Mossbook"]);
+    expect(await names(second.accessToken)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
 import { toTeamAnswer } from "../../records/team-record.ts";
@@ -68,6 +69,7 @@ export async function createUser(
       primaryEmail: primaryEmail?.value ?? null,
       now,
     }));
+  if (selectedTeam && projectId === INTERNAL_PROJECT_ID) await assignDemoProject(db);
   const permissionIds = defaultPermissionIds(tenancy.config, "signUp");
   if (permissionIds.length > 0) await grantInProject(tenancy, db, userId, permissionIds, now);
   return {
