@@ -6,30 +6,24 @@ import { dashboardKey, refuseOtherRootSecret } from "./dashboard/publishable-key
 import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { shareReads } from "./database/shared-read.ts";
-import { HASTEN_MAIL, hastenMailJob } from "./emails/hasten-mail-job.ts";
 import { createProjectEmailRenderer } from "./emails/project-email-renderer.ts";
-import { SEND_EMAIL } from "./emails/queue-email.ts";
-import { sendEmailJob } from "./emails/send-email-job.ts";
 import type { Caller } from "./endpoints/context.ts";
-import { LEAKED_KEY_NOTICE, leakedKeyNoticeJob } from "./features/api-keys/leaked-key.ts";
+import { manifests } from "./features/features.ts";
 import { handlers } from "./features/handlers.ts";
 import { serveImage } from "./features/images/serve-image.ts";
 import { createProjectMetrics } from "./features/metrics/project-metrics.ts";
 import { createOAuthProviders } from "./features/oauth/providers/configured-provider.ts";
-import { LOCK_OUT_NOTICE, lockOutNotice, lockOutNoticeJob } from "./features/password/lock-out-notice.ts";
+import { lockOutNotice } from "./features/password/lock-out-notice.ts";
 import { createPasswordBlocklist, noBlocklist } from "./features/password/password-blocklist.ts";
-import { PASSWORD_RESET_REQUEST, passwordResetJob } from "./features/password/reset-mail.ts";
 import { policies } from "./features/policies.ts";
 import { describeApi } from "./features/root/describe-api.ts";
-import type { Services } from "./features/services.ts";
+import type { BackendServices, Services } from "./features/services.ts";
 import { createActivity } from "./features/sessions/activity.ts";
 import { findSessions } from "./features/sessions/find-sessions.ts";
 import { sessionLives } from "./features/sessions/require-living-session.ts";
+import { deletionServices, projectTables, retention } from "./features/tables.ts";
 import { createUserSearch } from "./features/user-administration/search-users.ts";
 import { projectRoleOf } from "./features/users/project-role.ts";
-import { deliverJob } from "./features/webhooks/deliver-job.ts";
-import { mailDisabledNotice } from "./features/webhooks/disabled-notice.ts";
-import { DELIVER_WEBHOOKS } from "./features/webhooks/publish-events.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
@@ -41,19 +35,20 @@ import { guardMetrics } from "./http/metrics-access.ts";
 import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
 import { toResponse } from "./http/respond.ts";
 import { createRootHandler } from "./http/root-handler.ts";
+import type { JobHandlers } from "./jobs/job.ts";
 import { readQueueState } from "./jobs/queue-state.ts";
-import { createSweep, planSweep, SWEEP } from "./jobs/sweep.ts";
+import { planSweep } from "./jobs/sweep.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { createDocumentLimit } from "./limits/document-limit.ts";
 import { createLimiter, noLimits } from "./limits/limiter.ts";
 import type { Logger } from "./logging/logger.ts";
 import { keepMail } from "./mailbox/keep-mail.ts";
 import { createMailbox } from "./mailbox/mailbox.ts";
+import type { Manifest } from "./manifest/manifest.ts";
 import { createOutboundFetch, systemFetch } from "./network/outbound-fetch.ts";
 import { createPost } from "./network/post.ts";
 import { receiverPolicy } from "./network/receiver-policy.ts";
 import { type BootstrappedProjects, bootstrapProjects } from "./projects/bootstrap.ts";
-import { DELETE_PROJECT, deleteProjectJob } from "./projects/delete-project-job.ts";
 import { createProjectDirectory, PROJECTS_CHANNEL } from "./projects/project-directory.ts";
 import { type Random, systemRandom } from "./random.ts";
 import { findUsers } from "./records/user-queries.ts";
@@ -158,6 +153,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     : noLimits;
   const publisher = createPublisher(database, { rootSecret, random, clock }, logger);
   const services: Services = {
+    ...deletionServices,
     isDevelopment,
     announceEvents: () => publisher.ring(),
     publicUrl: settings.publicUrl,
@@ -204,20 +200,15 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     clock,
     random,
     logger,
-    handlers: {
-      [SEND_EMAIL]: sendEmailJob({ ...services, settings, loadTenancy, keepMail }),
-      [HASTEN_MAIL]: hastenMailJob({ db: database.db, clock }),
-      [DELETE_PROJECT]: deleteProjectJob({ db: database.db, clock }),
-      [LEAKED_KEY_NOTICE]: leakedKeyNoticeJob(services),
-      [LOCK_OUT_NOTICE]: lockOutNoticeJob(services),
-      [PASSWORD_RESET_REQUEST]: passwordResetJob(services),
-      [DELIVER_WEBHOOKS]: deliverJob({
-        ...services,
-        post: webhookPost.post,
-        onDisabled: (db, endpoint, because) => mailDisabledNotice(services, db, endpoint, because),
-      }),
-      [SWEEP]: createSweep({ db: database.db, clock, isClockCertain: database.clock.isCertain }),
-    },
+    handlers: createJobHandlers({
+      ...services,
+      settings,
+      loadTenancy,
+      keepMail,
+      retention,
+      projectTables,
+      post: webhookPost.post,
+    }),
   });
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
@@ -309,6 +300,11 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await database.close();
     },
   };
+}
+
+function createJobHandlers(services: BackendServices): JobHandlers {
+  const jobs = manifests.flatMap(({ jobs }: Manifest<BackendServices>) => (jobs === "none" ? [] : jobs));
+  return Object.fromEntries(jobs.map(({ kind, create }) => [kind, create(services)]));
 }
 
 /** How long browsers must not use plain HTTP for this host, in seconds: a year (RFC 6797). */

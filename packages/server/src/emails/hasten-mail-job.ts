@@ -1,12 +1,12 @@
 import type { Clock } from "../clock.ts";
-import type { Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
-import type { JobHandler, Pool } from "../jobs/job.ts";
+import type { JobHandler, JobKind, Pool } from "../jobs/job.ts";
 import { hastenJobs } from "../jobs/queries.ts";
 
 /** The kind of job that has a project's waiting mails tried again now. */
-export const HASTEN_MAIL = "hasten-mail";
+export const HASTEN_MAIL: JobKind<null> = { name: "hasten-mail" };
 
 const MAIL_POOLS: readonly Pool[] = ["shared-mail", "own-mail"];
 /** Rows per statement and lane: short locks, small transactions. */
@@ -18,7 +18,13 @@ export async function hastenMail(tenancy: TenancyId, db: Db, services: QueueServ
 }
 
 /** Handles {@link HASTEN_MAIL}. */
-export function hastenMailJob({ db, clock }: { readonly db: Db; readonly clock: Clock }): JobHandler {
+export function hastenMailJob({
+  database: { db },
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): JobHandler<null> {
   return async (_payload, { tenancy }) => {
     if (!tenancy) return "done";
     const now = clock.now();

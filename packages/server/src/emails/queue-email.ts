@@ -1,13 +1,13 @@
 import type { Db } from "../database/database.ts";
 import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
-import type { Lane } from "../jobs/job.ts";
+import type { JobKind, Lane } from "../jobs/job.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
-import { CODE_TYPES } from "../tokens/verification-code-types.ts";
+import { MAILED_CODE_LIFETIME_MILLIS } from "../tokens/code-type.ts";
 import { mailPool } from "./mail-route.ts";
 
 /** The kind of job that renders and sends one email. */
-export const SEND_EMAIL = "send-email";
+export const SEND_EMAIL: JobKind<EmailPayload> = { name: "send-email" };
 
 /** What it takes to send an email. */
 export type MailServices = QueueServices;
@@ -24,22 +24,22 @@ export type EmailRequest = {
 }[TemplateName];
 
 /** What a job of kind {@link SEND_EMAIL} carries. */
-export interface EmailPayload<T extends TemplateName = TemplateName> {
+export type EmailPayload<T extends TemplateName = TemplateName> = {
   readonly to: string;
   readonly template: T;
   readonly variables: TemplateVariables[T];
   readonly userDisplayName: string | null;
-}
+};
 
 /** A notice is news for so long, in milliseconds. */
 const NOTICE_LIFETIME_MILLIS = 2 * 24 * 3_600_000;
 
 /** How urgent mails are, and how long they are any good: those with a code as long as the code, in milliseconds. */
 const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly lifetimeMillis: number } } = {
-  magic_link: { lane: "urgent", lifetimeMillis: CODE_TYPES["sign-in"].lifetimeMillis },
-  password_reset: { lane: "urgent", lifetimeMillis: CODE_TYPES["password-reset"].lifetimeMillis },
-  email_verification: { lane: "urgent", lifetimeMillis: CODE_TYPES["email-verification"].lifetimeMillis },
-  team_invitation: { lane: "normal", lifetimeMillis: CODE_TYPES["team-invitation"].lifetimeMillis },
+  magic_link: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
+  password_reset: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
+  email_verification: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
+  team_invitation: { lane: "normal", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   webhook_endpoint_disabled: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },

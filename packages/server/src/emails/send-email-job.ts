@@ -49,7 +49,7 @@ const MAX_UNRECORDED = 10_000;
  * remembered until it succeeds. Only a process that dies in between sends the mail again, with the same Message-ID. The built-in mailbox
  * takes every mail once.
  */
-export function sendEmailJob(options: SendEmailOptions): JobHandler {
+export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
   const unrecorded = new LRUCache<string, SentEmail>({ max: MAX_UNRECORDED });
   return async (payload, job) => {
     const { tenancy: of } = job;
@@ -61,7 +61,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler {
     const pool = mailPool(tenancy);
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
-    const mail = await compose(options, tenancy, route, payload as EmailPayload, job); // sealed by queueEmail, so nobody else wrote it
+    const mail = await compose(options, tenancy, route, payload, job);
     const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
     const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
     if (route?.via.kind === "mailbox") {

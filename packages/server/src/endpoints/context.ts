@@ -1,6 +1,7 @@
 import type { Tier } from "@latchkit/contract";
 import type { Database, Db, Tx } from "../database/database.ts";
 import type { Logger } from "../logging/logger.ts";
+import type { DeletionServices } from "../manifest/manifest.ts";
 import type { ProjectDirectory } from "../projects/project-directory.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { ClockAndRandom } from "../random.ts";
@@ -11,7 +12,7 @@ import type { RootSecret } from "../tokens/root-secret.ts";
 import type { VerificationCodes } from "../tokens/verification-code.ts";
 
 /** Services that every handler gets. They live as long as the backend. */
-export interface BaseServices extends ClockAndRandom {
+export interface BaseServices extends ClockAndRandom, DeletionServices {
   /** Whether the backend runs in development mode, not in production. */
   readonly isDevelopment: boolean;
   /** External URL of this backend, without a trailing slash. */

@@ -1,6 +1,9 @@
 import type { EmailRendererServices } from "../emails/project-email-renderer.ts";
+import type { SendEmailOptions } from "../emails/send-email-job.ts";
 import type { BaseServices } from "../endpoints/context.ts";
+import type { RetentionServices } from "../jobs/sweep.ts";
 import type { LimiterServices } from "../limits/limiter.ts";
+import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
 import type { MetricsServices } from "./metrics/project-metrics.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
@@ -9,6 +12,7 @@ import type { RootServices } from "./root/describe-api.ts";
 import type { SessionServices } from "./sessions/session-services.ts";
 import type { SignUpServices } from "./sign-up/sign-up.ts";
 import type { UserSearchServices } from "./user-administration/search-users.ts";
+import type { DeliverWebhooksServices } from "./webhooks/deliver-job.ts";
 
 /** Services of all features; the backend creates them, and each feature names those that it needs. */
 export interface Services
@@ -23,3 +27,10 @@ export interface Services
     SessionServices,
     SignUpServices,
     UserSearchServices {}
+
+/** Services that background jobs need besides those of the features. */
+export type BackendServices = Services &
+  DeleteProjectServices &
+  DeliverWebhooksServices &
+  RetentionServices &
+  SendEmailOptions;

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import type { Random } from "../random.ts";
 import type { RootSecret } from "../tokens/root-secret.ts";
-import type { JobPayload, JobTenancy, Lane, Pool } from "./job.ts";
+import type { JobKind, JobPayload, JobTenancy, Lane, Pool } from "./job.ts";
 import { sealPayload } from "./payload.ts";
 import { LANES } from "./pools.ts";
 
@@ -17,10 +17,10 @@ export interface QueueServices {
   readonly clock: Clock;
 }
 
-/** One job to be. */
-export interface NewJob {
-  readonly kind: string;
-  readonly payload: JobPayload;
+/** A job to queue. */
+export interface NewJob<Payload extends JobPayload> {
+  readonly kind: JobKind<Payload>;
+  readonly payload: NoInfer<Payload>;
   /** Not before this instant. Default: at once. */
   readonly runAt?: Date;
   /** Which workers run it. Default: `work`. */
@@ -38,18 +38,24 @@ export interface NewJob {
  *
  * @returns The job's id.
  */
-export async function enqueue(tenancy: JobTenancy, db: Db, services: QueueServices, job: NewJob): Promise<string> {
+export async function enqueue<Payload extends JobPayload>(
+  tenancy: JobTenancy,
+  db: Db,
+  services: QueueServices,
+  job: NewJob<Payload>,
+): Promise<string> {
   const now = services.clock.now();
   const runAt = job.runAt ?? now;
   const id = services.random.uuid();
+  const kind = job.kind.name;
   await db
     .insertInto("jobs")
     .values({
       id,
       project_id: tenancy?.projectId ?? null,
       branch_id: tenancy?.branchId ?? null,
-      kind: job.kind,
-      payload_sealed: sealPayload(services.rootSecret, { id, kind: job.kind, tenancy }, job.payload),
+      kind,
+      payload_sealed: sealPayload(services.rootSecret, { id, kind, tenancy }, job.payload),
       pool: job.pool ?? "work",
       lane: LANES.indexOf(job.lane ?? "normal"),
       run_at: runAt,

@@ -70,10 +70,40 @@ export type JobOutcome =
   | { readonly giveUp: string; readonly peer?: PeerState | undefined }
   | { readonly moveTo: Pool };
 
-/**
- * Does one kind of work. Runs at least once: whoever has effects outside the database makes them recognisable by `job.id`.
- * What it throws counts as a failure that may pass.
- */
-export type JobHandler = (payload: unknown, job: Job) => Promise<JobOutcome>;
+/** A kind of job, and what its jobs carry. */
+export interface JobKind<Payload extends JobPayload> {
+  /** Unique among all kinds, and permanent: queued jobs are sealed under it. */
+  readonly name: string;
+  /** Never set; ties the payload's type to the kind. */
+  readonly payload?: Payload;
+}
 
+/**
+ * Runs jobs of one kind, each at least once: a handler with effects outside the database must make them recognizable by `job.id`.
+ * An error that it throws counts as a failure that may pass.
+ */
+export type JobHandler<Payload = unknown> = (payload: Payload, job: Job) => Promise<JobOutcome>;
+
+/** Handlers by the name of their kind. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** A kind of job with its handler, as a manifest lists it. */
+export interface RunnableJob<Services> {
+  readonly kind: string;
+  /** Creates the handler when the backend starts. */
+  readonly create: (services: Services) => JobHandler;
+}
+
+/** Joins a kind of job and its handler. */
+export function runs<Payload extends JobPayload, Services>(
+  kind: JobKind<Payload>,
+  create: (services: Services) => JobHandler<Payload>,
+): RunnableJob<Services> {
+  return {
+    kind: kind.name,
+    create(services) {
+      const handler = create(services);
+      return (payload, job) => handler(payload as Payload, job); // `enqueue` sealed it for this kind
+    },
+  };
+}

@@ -1,9 +1,10 @@
 import { testBackend } from "@latchkit/testing/internal";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { retention } from "../features/tables.ts";
 import { servicesOf } from "../services.test-data.ts";
 import { jobOfKind } from "./job.test-data.ts";
-import { createSweep, SWEEP } from "./sweep.ts";
+import { SWEEP, sweepJob } from "./sweep.ts";
 
 test("expired sessions and codes go after a week; living ones stay", async () => {
   await using backend = await testBackend();
@@ -46,15 +47,16 @@ test("a heap that is too large for one round is swept a minute later, and every 
   // Forty seconds for every turn of all tables: the second would begin after more than a minute.
   let elapsed = 0;
   const clock = { now: () => backend.clock.now(), elapsedMillis: () => elapsed };
-  const isClockCertain = () => {
+  const isCertain = () => {
     elapsed += 40_000;
     return true;
   };
-  const job = jobOfKind(SWEEP);
-  const outcome = await createSweep({ db, clock, isClockCertain })(null, job);
+  const database = { db, clock: { isCertain } };
+  const job = jobOfKind(SWEEP.name);
+  const outcome = await sweepJob({ database, clock, retention })(null, job);
   expect(outcome).toEqual({ repeatAt: new Date(backend.clock.now().getTime() + 60_000) });
   expect(await left()).toEqual([1500, 1500]);
-  expect(await createSweep({ db, clock: backend.clock, isClockCertain })(null, job)).toEqual({
+  expect(await sweepJob({ database, clock: backend.clock, retention })(null, job)).toEqual({
     repeatAt: new Date(backend.clock.now().getTime() + 3_600_000),
   });
   expect(await left()).toEqual([0, 0]);

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import { JOBS_CHANNEL, type QueueServices } from "./enqueue.ts";
-import type { JobHandler } from "./job.ts";
+import type { JobHandler, JobKind } from "./job.ts";
 import { sealPayload } from "./payload.ts";
 
 /** The kind of job that deletes what nobody can use any more. */
-export const SWEEP = "sweep";
+export const SWEEP: JobKind<null> = { name: "sweep" };
 
 /** There is one such job per database, so one node sweeps at a time. */
 const SWEEP_ID = "5eeb0000-0000-4000-8000-000000000001";
@@ -20,34 +20,17 @@ const ROUND_MILLIS = 60_000;
 /** When there is more to delete, or the time is in doubt, the next round comes this soon. */
 const SOON_MILLIS = 60_000;
 
-/** How long things are kept, in days, and after what. Expired codes stay a while, so that late clickers learn what happened. */
-const RETENTION = [
-  { table: "verification_codes", column: "expires_at", days: 7 },
-  { table: "sessions", column: "expires_at", days: 7 },
-  { table: "oauth_authorizations", column: "expires_at", days: 1 },
-  { table: "oauth_codes", column: "expires_at", days: 1 },
-  { table: "cli_logins", column: "expires_at", days: 1 },
-  { table: "team_invitations", column: "expires_at", days: 7 },
-  { table: "webhook_events", column: "created_at", days: 90 },
-  { table: "sent_emails", column: "sent_at", days: 30 },
-  // A year, and a day for whoever looks up what was done this day a year ago.
-  { table: "audit_log", column: "happened_at", days: 366 },
-  { table: "mailbox_messages", column: "received_at", days: 7 },
-  // Long enough to compare a month with the same month of the year before.
-  { table: "daily_activity", column: "day", days: 400 },
-  { table: "rate_limits", column: "expires_at", days: 0 },
-] as const;
-
 /** From when they were queued. They may have been tried for a week before they were given up. */
 const PARKED_JOBS_DAYS = 14;
 
 const DAY_MILLIS = 86_400_000;
 
-interface SweepOptions {
-  readonly db: Db;
+/** What the sweep needs. */
+export interface RetentionServices {
+  readonly database: Pick<Database, "db"> & { readonly clock: Pick<Database["clock"], "isCertain"> };
   readonly clock: Clock;
-  /** Whether the time is beyond doubt. */
-  isClockCertain(): boolean;
+  /** Tables with rows that are kept for so many days, counted from a column. */
+  readonly retention: readonly { readonly table: string; readonly column: string; readonly days: number }[];
 }
 
 /**
@@ -58,7 +41,7 @@ export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): P
   const now = clock.now();
   await sql`
     insert into jobs (id, kind, payload_sealed, run_at, created_at)
-    values (${SWEEP_ID}, ${SWEEP}, ${sealPayload(rootSecret, { id: SWEEP_ID, kind: SWEEP, tenancy: null }, null)}, ${now}, ${now})
+    values (${SWEEP_ID}, ${SWEEP.name}, ${sealPayload(rootSecret, { id: SWEEP_ID, kind: SWEEP.name, tenancy: null }, null)}, ${now}, ${now})
     on conflict (id) do update set run_at = excluded.run_at, attempts = 0
       where jobs.run_at > ${new Date(now.getTime() + EVERY_MILLIS)}
   `.execute(db);
@@ -69,17 +52,15 @@ export async function planSweep(db: Db, { rootSecret, clock }: QueueServices): P
  * Handles {@link SWEEP}: deletes expired rows in small batches, then plans the next round.
  *
  * Tables take turns, so that one with a large heap does not keep the others from being swept; after each batch, requests have the
- * database to themselves for as long as the batch took.
- *
- * @param options.isClockCertain Nothing is deleted while this says no: what looks a year old may be of today.
+ * database to themselves for as long as the batch took. Deletes nothing while the time is in doubt: what looks a year old may be of today.
  */
-export function createSweep({ db, clock, isClockCertain }: SweepOptions): JobHandler {
+export function sweepJob({ database, clock, retention }: RetentionServices): JobHandler<null> {
   return async () => {
     const startedAt = clock.elapsedMillis();
     const now = clock.now().getTime();
-    let unfinished = deletions(db, now);
+    let unfinished = deletions(database.db, retention, now);
     while (unfinished.length > 0) {
-      if (!isClockCertain() || clock.elapsedMillis() - startedAt > ROUND_MILLIS)
+      if (!database.clock.isCertain() || clock.elapsedMillis() - startedAt > ROUND_MILLIS)
         return { repeatAt: new Date(clock.now().getTime() + SOON_MILLIS) };
       const hasMore = new Set<DeleteBatch>();
       for (const deleteBatch of unfinished) {
@@ -96,10 +77,10 @@ export function createSweep({ db, clock, isClockCertain }: SweepOptions): JobHan
 /** Deletes up to {@link BATCH} rows, and says how many there were. */
 type DeleteBatch = () => Promise<number>;
 
-function deletions(db: Db, now: number): DeleteBatch[] {
+function deletions(db: Db, retention: RetentionServices["retention"], now: number): DeleteBatch[] {
   const daysAgo = (days: number) => new Date(now - days * DAY_MILLIS);
   return [
-    ...RETENTION.map(
+    ...retention.map(
       ({ table, column, days }) =>
         () =>
           deleteOlder(db, table, column, daysAgo(days)),

@@ -38,12 +38,12 @@ function workerOf(handlers: JobHandlers) {
   return createWorker({ database, rootSecret, clock, random: systemRandom, logger, handlers, leaseMillis: 60_000 });
 }
 
-function queue(kind: string, payload: string, job: Partial<NewJob> = {}, projectId?: string) {
+function queue(kind: string, payload: string, job: Partial<NewJob<string>> = {}, projectId?: string) {
   return enqueue(
     projectId === undefined ? null : { projectId, branchId: "main" },
     database.db,
     { rootSecret, clock, random: systemRandom },
-    { kind, payload, ...job },
+    { kind: { name: kind }, payload, ...job },
   );
 }
 
@@ -106,7 +106,12 @@ describe("a queued job", () => {
 
   test("does not exist when the transaction that caused it is undone", async () => {
     const undone = database.transaction(async (tx) => {
-      await enqueue(null, tx, { rootSecret, clock, random: systemRandom }, { kind: "greet", payload: "hello" });
+      await enqueue(
+        null,
+        tx,
+        { rootSecret, clock, random: systemRandom },
+        { kind: { name: "greet" }, payload: "hello" },
+      );
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");

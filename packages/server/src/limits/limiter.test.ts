@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
+import { retention } from "../features/tables.ts";
 import { jobOfKind } from "../jobs/job.test-data.ts";
-import { createSweep } from "../jobs/sweep.ts";
+import { sweepJob } from "../jobs/sweep.ts";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
 import { createRootSecret } from "../tokens/root-secret.ts";
@@ -216,7 +217,10 @@ it("rows that say nothing any more are swept away", async () => {
   await first.limiter.trust(TENANCY, trusted);
   const count = async () => (await first.database.db.selectFrom("rate_limits").select("key").execute()).length;
   const sweep = () =>
-    createSweep({ db: first.database.db, clock, isClockCertain: () => true })(null, jobOfKind("sweep"));
+    sweepJob({ database: { db: first.database.db, clock: { isCertain: () => true } }, clock, retention })(
+      null,
+      jobOfKind("sweep"),
+    );
   clock.advance(86_400_000);
   await sweep();
   expect(await count()).toBe(1);

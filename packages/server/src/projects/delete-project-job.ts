@@ -1,51 +1,22 @@
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { JobHandler } from "../jobs/job.ts";
+import type { JobHandler, JobKind } from "../jobs/job.ts";
 
 /** The kind of job that takes away what a deleted project leaves behind. */
-export const DELETE_PROJECT = "delete-project";
+export const DELETE_PROJECT: JobKind<DeleteProjectPayload> = { name: "delete-project" };
 
-/** What such a job carries. It is no work of the project's: that would go along with it. */
-export interface DeleteProjectPayload {
-  readonly projectId: string;
-  readonly [key: string]: string;
+/** The job belongs to the installation: one that belonged to the project would be deleted with it. */
+type DeleteProjectPayload = { readonly projectId: string };
+
+/** What deleting a project needs. */
+export interface DeleteProjectServices {
+  readonly database: Pick<Database, "db">;
+  readonly clock: Clock;
+  /** Tables to empty one after the other: those that other tables refer to come after them. */
+  readonly projectTables: readonly (keyof Tables)[];
 }
-
-/**
- * Tables with rows of a project, in an order in which few others go along with a row: those that hang on users and teams come before
- * them. What is not listed is little, and goes with its owner.
- */
-const TABLES: readonly (keyof Tables)[] = [
-  "images",
-  "webhook_attempts",
-  "webhook_deliveries",
-  "webhook_events",
-  "sent_emails",
-  "emails",
-  "email_sources",
-  "email_drafts",
-  "mailbox_messages",
-  "jobs",
-  "verification_codes",
-  "oauth_codes",
-  "oauth_authorizations",
-  "oauth_provider_tokens",
-  "cli_logins",
-  "data_vault_entries",
-  "notification_preferences",
-  "daily_activity",
-  "api_keys",
-  "team_permissions",
-  "project_permissions",
-  "team_invitations",
-  "sessions",
-  "team_memberships",
-  "users",
-  "teams",
-  "audit_log",
-];
 
 /** How much is deleted at once. */
 export interface DeletionPace {
@@ -62,13 +33,12 @@ const PACE: DeletionPace = { rows: 1_000, batches: 50 };
  * interrupted, and the next attempt goes on from there.
  */
 export function deleteProjectJob(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { database: { db }, clock, projectTables }: DeleteProjectServices,
   pace: DeletionPace = PACE,
-): JobHandler {
-  return async (payload) => {
-    const { projectId } = payload as DeleteProjectPayload; // enqueued by us alone
+): JobHandler<DeleteProjectPayload> {
+  return async ({ projectId }) => {
     let batches = 0;
-    for (const table of TABLES) {
+    for (const table of projectTables) {
       while ((await deleteSome(db, table, projectId, pace.rows)) === pace.rows) {
         if (++batches === pace.batches) return { repeatAt: clock.now() };
       }

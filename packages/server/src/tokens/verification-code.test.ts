@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/connect.ts";
 import type { Database } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
+import { EMAIL_VERIFICATION_CODE } from "../features/contact-channels/code-type.ts";
+import { PASSWORD_RESET_CODE } from "../features/password/code-type.ts";
 import { createSilentLogger } from "../logging/logger.ts";
 import { systemRandom } from "../random.ts";
+import type { CodeType } from "./code-type.ts";
 import { createRootSecret } from "./root-secret.ts";
 import { createVerificationCodes, linkWithCode } from "./verification-code.ts";
 
@@ -41,9 +44,9 @@ beforeEach(() => {
   codes = codesOf();
 });
 
-const create = () => codes.create(tenancy, database.db, "email-verification", data);
-const check = (code: string) => codes.check(tenancy, database.db, "email-verification", code);
-const consume = (code: string) => codes.consume(tenancy, database.db, "email-verification", code);
+const create = () => codes.create(tenancy, database.db, EMAIL_VERIFICATION_CODE, data);
+const check = (code: string) => codes.check(tenancy, database.db, EMAIL_VERIFICATION_CODE, code);
+const consume = (code: string) => codes.consume(tenancy, database.db, EMAIL_VERIFICATION_CODE, code);
 /** Keeps what belongs to the device and guesses what people type. */
 const guess = (code: string, i: number) => `${String(i).padStart(6, "0")}${code.slice(6)}`;
 
@@ -83,9 +86,9 @@ describe("a verification code", () => {
   it("is spent by one of those who found it good, and counts no attempt for that", async () => {
     const code = await create();
     for (let i = 0; i < 20; i++) expect((await check(code)).ok).toBe(true);
-    const spend = (type: "email-verification" | "sign-in") => codes.spend(tenancy, database.db, type, code);
-    expect(await spend("sign-in")).toBe(false);
-    const spent = await Promise.all(Array.from({ length: 5 }, () => spend("email-verification")));
+    const spend = (type: CodeType<unknown>) => codes.spend(tenancy, database.db, type, code);
+    expect(await spend(PASSWORD_RESET_CODE)).toBe(false);
+    const spent = await Promise.all(Array.from({ length: 5 }, () => spend(EMAIL_VERIFICATION_CODE)));
     expect(spent.filter(Boolean)).toHaveLength(1);
     expect(await check(code)).toEqual(used);
   });
@@ -93,7 +96,7 @@ describe("a verification code", () => {
   it("expires after seven days, or when its maker said", async () => {
     const [week, brief] = [
       await create(),
-      await codes.create(tenancy, database.db, "email-verification", data, { lifetimeMillis: 60_000 }),
+      await codes.create(tenancy, database.db, EMAIL_VERIFICATION_CODE, data, { lifetimeMillis: 60_000 }),
     ];
     clock.advance(60_000);
     expect(await consume(brief)).toEqual({ ok: false, code: "VERIFICATION_CODE_EXPIRED" });
@@ -105,12 +108,12 @@ describe("a verification code", () => {
 
   it("is unknown to other types, branches and projects, and not used up by their attempts", async () => {
     const code = await create();
-    expect(await codes.consume(tenancy, database.db, "password-reset", code)).toEqual(notFound);
+    expect(await codes.consume(tenancy, database.db, PASSWORD_RESET_CODE, code)).toEqual(notFound);
     for (const other of [
       { ...tenancy, branchId: "other" },
       { ...tenancy, projectId: "00000000-0000-4000-8000-000000004101" },
     ]) {
-      expect(await codes.consume(other, database.db, "email-verification", code)).toEqual(notFound);
+      expect(await codes.consume(other, database.db, EMAIL_VERIFICATION_CODE, code)).toEqual(notFound);
     }
     expect((await consume(code)).ok).toBe(true);
   });
@@ -147,7 +150,7 @@ describe("guessing what people type of a code", () => {
 it("what a code carries cannot be read with another secret", async () => {
   const code = await create();
   const stranger = codesOf("another root secret, just as long as ours is");
-  await expect(stranger.check(tenancy, database.db, "email-verification", code)).rejects.toThrow(/cannot be opened/);
+  await expect(stranger.check(tenancy, database.db, EMAIL_VERIFICATION_CODE, code)).rejects.toThrow(/cannot be opened/);
 });
 
 it.each([

@@ -5,13 +5,13 @@ import type { Db } from "../database/database.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { inTenancy, type TenancyId } from "../database/tenancy.ts";
 import type { Random } from "../random.ts";
+import type { CodeType } from "./code-type.ts";
 import type { RootSecret } from "./root-secret.ts";
 import type { EncryptionContext } from "./seal.ts";
 import { hashToken, randomToken } from "./token.ts";
-import { CODE_TYPES, type VerificationCodeData, type VerificationCodeType } from "./verification-code-types.ts";
 
-export type CodeVerdict<T extends VerificationCodeType> =
-  | { ok: true; data: VerificationCodeData[T] }
+export type CodeVerdict<Data> =
+  | { ok: true; data: Data }
   | {
       ok: false;
       code:
@@ -26,30 +26,30 @@ export interface VerificationCodes {
   /**
    * Makes a code and stores its hash.
    *
-   * @param options.lifetimeMillis Default: that of the type, see {@link CODE_TYPES}.
+   * @param options.lifetimeMillis Lifetime in milliseconds. Default: that of the type.
    * @returns The code; it cannot be read again.
    */
-  create<T extends VerificationCodeType>(
+  create<Data>(
     tenancy: TenancyId,
     db: Db,
-    type: T,
-    data: VerificationCodeData[T],
+    type: CodeType<Data>,
+    data: NoInfer<Data>,
     options?: { lifetimeMillis?: number },
   ): Promise<string>;
   /** Whether the code could be used now. Counts as an attempt, leaves the code usable. */
-  check<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string): Promise<CodeVerdict<T>>;
+  check<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
    * Uses the code: of all who try at once, one succeeds. Decided in one statement.
    *
    * @param db Not a transaction that a later refusal rolls back, or the code would work again.
    */
-  consume<T extends VerificationCodeType>(tenancy: TenancyId, db: Db, type: T, code: string): Promise<CodeVerdict<T>>;
+  consume<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
    * Uses up a code that was found good by `check` just now, where something else had to be right first. Counts no other attempt.
    *
    * @returns `false` if somebody else was quicker.
    */
-  spend(tenancy: TenancyId, db: Db, type: VerificationCodeType, code: string): Promise<boolean>;
+  spend(tenancy: TenancyId, db: Db, type: CodeType<unknown>, code: string): Promise<boolean>;
 }
 
 /** The 21st attempt is refused, whatever it presents. */
@@ -72,33 +72,29 @@ export function createVerificationCodes(options: {
 }): VerificationCodes {
   const { rootSecret, clock, random } = options;
 
-  async function attempt<T extends VerificationCodeType>(
+  async function attempt<Data>(
     tenancy: TenancyId,
     db: Db,
-    type: T,
+    { name, data }: CodeType<Data>,
     code: string,
     consumptionId: string | null,
-  ): Promise<CodeVerdict<T>> {
+  ): Promise<CodeVerdict<Data>> {
     const now = clock.now();
     const presented = code.toLowerCase();
     const codeHash = hashToken(presented);
     const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
-    const [row] = await countAttempt(tenancy, db, { type, codeHash, tailHash, now, consumptionId });
+    const [row] = await countAttempt(tenancy, db, { type: name, codeHash, tailHash, now, consumptionId });
     if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
     if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
     const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
     if (row.used_at !== null && !isUsedByUs) return { ok: false, code: "VERIFICATION_CODE_ALREADY_USED" };
     if (row.attempts > MAX_ATTEMPTS) return { ok: false, code: "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED" };
-    const data = JSON.parse(
-      Buffer.from(
-        rootSecret.open(sealPurpose(type), encryptionContextOf(tenancy, codeHash), row.data_sealed),
-      ).toString(),
-    );
-    return { ok: true, data: CODE_TYPES[type].data.parse(data) };
+    const opened = rootSecret.open(sealPurpose(name), encryptionContextOf(tenancy, codeHash), row.data_sealed);
+    return { ok: true, data: data.parse(JSON.parse(Buffer.from(opened).toString())) };
   }
 
   return {
-    async create(tenancy, db, type, data, { lifetimeMillis = CODE_TYPES[type].lifetimeMillis } = {}) {
+    async create(tenancy, db, { name, ...type }, data, { lifetimeMillis = type.lifetimeMillis } = {}) {
       const code = randomToken(random);
       const codeHash = hashToken(code);
       const now = clock.now();
@@ -107,11 +103,11 @@ export function createVerificationCodes(options: {
         .values({
           project_id: tenancy.projectId,
           branch_id: tenancy.branchId,
-          type,
+          type: name,
           code_hash: codeHash,
           tail_hash: hashToken(code.slice(TYPED_CHARACTERS)),
           data_sealed: rootSecret.seal(
-            sealPurpose(type),
+            sealPurpose(name),
             encryptionContextOf(tenancy, codeHash),
             Buffer.from(JSON.stringify(data)),
           ),
@@ -127,12 +123,12 @@ export function createVerificationCodes(options: {
     check: (tenancy, db, type, code) => attempt(tenancy, db, type, code, null),
     consume: (tenancy, db, type, code) => attempt(tenancy, db, type, code, random.uuid()),
 
-    async spend(tenancy, db, type, code) {
+    async spend(tenancy, db, { name }, code) {
       const row = await db
         .updateTable("verification_codes")
         .set({ used_at: clock.now() })
         .where(inTenancy(tenancy, "verification_codes"))
-        .where("type", "=", type)
+        .where("type", "=", name)
         .where("code_hash", "=", hashToken(code.toLowerCase()))
         .where("used_at", "is", null)
         .returning("type")
@@ -143,7 +139,7 @@ export function createVerificationCodes(options: {
 }
 
 interface Attempt {
-  readonly type: VerificationCodeType;
+  readonly type: string;
   readonly codeHash: Buffer;
   readonly tailHash: Buffer;
   readonly now: Date;
@@ -175,7 +171,7 @@ function encryptionContextOf({ projectId, branchId }: TenancyId, codeHash: Buffe
   return [projectId, branchId, codeHash.toString("base64")];
 }
 
-function sealPurpose(type: VerificationCodeType): string {
+function sealPurpose(type: string): string {
   return `verification-code/${type}`;
 }
 
@@ -189,5 +185,3 @@ export function linkWithCode(callbackUrl: string, code: string): string {
   link.searchParams.set("code", code);
   return link.toString();
 }
-
-export type { VerificationCodeData, VerificationCodeType };

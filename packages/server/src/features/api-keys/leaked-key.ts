@@ -7,14 +7,16 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { recordOptInEvents } from "../../events/record-events.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import type { JobHandler } from "../../jobs/job.ts";
+import type { JobHandler, JobKind } from "../../jobs/job.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { toKeyAnswer } from "./key-answer.ts";
 import { type ApiKeyRecord, findApiKey, revokeLeakedKey } from "./queries.ts";
 
 /** The kind of job that tells who looks after a key that it leaked. */
-export const LEAKED_KEY_NOTICE = "leaked-key-notice";
+export const LEAKED_KEY_NOTICE: JobKind<LeakedKey> = { name: "leaked-key-notice" };
+
+type LeakedKey = { readonly id: string };
 
 /** More managers than this do not make a key safer. */
 const MAX_RECIPIENTS = 100;
@@ -40,10 +42,9 @@ export const leakedKeyRoutes = {
 } satisfies Handlers;
 
 /** Mails the user whose key it was, or those who may manage the team's keys. */
-export function leakedKeyNoticeJob(services: BaseServices): JobHandler {
+export function leakedKeyNoticeJob(services: BaseServices): JobHandler<LeakedKey> {
   const { database, projects } = services;
-  return async (payload, job) => {
-    const { id } = payload as { id: string };
+  return async ({ id }, job) => {
     const found = job.tenancy && (await projects.find(job.tenancy.projectId, job.tenancy.branchId));
     const key = found && (await findApiKey(found.tenancy, database.db, id));
     if (!key) return "done";

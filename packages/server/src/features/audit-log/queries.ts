@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
+import type { Db, Tx } from "../../database/database.ts";
 import { json } from "../../database/json.ts";
 import { DEFAULT_BRANCH_ID, INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { DeletedSubject } from "../../manifest/manifest.ts";
 import type { Change } from "./changes.ts";
 
 /** An entry as it is shown; names are those of today. */
@@ -99,12 +100,13 @@ async function findPosition(tenancy: TenancyId, db: Db, id: string): Promise<str
   return row?.position ?? null;
 }
 
-/** Forgets what was set about somebody who is gone; who did something to them, and when, stays on record. */
-export async function forgetSubject(tenancy: TenancyId, db: Db, subjectId: string): Promise<void> {
-  await db
+/** Erases what was set about a deleted user. Who did something to the user, and when, stays on record; so do the values of a deleted team. */
+export async function eraseChanges(tenancy: TenancyId, tx: Tx, { type, ids }: DeletedSubject): Promise<void> {
+  if (type === "team") return;
+  await tx
     .updateTable("audit_log")
     .set({ changes: json([]) })
     .where(inTenancy(tenancy, "audit_log"))
-    .where("subject_id", "=", subjectId)
+    .where("subject_id", "in", ids)
     .execute();
 }

@@ -5,6 +5,7 @@ import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
+import { EMAIL_VERIFICATION_CODE } from "./code-type.ts";
 
 /**
  * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
@@ -21,7 +22,7 @@ export async function sendVerificationEmail(
   email: string,
   callbackUrl: string,
 ): Promise<void> {
-  const code = await services.codes.create(tenancy, tx, "email-verification", { userId: user.userId, email });
+  const code = await services.codes.create(tenancy, tx, EMAIL_VERIFICATION_CODE, { userId: user.userId, email });
   await queueEmail(tenancy, tx, services, {
     to: email,
     template: "email_verification",

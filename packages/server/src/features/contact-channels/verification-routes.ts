@@ -7,6 +7,7 @@ import { recordOptInEvents } from "../../events/record-events.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
+import { EMAIL_VERIFICATION_CODE } from "./code-type.ts";
 import { markEmailVerified, toChannelAnswer } from "./queries.ts";
 import { sendVerificationEmail } from "./send-verification-email.ts";
 
@@ -26,13 +27,13 @@ export const contactVerificationRoutes = {
 
   "POST /contact-channels/verify": async ({ body }, context) => {
     const { tenancy, db, services } = context;
-    const verdict = await services.codes.check(tenancy, db, "email-verification", body.code);
+    const verdict = await services.codes.check(tenancy, db, EMAIL_VERIFICATION_CODE, body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { userId, email } = verdict.data;
     const signedIn = await livingUserId(context);
     // A stranger can have added the address of somebody who is signed in here to an account of the stranger's.
     if (signedIn !== null && signedIn !== userId) refuse("EMAIL_NOT_ASSOCIATED_WITH_USER");
-    if (!(await services.codes.spend(tenancy, db, "email-verification", body.code)))
+    if (!(await services.codes.spend(tenancy, db, EMAIL_VERIFICATION_CODE, body.code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");
     await context.transaction(async (tx) => {
       await lockUser(tenancy, tx, userId);
@@ -46,7 +47,7 @@ export const contactVerificationRoutes = {
   },
 
   "POST /contact-channels/verify/check-code": async ({ body }, { tenancy, db, services }) => {
-    const verdict = await services.codes.check(tenancy, db, "email-verification", body.code);
+    const verdict = await services.codes.check(tenancy, db, EMAIL_VERIFICATION_CODE, body.code);
     if (!verdict.ok) return refuse(verdict.code);
     return { is_code_valid: true };
   },

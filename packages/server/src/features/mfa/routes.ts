@@ -2,6 +2,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { findUser } from "../../records/user-queries.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
+import { MFA_ATTEMPT_CODE } from "../sessions/attempt-code.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { createSession, type SignInServices } from "../sessions/start-session.ts";
 import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
@@ -9,7 +10,7 @@ import { acceptsTotp } from "../users/second-factor/accepts-totp.ts";
 export const mfaRoutes = {
   "POST /auth/mfa/sign-in": async ({ body }, context) => {
     const { tenancy, db, services } = context;
-    const attempt = await services.codes.check(tenancy, db, "mfa-attempt", body.code); // counted, so that guessing ends
+    const attempt = await services.codes.check(tenancy, db, MFA_ATTEMPT_CODE, body.code); // counted, so that guessing ends
     if (!attempt.ok) return refuse(attempt.code);
     const { userId, isNewUser, passwordDigest } = attempt.data;
     const user = await findUser(tenancy, db, userId);
@@ -19,7 +20,8 @@ export const mfaRoutes = {
       recordFailedSignIn(context, userId, "totp");
       refuse("INVALID_TOTP_CODE");
     }
-    if (!(await services.codes.spend(tenancy, db, "mfa-attempt", body.code))) refuse("VERIFICATION_CODE_ALREADY_USED");
+    if (!(await services.codes.spend(tenancy, db, MFA_ATTEMPT_CODE, body.code)))
+      refuse("VERIFICATION_CODE_ALREADY_USED");
     const session = await createSession(context, db, user);
     return session ? { ...session, is_new_user: isNewUser } : refuse("VERIFICATION_CODE_EXPIRED");
   },

@@ -1,7 +1,7 @@
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
-import type { VerificationCodeData } from "../../tokens/verification-code.ts";
+import type { SignInCode } from "./code-type.ts";
 import type { SignInChannel } from "./queries.ts";
 
 /** Refuses when the project does not let its users sign in with a code by email. */
@@ -11,7 +11,7 @@ export function requireOtpEnabled({ config }: Tenancy): void {
 }
 
 /** What a code for an address remembers, so that it opens nothing but what it was sent for. */
-export function accountOf(channel: SignInChannel | null): VerificationCodeData["sign-in"]["account"] {
+export function accountOf(channel: SignInChannel | null): SignInCode["account"] {
   return channel && { userId: channel.userId, passwordDigest: digestOf(channel.passwordHash) };
 }
 
@@ -20,7 +20,7 @@ export function accountOf(channel: SignInChannel | null): VerificationCodeData["
  * neither a mail from before a password reset nor one to the address's last owner is worth anything. A code that was
  * sent while the address was nobody's opens whatever its owner has made since.
  */
-export function isStillGood({ account }: VerificationCodeData["sign-in"], channel: SignInChannel | null): boolean {
+export function isStillGood({ account }: SignInCode, channel: SignInChannel | null): boolean {
   if (!account) return true;
   return channel?.userId === account.userId && digestOf(channel.passwordHash) === account.passwordDigest;
 }

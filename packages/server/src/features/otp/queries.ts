@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { prepareQuery } from "../../database/prepare-query.ts";
 import { inTenancy, sameTenancy, type TenancyId } from "../../database/tenancy.ts";
-import type { VerificationCodeData } from "../../tokens/verification-code.ts";
 import {
   beginningSession,
   joinPrimaryChannel,
@@ -16,6 +15,7 @@ import {
 } from "../sessions/beginning-session.ts";
 import type { DrawnSession } from "../sessions/start-session.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
+import type { SignInCode } from "./code-type.ts";
 
 /** An address somebody signs in with, and what about them decides whether a code by mail may do it. */
 export interface SignInChannel {
@@ -80,7 +80,7 @@ function signInChannel(tenancy: TenancyId, db: Db, { typed, normalized }: Addres
 export async function enterByAddress(
   tenancy: TenancyId,
   db: Db,
-  { email, account }: VerificationCodeData["sign-in"],
+  { email, account }: SignInCode,
   drawn: DrawnSession,
 ): Promise<TokenUser | null> {
   const [row] = await enterByAddressRow(tenancy, db, {

@@ -6,17 +6,16 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
-import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { linkWithCode } from "../../tokens/verification-code.ts";
 import { markEmailVerified } from "../contact-channels/queries.ts";
 import { livingUserId } from "../sessions/require-living-session.ts";
 import { drawSession, issueTokens, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { type SignUpServices, signUp, visitorOf } from "../sign-up/sign-up.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { takeOver } from "../users/first-proof.ts";
+import { SIGN_IN_CODE, type SignInCode } from "./code-type.ts";
 import { accountOf, isStillGood, requireOtpEnabled } from "./policy.ts";
 import { enableOtp, enterByAddress, findSignInChannel } from "./queries.ts";
-
-type SignInCode = VerificationCodeData["sign-in"];
 
 export const otpRoutes = {
   "POST /auth/otp/send-sign-in-code": async ({ body }, { tenancy, claims, db, services, transaction }) => {
@@ -29,7 +28,7 @@ export const otpRoutes = {
     const code = await transaction(async (tx) => {
       const askedBy = claims?.is_anonymous ? claims.sub : null;
       const data = { email, account: accountOf(channel), askedBy };
-      const code = await services.codes.create(tenancy, tx, "sign-in", data);
+      const code = await services.codes.create(tenancy, tx, SIGN_IN_CODE, data);
       await queueEmail(tenancy, tx, services, {
         to: email,
         template: "magic_link",
@@ -46,7 +45,7 @@ export const otpRoutes = {
   "POST /auth/otp/sign-in": async ({ body }, context) => {
     const { tenancy, db, services } = context;
     requireOtpEnabled(tenancy);
-    const verdict = await services.codes.consume(tenancy, db, "sign-in", body.code); // burnt even if we refuse below
+    const verdict = await services.codes.consume(tenancy, db, SIGN_IN_CODE, body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
     const entered = await enterAtOnce(context, verdict.data);
     if (entered) return entered;
@@ -60,7 +59,7 @@ export const otpRoutes = {
 
   "POST /auth/otp/sign-in/check-code": async ({ body }, { tenancy, db, services }) => {
     requireOtpEnabled(tenancy);
-    const verdict = await services.codes.check(tenancy, db, "sign-in", body.code);
+    const verdict = await services.codes.check(tenancy, db, SIGN_IN_CODE, body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const channel = await findSignInChannel(tenancy, db, verdict.data.email);
     if (!isStillGood(verdict.data, channel)) refuse("VERIFICATION_CODE_EXPIRED");
@@ -119,12 +118,12 @@ async function createAccount(
 
 /** From here on account and mailbox are known to be one person's: that of the code, who throws out anyone else. */
 async function settleOwnership(context: Context, claim: { userId: string; email: string }): Promise<void> {
-  const { tenancy } = context;
+  const { tenancy, services } = context;
   const isHolder = (await livingUserId(context)) === claim.userId;
   await context.transaction(async (tx) => {
     await lockUser(tenancy, tx, claim.userId);
     if (isHolder) await markEmailVerified(tenancy, tx, { ...claim, byLink: false });
-    else await takeOver(tenancy, tx, claim);
+    else await takeOver(tenancy, tx, services, claim);
   });
 }
 

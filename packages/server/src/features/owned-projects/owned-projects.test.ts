@@ -8,6 +8,7 @@ import {
   type TestProject,
   testBackend,
 } from "@latchkit/testing/internal";
+import { projectTables } from "../tables.ts";
 import "@latchkit/testing/vitest";
 import { SYSTEM_PERMISSIONS } from "@latchkit/contract";
 import { sql } from "kysely";
@@ -557,7 +558,7 @@ describe("DELETE /internal/projects/current", () => {
       .execute();
     const left = async () =>
       (await db.selectFrom("users").select("id").where("project_id", "=", project.id).execute()).length;
-    const work = deleteProjectJob({ db, clock: backend.clock }, { rows: 2, batches: 1 });
+    const work = deleteProjectJob({ database: { db }, clock: backend.clock, projectTables }, { rows: 2, batches: 1 });
     const job = jobOfKind("delete-project");
     const seen = [await left()];
     while ((await work({ projectId: project.id }, job)) !== "done") seen.push(await left());

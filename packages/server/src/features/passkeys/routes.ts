@@ -10,6 +10,7 @@ import { type SignInServices, startSession } from "../sessions/start-session.ts"
 import { recordUserUpdated } from "../users/record-user-updated.ts";
 import { authenticatorName } from "./authenticator-name.ts";
 import { bytesOf, verifyAssertion, verifyRegistration } from "./ceremony.ts";
+import { PASSKEY_REGISTRATION_CODE, PASSKEY_SIGN_IN_CODE } from "./code-types.ts";
 import { authenticationOptions, type PasskeyServices, registrationOptions, userHandleOf } from "./options.ts";
 import {
   advanceCounter,
@@ -28,13 +29,16 @@ export const passkeyRoutes = {
     const user = await requireUser(context);
     const challenge = newChallenge(context);
     const existing = await listPasskeys(tenancy, db, user.userId);
-    const code = await services.codes.create(tenancy, db, "passkey-registration", { userId: user.userId, challenge });
+    const code = await services.codes.create(tenancy, db, PASSKEY_REGISTRATION_CODE, {
+      userId: user.userId,
+      challenge,
+    });
     return { code, options_json: registrationOptions(tenancy, user, challenge, existing) };
   },
 
   "POST /auth/passkey/register": async ({ body }, context) => {
     const { tenancy, db, services, request } = context;
-    const begun = await services.codes.consume(tenancy, db, "passkey-registration", body.code); // burnt even if we refuse below
+    const begun = await services.codes.consume(tenancy, db, PASSKEY_REGISTRATION_CODE, body.code); // burnt even if we refuse below
     if (!begun.ok) return refuse(begun.code);
     requirePasskeysEnabled(tenancy);
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
@@ -59,14 +63,14 @@ export const passkeyRoutes = {
     const { tenancy, db, services } = context;
     requirePasskeysEnabled(tenancy);
     const challenge = newChallenge(context);
-    const code = await services.codes.create(tenancy, db, "passkey-sign-in", { challenge });
+    const code = await services.codes.create(tenancy, db, PASSKEY_SIGN_IN_CODE, { challenge });
     return { code, options_json: authenticationOptions(challenge) };
   },
 
   "POST /auth/passkey/sign-in": async ({ body }, context) => {
     const { tenancy, db, services } = context;
     const { authentication_response: answer } = body;
-    const begun = await services.codes.consume(tenancy, db, "passkey-sign-in", body.code); // burnt even if we refuse below
+    const begun = await services.codes.consume(tenancy, db, PASSKEY_SIGN_IN_CODE, body.code); // burnt even if we refuse below
     if (!begun.ok) return refuse(begun.code);
     requirePasskeysEnabled(tenancy);
     const passkey = await findPasskey(tenancy, db, bytesOf(answer.id));

@@ -2,7 +2,7 @@ import { normalizeEmail } from "@latchkit/contract";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { enqueue, type QueueServices } from "../../jobs/enqueue.ts";
-import type { JobHandler } from "../../jobs/job.ts";
+import type { JobHandler, JobKind } from "../../jobs/job.ts";
 import { emailIn } from "../../limits/buckets.ts";
 import type { OnLockOut } from "../../limits/guard.ts";
 import type { LimiterServices } from "../../limits/limiter.ts";
@@ -10,11 +10,9 @@ import { LOCK_OUT_NOTICES } from "../../limits/limits.ts";
 import { findUserByAuthEmail } from "../../records/user-queries.ts";
 
 /** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
-export const LOCK_OUT_NOTICE = "lock-out-notice";
+export const LOCK_OUT_NOTICE: JobKind<LockOut> = { name: "lock-out-notice" };
 
-interface LockOut {
-  email: string;
-}
+type LockOut = { readonly email: string };
 
 /**
  * Takes down that an account's owner should hear of failed sign-ins, at most once a day. Whether there is such an account is looked up
@@ -31,9 +29,8 @@ export function lockOutNotice(services: QueueServices & LimiterServices & Pick<B
 }
 
 /** Mails the owner, if there is one. Without a password there is nothing to guess, and nothing to worry about. */
-export function lockOutNoticeJob(services: BaseServices): JobHandler {
-  return async (payload, job) => {
-    const { email } = payload as LockOut;
+export function lockOutNoticeJob(services: BaseServices): JobHandler<LockOut> {
+  return async ({ email }, job) => {
     const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
     if (!found) return "done";
     const { tenancy } = found;

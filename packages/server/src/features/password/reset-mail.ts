@@ -4,19 +4,17 @@ import type { TenancyId } from "../../database/tenancy.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { enqueue, type QueueServices } from "../../jobs/enqueue.ts";
-import type { JobHandler } from "../../jobs/job.ts";
+import type { JobHandler, JobKind } from "../../jobs/job.ts";
 import { findUserByAuthEmail } from "../../records/user-queries.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { linkWithCode } from "../../tokens/verification-code.ts";
+import { PASSWORD_RESET_CODE } from "./code-type.ts";
 import { mayResetPassword } from "./queries.ts";
 
 /** The kind of job that mails a reset link, if it would open somebody's account. */
-export const PASSWORD_RESET_REQUEST = "password-reset-request";
+export const PASSWORD_RESET_REQUEST: JobKind<ResetRequest> = { name: "password-reset-request" };
 
-interface ResetRequest {
-  email: string;
-  callbackUrl: string;
-}
+type ResetRequest = { readonly email: string; readonly callbackUrl: string };
 
 /**
  * Takes down that somebody asked for a new password. Whether there is an account is looked up later, in the background:
@@ -36,9 +34,8 @@ export async function queuePasswordReset(
 }
 
 /** Mails the link to the address as it was typed; code and mail come into being together. */
-export function passwordResetJob(services: BaseServices): JobHandler {
-  return async (payload, job) => {
-    const { email, callbackUrl } = payload as ResetRequest;
+export function passwordResetJob(services: BaseServices): JobHandler<ResetRequest> {
+  return async ({ email, callbackUrl }, job) => {
     const found = job.tenancy && (await services.projects.find(job.tenancy.projectId, job.tenancy.branchId));
     if (!found) return "done";
     const { tenancy } = found;
@@ -47,7 +44,7 @@ export function passwordResetJob(services: BaseServices): JobHandler {
     const password = { userId: user.userId, email, passwordDigest: digestOf(user.passwordHash) };
     await services.database.transaction(async (tx) => {
       if (!(await mayResetPassword(tenancy, tx, password))) return;
-      const code = await services.codes.create(tenancy, tx, "password-reset", password);
+      const code = await services.codes.create(tenancy, tx, PASSWORD_RESET_CODE, password);
       await queueEmail(tenancy, tx, services, {
         to: email,
         template: "password_reset",

@@ -18,6 +18,7 @@ import { maySignUp } from "../sign-up/sign-up-policy.ts";
 import { provesAddress } from "../team-invitations/recipient.ts";
 import { proveAddress } from "../users/first-proof.ts";
 import { recordUserUpdated } from "../users/record-user-updated.ts";
+import { PASSWORD_RESET_CODE } from "./code-type.ts";
 import { letOwnerIn } from "./let-owner-in.ts";
 import {
   hashGoodPassword,
@@ -64,17 +65,17 @@ export const passwordRoutes = {
   "POST /auth/password/reset": async ({ body }, context) => {
     const { tenancy, db, services, transaction } = context;
     if (await isCommonPassword(body.password, null, context)) {
-      const code = await services.codes.check(tenancy, db, "password-reset", body.code);
+      const code = await services.codes.check(tenancy, db, PASSWORD_RESET_CODE, body.code);
       return code.ok ? refuse("PASSWORD_REQUIREMENTS_NOT_MET", TOO_COMMON) : refuse(code.code); // kept: no page could know before
     }
-    const verdict = await services.codes.consume(tenancy, db, "password-reset", body.code); // burnt even if we refuse below
+    const verdict = await services.codes.consume(tenancy, db, PASSWORD_RESET_CODE, body.code); // burnt even if we refuse below
     if (!verdict.ok) return refuse(verdict.code);
     requirePasswordsEnabled(tenancy);
     const passwordHash = await hashGoodPassword(body.password, verdict.data.email, context);
     await transaction(async (tx) => {
       await lockUser(tenancy, tx, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
-      await proveAddress(tenancy, tx, verdict.data);
+      await proveAddress(tenancy, tx, services, verdict.data);
       await deleteSessionsOf(tenancy, tx, verdict.data.userId, null); // whoever knew the old password is out
       await recordUserUpdated(tenancy, tx, services, verdict.data.userId);
     });
@@ -83,7 +84,7 @@ export const passwordRoutes = {
   },
 
   "POST /auth/password/reset/check-code": async ({ body }, { tenancy, db, services }) => {
-    const verdict = await services.codes.check(tenancy, db, "password-reset", body.code);
+    const verdict = await services.codes.check(tenancy, db, PASSWORD_RESET_CODE, body.code);
     if (!verdict.ok) return refuse(verdict.code);
     if (!(await mayResetPassword(tenancy, db, verdict.data))) refuse("VERIFICATION_CODE_EXPIRED");
     return { is_code_valid: true };

@@ -7,6 +7,7 @@ import type { CountryFinder } from "../../geo/country-finder.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
+import { MFA_ATTEMPT_CODE } from "./attempt-code.ts";
 import { insertSession, type TokenUser } from "./beginning-session.ts";
 import { type EndUserLocation, locateEndUser, type Visit } from "./end-user-location.ts";
 
@@ -53,7 +54,7 @@ export async function startSession(
 ): Promise<StartedSession | null> {
   const { tenancy, services } = context;
   if (user.totpSecretSealed !== null) {
-    const attemptCode = await services.codes.create(tenancy, services.database.db, "mfa-attempt", {
+    const attemptCode = await services.codes.create(tenancy, services.database.db, MFA_ATTEMPT_CODE, {
       userId: user.userId,
       isNewUser,
       passwordDigest: digestOf(user.passwordHash),

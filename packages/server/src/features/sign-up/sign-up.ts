@@ -3,6 +3,7 @@ import { isUniqueViolation } from "../../database/unique-violation.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import { type EventServices, recordEvents } from "../../events/record-events.ts";
+import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
@@ -19,7 +20,11 @@ import { releaseUnprovenClaim } from "../users/unproven-claims.ts";
 import { requireSignUp, type SignUpRules } from "./sign-up-policy.ts";
 
 /** Services that signing up needs. */
-export interface SignUpServices extends SignInServices, SignUpRules, EventServices {}
+export interface SignUpServices
+  extends SignInServices,
+    SignUpRules,
+    EventServices,
+    Pick<DeletionServices, "credentialTables"> {}
 
 /** The context of a sign-up, which needs the project's configuration. */
 export interface SignUpContext extends SignInContext {

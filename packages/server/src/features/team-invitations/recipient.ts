@@ -4,6 +4,7 @@ import type { Db } from "../../database/database.ts";
 import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
+import { TEAM_INVITATION_CODE } from "./code-type.ts";
 import { findInvitation } from "./queries.ts";
 
 // An invitation is for one address. Its link is forwarded, posted and shared like any other, so holding it is not enough to join: the account
@@ -48,7 +49,7 @@ export async function provesAddress(
   invitationCode: string,
   email: string,
 ): Promise<boolean> {
-  const verdict = await services.codes.check(tenancy, db, "team-invitation", invitationCode);
+  const verdict = await services.codes.check(tenancy, db, TEAM_INVITATION_CODE, invitationCode);
   const invitation = verdict.ok ? await findInvitation(tenancy, db, verdict.data.invitationId) : null;
   return invitation?.recipientEmail === normalizeEmail(email);
 }

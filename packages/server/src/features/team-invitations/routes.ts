@@ -7,7 +7,7 @@ import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { requireTrustedUrl } from "../../endpoints/require-trusted-url.ts";
 import { findUser, lockUser } from "../../records/user-queries.ts";
-import { linkWithCode, type VerificationCodeData } from "../../tokens/verification-code.ts";
+import { linkWithCode } from "../../tokens/verification-code.ts";
 import { toPage } from "../list-page.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { joinTeam } from "../teams/membership.ts";
@@ -16,6 +16,7 @@ import { isTeamMember } from "../teams/personal-team.ts";
 import { changeTeam, holdTeam } from "../teams/queries.ts";
 import { requireInTeam } from "../teams/require-permission.ts";
 import { hasVerifiedAddress } from "../users/established.ts";
+import { TEAM_INVITATION_CODE, type TeamInvitationCode } from "./code-type.ts";
 import { findInvitation, type Invitation, insertInvitation, listInvitations, takeInvitation } from "./queries.ts";
 import { isRecipient, maskEmail } from "./recipient.ts";
 
@@ -39,7 +40,7 @@ export const teamInvitationRoutes = {
       const senderUserId = await senderOf(context, tx, teamId);
       const invitation = { invitationId, teamId, recipientEmail, senderUserId, createdAt: now, expiresAt };
       await insertInvitation(tenancy, tx, invitation);
-      const code = await services.codes.create(tenancy, tx, "team-invitation", { invitationId, teamId });
+      const code = await services.codes.create(tenancy, tx, TEAM_INVITATION_CODE, { invitationId, teamId });
       await queueEmail(tenancy, tx, services, {
         to: recipientEmail,
         template: "team_invitation",
@@ -70,7 +71,7 @@ export const teamInvitationRoutes = {
   "POST /team-invitations/accept": async ({ body }, context) => {
     const { tenancy, db, services } = context;
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED"); // before the code is used: it still works after signing in
-    const verdict = await services.codes.check(tenancy, db, "team-invitation", body.code);
+    const verdict = await services.codes.check(tenancy, db, TEAM_INVITATION_CODE, body.code);
     if (!verdict.ok) return refuse(verdict.code);
     const { teamId } = verdict.data;
     await context.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export const teamInvitationRoutes = {
       if (!(await findUser(tenancy, tx, user.userId))) refuse("USER_AUTHENTICATION_REQUIRED"); // deleted just now
       const isHeld = await holdTeam(tenancy, tx, teamId); // before the invitation, which would go along with it
       // What is refused from here on gives the code back, so that the recipient can still use it.
-      if (!(await services.codes.spend(tenancy, tx, "team-invitation", body.code)))
+      if (!(await services.codes.spend(tenancy, tx, TEAM_INVITATION_CODE, body.code)))
         refuse("VERIFICATION_CODE_ALREADY_USED");
       const recipientEmail = isHeld ? await takeInvitation(tenancy, tx, verdict.data) : null;
       if (recipientEmail === null) return refuse("VERIFICATION_CODE_NOT_FOUND");
@@ -122,8 +123,8 @@ async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: stri
 async function look(
   { tenancy, db, services }: Context,
   code: string,
-): Promise<VerificationCodeData["team-invitation"] & { teamDisplayName: string }> {
-  const verdict = await services.codes.check(tenancy, db, "team-invitation", code);
+): Promise<TeamInvitationCode & { teamDisplayName: string }> {
+  const verdict = await services.codes.check(tenancy, db, TEAM_INVITATION_CODE, code);
   if (!verdict.ok) return refuse(verdict.code);
   const invitation = await findInvitation(tenancy, db, verdict.data.invitationId);
   if (!invitation) return refuse("VERIFICATION_CODE_NOT_FOUND");

@@ -5,7 +5,7 @@ import type { Context } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { ownUserIdFrom, userIdFrom } from "../../endpoints/signed-in-user.ts";
-import { eraseEvents, recordEvents } from "../../events/record-events.ts";
+import { recordEvents } from "../../events/record-events.ts";
 import { type TeamRecord, toTeamAnswer } from "../../records/team-record.ts";
 import { storeImage } from "../images/store-image.ts";
 import { toPage } from "../list-page.ts";
@@ -86,7 +86,7 @@ export const teamRoutes = {
           reason: "TEAM_OWNS_PROJECTS",
         });
       await requireLivingSession(context, tx, services); // now that all members are locked; a refusal undoes it
-      await eraseEvents(tenancy, tx, [params.team_id]);
+      await services.eraseSubject(tenancy, tx, { type: "team", ids: [params.team_id] });
       await recordEvents(tenancy, tx, services, [{ type: "team.deleted", data: { id: params.team_id } }]);
     });
     return { success: true };

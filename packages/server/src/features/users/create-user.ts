@@ -6,6 +6,7 @@ import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
+import type { DeletionServices } from "../../manifest/manifest.ts";
 import { assignDemoProject } from "../../projects/demo-project.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import type { ClockAndRandom } from "../../random.ts";
@@ -121,7 +122,7 @@ export async function recordUserCreated(
 export async function upgradeAnonymousUser(
   tenancy: Tenancy,
   tx: Tx,
-  { clock, random }: ClockAndRandom,
+  { clock, random, credentialTables }: ClockAndRandom & Pick<DeletionServices, "credentialTables">,
   user: UserRecord,
   account: NewUser,
 ): Promise<UserRecord | null> {
@@ -146,7 +147,7 @@ export async function upgradeAnonymousUser(
     .returning("id")
     .executeTakeFirst();
   if (!upgraded) return null;
-  await removeCredentials(tenancy, tx, user.userId);
+  await removeCredentials(tenancy, tx, { credentialTables }, user.userId);
   if (primaryEmail) await insertPrimaryEmail(tenancy, tx, user.userId, random.uuid(), clock.now(), primaryEmail);
   await renamePersonalTeams(tenancy, tx, {
     userId: user.userId,

@@ -1,9 +1,9 @@
 import type { Tx } from "../../database/database.ts";
 import type { EventServices } from "../../events/record-events.ts";
-import { eraseEvents, recordEvents } from "../../events/record-events.ts";
+import { recordEvents } from "../../events/record-events.ts";
+import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { deleteUser, listAddresses, lockUser } from "../../records/user-queries.ts";
-import { forgetSubject } from "../audit-log/queries.ts";
 import { requireOwnersWithout } from "../teams/owners.ts";
 import { lockTeamsOf } from "../teams/queries.ts";
 
@@ -14,14 +14,18 @@ import { lockTeamsOf } from "../teams/queries.ts";
  * @returns `false` if the user does not exist.
  * @throws PlainError 409 for the last administrator of a team that owns projects.
  */
-export async function removeUser(tenancy: Tenancy, tx: Tx, services: EventServices, userId: string): Promise<boolean> {
+export async function removeUser(
+  tenancy: Tenancy,
+  tx: Tx,
+  services: EventServices & DeletionServices,
+  userId: string,
+): Promise<boolean> {
   await lockUser(tenancy, tx, userId); // keeps the user from joining a team before the delete
   const teamIds = await lockTeamsOf(tenancy, tx, userId);
   await requireOwnersWithout(tenancy, tx, teamIds, userId);
   const addresses = await listAddresses(tenancy, tx, userId);
   if (!(await deleteUser(tenancy, tx, userId))) return false;
-  await forgetSubject(tenancy, tx, userId);
-  await eraseEvents(tenancy, tx, [userId, ...addresses]);
+  await services.eraseSubject(tenancy, tx, { type: "user", ids: [userId, ...addresses] });
   await recordEvents(tenancy, tx, services, [
     ...teamIds.map((id) => ({ type: "team_membership.deleted", data: { team_id: id, user_id: userId } }) as const),
     { type: "user.deleted", data: { id: userId, teams: teamIds.map((id) => ({ id })) } },

@@ -3,6 +3,7 @@ import { sql, type Updateable } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
+import type { DeletionServices } from "../../manifest/manifest.ts";
 import { removeCredentials } from "./remove-credentials.ts";
 
 /**
@@ -19,6 +20,7 @@ import { removeCredentials } from "./remove-credentials.ts";
 export async function proveAddress(
   tenancy: TenancyId,
   tx: Tx,
+  services: Pick<DeletionServices, "credentialTables">,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
   const claims = await tx
@@ -34,7 +36,7 @@ export async function proveAddress(
   const [first] = claims;
   if (!first) return false;
   const ids = claims.map(({ id }) => id);
-  await removeCredentials(tenancy, tx, userId, ids);
+  await removeCredentials(tenancy, tx, services, userId, ids);
   const proven = { is_verified: true, is_verified_by_link: false, totp_digest_when_verified: null };
   const change = (columns: Updateable<ContactChannelsTable>, channelIds: readonly string[]) =>
     tx
@@ -64,8 +66,13 @@ export async function proveAddress(
  *
  * @param tx A transaction of the caller's that holds the user's row.
  */
-export async function takeOver(tenancy: TenancyId, tx: Tx, claim: { userId: string; email: string }): Promise<void> {
-  if (!(await proveAddress(tenancy, tx, claim))) return;
+export async function takeOver(
+  tenancy: TenancyId,
+  tx: Tx,
+  services: Pick<DeletionServices, "credentialTables">,
+  claim: { userId: string; email: string },
+): Promise<void> {
+  if (!(await proveAddress(tenancy, tx, services, claim))) return;
   await tx
     .updateTable("users")
     .set({ password_hash: null })

@@ -1,8 +1,6 @@
 import type { Tx } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
-
-/** Tables with credentials of an account besides password and sessions. Deleting a provider's account also deletes its tokens. */
-const CREDENTIAL_TABLES = ["passkeys", "oauth_accounts", "api_keys"] as const;
+import type { DeletionServices } from "../../manifest/manifest.ts";
 
 /**
  * Removes all credentials from an account that changes hands: an attacker may have added them to come back later. The profile stays, and so do
@@ -14,10 +12,11 @@ const CREDENTIAL_TABLES = ["passkeys", "oauth_accounts", "api_keys"] as const;
 export async function removeCredentials(
   tenancy: TenancyId,
   tx: Tx,
+  { credentialTables }: Pick<DeletionServices, "credentialTables">,
   userId: string,
   channelIds: readonly string[] = [],
 ): Promise<void> {
-  for (const table of CREDENTIAL_TABLES) {
+  for (const table of credentialTables) {
     await tx.deleteFrom(table).where(inTenancy(tenancy, table)).where("user_id", "=", userId).execute();
   }
   await tx

@@ -15,6 +15,7 @@ import {
   noteFailing,
   recordAttempts,
 } from "./delivery-queries.ts";
+import { mailDisabledNotice } from "./disabled-notice.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
 import { type Endpoint, findEndpoint, openHeaders, openSecrets } from "./endpoints.ts";
 import { afterFailure, isToBeDisabled, nextAttemptAt, retryAfterMillis } from "./schedule.ts";
@@ -40,17 +41,27 @@ const AT_A_TIME = 2;
 const IDLE_MILLIS = 86_400_000;
 const USER_AGENT = `Latchkit-Webhooks/${VERSION}`;
 
+/** Services that delivering webhooks needs. */
+export type DeliverWebhooksServices = Omit<DeliveryServices, "onDisabled"> & Parameters<typeof mailDisabledNotice>[0];
+
+/** Creates the handler of {@link DELIVER_WEBHOOKS}, which emails the owners of a project when it disables an endpoint. */
+export function deliverWebhooks(services: DeliverWebhooksServices): ReturnType<typeof deliverJob> {
+  return deliverJob({
+    ...services,
+    onDisabled: (db, endpoint, because) => mailDisabledNotice(services, db, endpoint, because),
+  });
+}
+
 /**
  * Handles jobs that deliver what an endpoint has to receive: in order per subject, each first attempt after that of the message before.
  *
  * A message counts as attempted once that is recorded. A process that dies in between attempts it again, under the same id.
  */
-export function deliverJob(services: DeliveryServices): JobHandler {
+export function deliverJob(services: DeliveryServices): JobHandler<{ readonly endpointId: string }> {
   const { database, clock } = services;
   const { db } = database;
-  return async (payload, { tenancy, signal }) => {
+  return async ({ endpointId }, { tenancy, signal }) => {
     if (!tenancy) return "done";
-    const { endpointId } = payload as { endpointId: string }; // enqueued by us alone
     const key = { ...tenancy, endpointId };
     const startedAt = clock.elapsedMillis();
     const isOver = (): boolean => signal.aborted || clock.elapsedMillis() - startedAt > SLICE_MILLIS;

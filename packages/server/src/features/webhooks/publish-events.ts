@@ -5,12 +5,13 @@ import type { JsonValue } from "../../database/json.ts";
 import type { TenancyId } from "../../database/tenancy.ts";
 import { sortableId } from "../../events/sortable-id.ts";
 import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
+import type { JobKind } from "../../jobs/job.ts";
 import { sealPayload } from "../../jobs/payload.ts";
 import { isTaken } from "./delivery-queries.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
 
 /** The kind of job that delivers what an endpoint has to receive. There is one per endpoint. */
-export const DELIVER_WEBHOOKS = "deliver-webhooks";
+export const DELIVER_WEBHOOKS: JobKind<{ readonly endpointId: string }> = { name: "deliver-webhooks" };
 
 /** One publisher at a time per database: the order of publication is the order of commits. */
 const LOCK_ID = 7_214_501_833;
@@ -134,12 +135,12 @@ export async function wakeEndpoints(
     .values(
       endpoints.map(({ projectId, branchId, endpointId }) => {
         const id = jobIdOf({ projectId, branchId, endpointId });
-        const owner = { id, kind: DELIVER_WEBHOOKS, tenancy: { projectId, branchId } };
+        const owner = { id, kind: DELIVER_WEBHOOKS.name, tenancy: { projectId, branchId } };
         return {
           id,
           project_id: projectId,
           branch_id: branchId,
-          kind: DELIVER_WEBHOOKS,
+          kind: DELIVER_WEBHOOKS.name,
           payload_sealed: sealPayload(rootSecret, owner, { endpointId }),
           pool: "webhooks",
           lane: 1,

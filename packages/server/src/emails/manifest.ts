@@ -1,0 +1,28 @@
+import { runs } from "../jobs/job.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../manifest/presets.ts";
+import { HASTEN_MAIL, hastenMailJob } from "./hasten-mail-job.ts";
+import { SEND_EMAIL } from "./queue-email.ts";
+import { type SendEmailOptions, sendEmailJob } from "./send-email-job.ts";
+
+export const emailsManifest = {
+  codes: "none",
+  tables: {
+    sent_emails: {
+      ...MANY_PER_PROJECT,
+      retention: { since: "sent_at", days: 30 },
+      leftovers: { kept: "administrators look up which mail went to an address" },
+    },
+    emails: {
+      ...MANY_PER_PROJECT,
+      belongsTo: ["projects", "email_sources"],
+      leftovers: { kept: "administrators look up which mail went to an address" },
+    },
+    email_sources: MANY_PER_PROJECT,
+    email_drafts: MANY_PER_PROJECT,
+    email_capacity_boosts: FEW_PER_PROJECT,
+  },
+  credentials: "none",
+  jobs: [runs(SEND_EMAIL, sendEmailJob), runs(HASTEN_MAIL, hastenMailJob)],
+  configuration: ["emails"],
+} satisfies Manifest<SendEmailOptions>;

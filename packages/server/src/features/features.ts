@@ -1,0 +1,92 @@
+import { emailsManifest } from "../emails/manifest.ts";
+import { jobsManifest } from "../jobs/manifest.ts";
+import { limitsManifest } from "../limits/manifest.ts";
+import { mailboxManifest } from "../mailbox/manifest.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import type { Feature } from "../policy/feature.ts";
+import { projectsManifest } from "../projects/manifest.ts";
+import { tokensManifest } from "../tokens/manifest.ts";
+import { anonymousManifest } from "./anonymous/manifest.ts";
+import { apiKeysManifest } from "./api-keys/manifest.ts";
+import { auditLogManifest } from "./audit-log/manifest.ts";
+import { cliManifest } from "./cli/manifest.ts";
+import { configurationManifest } from "./configuration/manifest.ts";
+import { connectedAccountsManifest } from "./connected-accounts/manifest.ts";
+import { contactChannelsManifest } from "./contact-channels/manifest.ts";
+import { currentProjectManifest } from "./current-project/manifest.ts";
+import { dataVaultManifest } from "./data-vault/manifest.ts";
+import { imagesManifest } from "./images/manifest.ts";
+import { metricsManifest } from "./metrics/manifest.ts";
+import { mfaManifest } from "./mfa/manifest.ts";
+import { notificationsManifest } from "./notifications/manifest.ts";
+import { oauthManifest } from "./oauth/manifest.ts";
+import { oauthProvidersManifest } from "./oauth-providers/manifest.ts";
+import { otpManifest } from "./otp/manifest.ts";
+import { ownedProjectsManifest } from "./owned-projects/manifest.ts";
+import { passkeysManifest } from "./passkeys/manifest.ts";
+import { passwordManifest } from "./password/manifest.ts";
+import { permissionDefinitionsManifest } from "./permission-definitions/manifest.ts";
+import { permissionsManifest } from "./permissions/manifest.ts";
+import { projectKeysManifest } from "./project-keys/manifest.ts";
+import { rootManifest } from "./root/manifest.ts";
+import type { BackendServices } from "./services.ts";
+import { sessionsManifest } from "./sessions/manifest.ts";
+import { signInInvitationsManifest } from "./sign-in-invitations/manifest.ts";
+import { signUpManifest } from "./sign-up/manifest.ts";
+import { supportManifest } from "./support/manifest.ts";
+import { teamInvitationsManifest } from "./team-invitations/manifest.ts";
+import { teamMemberProfilesManifest } from "./team-member-profiles/manifest.ts";
+import { teamMembershipsManifest } from "./team-memberships/manifest.ts";
+import { teamsManifest } from "./teams/manifest.ts";
+import { userAdministrationManifest } from "./user-administration/manifest.ts";
+import { usersManifest } from "./users/manifest.ts";
+import { webhooksManifest } from "./webhooks/manifest.ts";
+
+/** Every feature. A folder that is missing here has no endpoints. */
+export const features = [
+  anonymousManifest,
+  apiKeysManifest,
+  auditLogManifest,
+  cliManifest,
+  configurationManifest,
+  connectedAccountsManifest,
+  contactChannelsManifest,
+  currentProjectManifest,
+  dataVaultManifest,
+  imagesManifest,
+  metricsManifest,
+  mfaManifest,
+  notificationsManifest,
+  oauthProvidersManifest,
+  oauthManifest,
+  otpManifest,
+  ownedProjectsManifest,
+  passkeysManifest,
+  passwordManifest,
+  permissionDefinitionsManifest,
+  permissionsManifest,
+  projectKeysManifest,
+  rootManifest,
+  sessionsManifest,
+  signInInvitationsManifest,
+  signUpManifest,
+  supportManifest,
+  teamInvitationsManifest,
+  teamMemberProfilesManifest,
+  teamMembershipsManifest,
+  teamsManifest,
+  userAdministrationManifest,
+  usersManifest,
+  webhooksManifest,
+] as const satisfies readonly Feature<BackendServices>[];
+
+/** Every manifest: those of the features, and of the parts of the server below them. */
+export const manifests = [
+  ...features,
+  emailsManifest,
+  jobsManifest,
+  limitsManifest,
+  mailboxManifest,
+  projectsManifest,
+  tokensManifest,
+] as const satisfies readonly Manifest<BackendServices>[];

@@ -1,0 +1,11 @@
+import * as z from "zod";
+import type { CodeType } from "../../tokens/code-type.ts";
+
+const mfaAttempt = z.strictObject({ userId: z.uuid(), isNewUser: z.boolean(), passwordDigest: z.base64() });
+
+/** Continues a sign-in with the second factor, after the first was right. Works for 5 minutes. */
+export const MFA_ATTEMPT_CODE: CodeType<z.infer<typeof mfaAttempt>> = {
+  name: "mfa-attempt",
+  lifetimeMillis: 300_000,
+  data: mfaAttempt,
+};

@@ -1,0 +1,14 @@
+import type { Feature } from "../../policy/feature.ts";
+import { userAdministrationPolicy } from "./endpoint-policy.ts";
+import { userAdministrationRoutes } from "./routes.ts";
+import type { UserSearchServices } from "./search-users.ts";
+
+export const userAdministrationManifest = {
+  routes: userAdministrationRoutes,
+  policies: userAdministrationPolicy,
+  codes: "none",
+  tables: "none",
+  credentials: "none",
+  jobs: "none",
+  configuration: "none",
+} satisfies Feature<UserSearchServices>;

@@ -1,0 +1,16 @@
+import { MANY_PER_PROJECT } from "../../manifest/presets.ts";
+import type { Feature } from "../../policy/feature.ts";
+import { userPolicy } from "./endpoint-policy.ts";
+import { userRoutes } from "./routes.ts";
+
+export const usersManifest = {
+  routes: userRoutes,
+  policies: userPolicy,
+  codes: "none",
+  tables: {
+    users: MANY_PER_PROJECT,
+  },
+  credentials: "none",
+  jobs: "none",
+  configuration: ["users"],
+} satisfies Feature;

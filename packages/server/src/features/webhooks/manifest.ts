@@ -1,0 +1,27 @@
+import { eraseEvents } from "../../events/record-events.ts";
+import { runs } from "../../jobs/job.ts";
+import { FEW_PER_PROJECT, MANY_PER_PROJECT } from "../../manifest/presets.ts";
+import type { Feature } from "../../policy/feature.ts";
+import { type DeliverWebhooksServices, deliverWebhooks } from "./deliver-job.ts";
+import { webhookPolicy } from "./endpoint-policy.ts";
+import { DELIVER_WEBHOOKS } from "./publish-events.ts";
+import { webhookRoutes } from "./routes.ts";
+
+export const webhooksManifest = {
+  routes: webhookRoutes,
+  policies: webhookPolicy,
+  codes: "none",
+  tables: {
+    webhook_events: {
+      ...MANY_PER_PROJECT,
+      retention: { since: "created_at", days: 90 },
+      leftovers: { erase: (tenancy, tx, { ids }) => eraseEvents(tenancy, tx, ids) },
+    },
+    webhook_endpoints: FEW_PER_PROJECT,
+    webhook_deliveries: { ...MANY_PER_PROJECT, belongsTo: ["webhook_endpoints", "webhook_events"] },
+    webhook_attempts: { ...MANY_PER_PROJECT, belongsTo: ["webhook_deliveries"] },
+  },
+  credentials: "none",
+  jobs: [runs(DELIVER_WEBHOOKS, deliverWebhooks)],
+  configuration: "none",
+} satisfies Feature<DeliverWebhooksServices>;
