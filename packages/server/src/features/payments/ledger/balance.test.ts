@@ -1,0 +1,322 @@
+import { CUSTOMER_TYPES, type DayInterval, ITEM_EXPIRIES, type ItemExpiry } from "@latchkit/contract";
+import { describe, expect, it } from "vitest";
+import {
+  addPeriod,
+  type Balance,
+  emptyBalance,
+  endSource,
+  followDefaults,
+  grant,
+  hold,
+  quantityOf,
+  revoke,
+  settle,
+  use,
+} from "./balance.ts";
+import { addInterval } from "./calendar.ts";
+import { type Fact, replay } from "./oracle.test-data.ts";
+
+const DAY = 86_400_000;
+const at = (text: string) => Date.parse(`${text}T00:00:00Z`);
+const MARCH_10 = at("2026-03-10");
+
+/** A balance, told what happens on which day. */
+function story() {
+  const balance = emptyBalance();
+  const on = (day: string) => {
+    settle(balance, at(day));
+    return {
+      grant: (quantity: number, until?: string) => grant(balance, quantity, until ? at(until) : null),
+      use: (quantity: number) => use(balance, quantity),
+      hold: (quantity: number, until: string) => hold(balance, quantity, at(until)),
+      period: (to: string, rule: Rule) => addPeriod(balance, ruleOf(rule, day), { startsAt: at(day), endsAt: at(to) }),
+    };
+  };
+  const quantity = (day: string) => {
+    settle(balance, at(day));
+    return quantityOf(balance);
+  };
+  return { balance, on, quantity };
+}
+
+interface Rule {
+  readonly quantity: number;
+  readonly repeat?: DayInterval;
+  readonly expires: ItemExpiry;
+  readonly boughtOn?: string;
+}
+
+const ruleOf = ({ quantity, repeat, expires, boughtOn }: Rule, day: string) => ({
+  source: "subscription:1",
+  quantity,
+  repeat: repeat ?? null,
+  expires,
+  anchor: at(boughtOn ?? day),
+  endsWithSource: expires === "when-purchase-expires",
+});
+
+describe("the worked examples of the protocol, on 10 March", () => {
+  it("takes what was used from the grant that expired", () => {
+    const { on, quantity } = story();
+    on("2026-02-01").grant(10, "2026-03-01");
+    on("2026-02-10").use(4);
+    on("2026-03-02").grant(5);
+    expect(quantity("2026-03-10")).toBe(5);
+  });
+
+  it("goes below zero", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").grant(5);
+    on("2026-03-02").use(8);
+    expect(quantity("2026-03-10")).toBe(-3);
+  });
+
+  it("gives a weekly 10 again whole, after a hold until the end of the week", () => {
+    const { on, quantity } = story();
+    on("2026-03-05").period("2026-04-05", { quantity: 10, repeat: [1, "week"], expires: "when-repeated" });
+    on("2026-03-09").hold(3, "2026-03-12");
+    expect(quantity("2026-03-10")).toBe(7);
+    expect(quantity("2026-03-12")).toBe(10);
+  });
+
+  it("takes away at the end of the period what expires with the purchase", () => {
+    const { on, quantity } = story();
+    on("2026-02-01").period("2026-03-01", { quantity: 10, expires: "when-purchase-expires" });
+    expect(quantity("2026-02-28")).toBe(10);
+    expect(quantity("2026-03-10")).toBe(0);
+  });
+
+  it.each(["never", "when-repeated"] as const)(
+    "keeps after the period what expires %s and does not repeat",
+    (expires) => {
+      const { on, quantity } = story();
+      on("2026-02-01").period("2026-03-01", { quantity: 10, expires });
+      expect(quantity("2026-03-10")).toBe(10);
+    },
+  );
+});
+
+describe("the faults of the original", () => {
+  it("keeps the grants of past periods at a renewal: 10 a week for good, 50 on day 30, 30 used, 20 before and 30 after", () => {
+    const { on, quantity } = story();
+    const rule: Rule = { quantity: 10, repeat: [1, "week"], expires: "never" };
+    on("2026-01-01").period("2026-01-31", rule);
+    expect(quantity("2026-01-30")).toBe(50);
+    on("2026-01-30").use(30);
+    expect(quantity("2026-01-30")).toBe(20);
+    on("2026-01-31").period("2026-03-02", { ...rule, boughtOn: "2026-01-01" });
+    expect(quantity("2026-01-31")).toBe(30);
+  });
+
+  it("gives 100 a month again in every later month, all of the first used", () => {
+    for (const expires of ITEM_EXPIRIES) {
+      const { on, quantity } = story();
+      const rule: Rule = { quantity: 100, repeat: [1, "month"], expires, boughtOn: "2026-01-15" };
+      on("2026-01-15").period("2026-02-15", rule);
+      on("2026-01-20").use(100);
+      on("2026-02-15").period("2026-03-15", rule);
+      expect(quantity("2026-02-15")).toBe(100);
+    }
+  });
+
+  it("does not let an earlier use be absorbed by a short grant: 10, 5 used, 10 for a day, then 5", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").grant(10);
+    on("2026-03-02").use(5);
+    on("2026-03-03").grant(10, "2026-03-04");
+    expect(quantity("2026-03-03")).toBe(15);
+    expect(quantity("2026-03-10")).toBe(5);
+  });
+
+  it("treats a repetition of no length as none", () => {
+    expect(addInterval(MARCH_10, [0, "day"], 5)).toBe(MARCH_10); // why rules have no such repetition
+  });
+});
+
+describe("holds and debts", () => {
+  it("brings a hold back to the grant it was taken from", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").grant(10);
+    on("2026-03-02").hold(4, "2026-03-05");
+    expect(quantity("2026-03-04")).toBe(6);
+    expect(quantity("2026-03-05")).toBe(10);
+  });
+
+  it("brings nothing back to a grant that has expired meanwhile", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").grant(10, "2026-03-03");
+    on("2026-03-02").hold(4, "2026-03-05");
+    expect(quantity("2026-03-05")).toBe(0);
+  });
+
+  it("pays a debt from the next grant, so that its expiry takes the rest only", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").use(8);
+    on("2026-03-02").grant(10, "2026-03-05");
+    expect(quantity("2026-03-04")).toBe(2);
+    expect(quantity("2026-03-05")).toBe(0);
+  });
+
+  it("ends the debt of a hold with the hold", () => {
+    const { on, quantity } = story();
+    on("2026-03-01").hold(8, "2026-03-05");
+    on("2026-03-02").grant(10);
+    expect(quantity("2026-03-04")).toBe(2);
+    expect(quantity("2026-03-05")).toBe(10);
+  });
+
+  it("takes a revoked grant back: what is left of it, then what else there is, then as debt", () => {
+    const { balance, on, quantity } = story();
+    on("2026-03-01").grant(10);
+    on("2026-03-02").use(7);
+    revoke(balance, { source: "", expiresAt: null, quantity: 10 });
+    expect(quantity("2026-03-02")).toBe(-7);
+  });
+});
+
+describe("the goods of a default product", () => {
+  const rule = (quantity: number, isSuspended = false) => ({
+    source: "default:free",
+    quantity,
+    repeat: [1, "month"] as DayInterval,
+    expires: "when-repeated" as const,
+    anchor: at("1973-01-01"),
+    endsWithSource: true,
+    isSuspended,
+  });
+  const follow = (balance: Balance, rules: Parameters<typeof followDefaults>[1]) =>
+    followDefaults(balance, rules, (source) => source.startsWith("default:"), MARCH_10);
+
+  it("stay used while a plan hides them, and when their quantity changes", () => {
+    const { balance, quantity } = story();
+    follow(balance, [rule(10)]);
+    use(balance, 4);
+    expect(quantity("2026-03-10")).toBe(6);
+    follow(balance, [rule(10, true)]);
+    expect(quantity("2026-03-10")).toBe(0);
+    follow(balance, [rule(10)]);
+    expect(quantity("2026-03-10")).toBe(6);
+    follow(balance, [rule(20)]);
+    expect(quantity("2026-03-10")).toBe(16);
+    expect(quantity("2026-04-01")).toBe(20);
+    follow(balance, []);
+    expect(quantity("2026-04-01")).toBe(0);
+  });
+});
+
+describe("calendar", () => {
+  it("has months end on their last day, and come back to the day they began on", () => {
+    const months = [1, 2, 3, 13].map((times) => new Date(addInterval(at("2027-01-31"), [1, "month"], times) ?? 0));
+    expect(months.map((date) => date.toISOString().slice(0, 10))).toEqual([
+      "2027-02-28",
+      "2027-03-31",
+      "2027-04-30",
+      "2028-02-29",
+    ]);
+    expect(new Date(addInterval(at("2028-02-29"), [1, "year"], 1) ?? 0).toISOString().slice(0, 10)).toBe("2029-02-28");
+    expect(new Date(addInterval(at("2028-02-29"), [1, "year"], 4) ?? 0).toISOString().slice(0, 10)).toBe("2032-02-29");
+  });
+
+  it("never comes after the year 9999", () => {
+    expect(addInterval(MARCH_10, [1_000_000_000, "year"], 1)).toBeNull();
+  });
+});
+
+/** How many histories to compare: all of them by name, enough to notice otherwise. */
+const HISTORIES = process.env.LATCHKIT_WHOLE_PROOFS === "1" ? 10_000 : 200;
+
+describe("random histories", () => {
+  it(`equal a slow replay after every step, in ${HISTORIES} histories`, { timeout: 600_000 }, () => {
+    for (let seed = 1; seed <= HISTORIES; seed++) compareHistory(seed);
+  });
+});
+
+function compareHistory(seed: number): void {
+  const { below, pick } = numbersFrom(seed);
+  const balance = emptyBalance();
+  const facts: Fact[] = [];
+  const repeats: (DayInterval | null)[] = [null, [1, "day"], [3, "day"], [1, "week"], [1, "month"], [1, "year"]];
+  const subscriptions = CUSTOMER_TYPES.map((name) => ({
+    source: `subscription:${name}`,
+    quantity: 1 + below(6),
+    repeat: pick(repeats),
+    expires: pick(ITEM_EXPIRIES),
+    interval: pick<DayInterval>([
+      [1, "month"],
+      [1, "week"],
+      [10, "day"],
+    ]),
+    boughtAt: 0,
+    paid: 0,
+    hasEnded: true,
+    isSuspended: false,
+  }));
+  let now = at("2026-01-28") + below(4) * DAY;
+  for (let step = 0; step < 25; step++) {
+    now += pick([0, 0, 1, DAY, DAY, 3 * DAY, 7 * DAY, 31 * DAY, below(40) * DAY + below(DAY)]);
+    settle(balance, now);
+    const quantity = 1 + below(8);
+    const until = now + 1 + below(20) * DAY + pick([0, below(DAY)]);
+    const subscription = pick(subscriptions);
+    const { source, repeat, expires } = subscription;
+    switch (below(8)) {
+      case 0:
+        grant(balance, quantity, null);
+        facts.push({ kind: "grant", at: now, quantity, until: null });
+        break;
+      case 1:
+        grant(balance, quantity, until);
+        facts.push({ kind: "grant", at: now, quantity, until });
+        break;
+      case 2:
+      case 3:
+        use(balance, quantity);
+        facts.push({ kind: "use", at: now, quantity, until: null });
+        break;
+      case 4:
+        hold(balance, quantity, until);
+        facts.push({ kind: "use", at: now, quantity, until });
+        break;
+      case 5:
+      case 6: {
+        if (subscription.hasEnded) Object.assign(subscription, { boughtAt: now, paid: 0, hasEnded: false });
+        const { boughtAt, interval, paid } = subscription;
+        const from = addInterval(boughtAt, interval, paid) ?? 0;
+        const to = addInterval(boughtAt, interval, paid + 1) ?? 0;
+        subscription.paid++;
+        const rule = { source, quantity: subscription.quantity, repeat, expires };
+        const endsWithSource = expires === "when-purchase-expires";
+        addPeriod(balance, { ...rule, anchor: boughtAt, endsWithSource }, { startsAt: from, endsAt: to });
+        facts.push({ kind: "period", at: now, ...rule, boughtAt, from, to });
+        settle(balance, now);
+        break;
+      }
+      default: {
+        if (below(2) === 0) {
+          endSource(balance, source);
+          subscription.hasEnded = true;
+          facts.push({ kind: "end", at: now, source });
+        } else {
+          subscription.isSuspended = !subscription.isSuspended;
+          const suspended = subscriptions.filter(({ isSuspended }) => isSuspended).map((one) => one.source);
+          balance.suspended = suspended;
+          grant(balance, 0, null); // pays debts
+          facts.push({ kind: subscription.isSuspended ? "suspend" : "resume", at: now, source });
+        }
+      }
+    }
+    expect(quantityOf(balance), `seed ${seed}, step ${step}: ${JSON.stringify(facts)}`).toBe(replay(facts, now));
+  }
+}
+
+/** Repeatable numbers: mulberry32. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  const below = (limit: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+  };
+  return { below, pick: <T>(from: readonly T[]): T => from[below(from.length)] as T };
+}
