@@ -1,3 +1,4 @@
+import { items } from "./payments/items.ts";
 import { apiKeys } from "./people/api-keys.ts";
 import { contactChannels } from "./people/contact-channels.ts";
 import { notifications } from "./people/notifications.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
   ...auditLog,
   ...metrics,
   ...webhooks,
+  ...items,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -58,6 +58,19 @@ export const TRUSTED_DOMAINS_MAX = 1_000;
 /** Longest configuration of a project, as JSON of what it sets. */
 export const CONFIG_OVERRIDE_MAX_LENGTH = 5_000_000;
 
+// Payments
+/** Longest id of a customer that is neither a user nor a team. */
+export const CUSTOMER_ID_MAX_LENGTH = 255;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
+/** Largest change of a quantity at once. */
+export const QUANTITY_CHANGE_MAX = 1_000_000_000_000;
+/** Largest quantity of an item, and largest debt: what a number holds without loss. */
+export const ITEM_QUANTITY_MAX = 9_007_199_254_740_991;
+/** Changes with an expiry that an item of a customer can have at a time. */
+export const ITEM_EXPIRIES_MAX = 1_000;
+/** Largest quantity of a product at once. */
+export const PURCHASE_QUANTITY_MAX = 1_000_000;
+
 // Requests
 /** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
 export const BODY_MAX_BYTES = 128 * 1024;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { customerType } from "./fields/payment-fields.ts";
 import { teamKey, userKey } from "./people/api-keys.ts";
 import { contactChannel } from "./people/contact-channels.ts";
 import { serverTeam } from "./people/teams.ts";
@@ -25,6 +26,21 @@ const projectPermission = z.strictObject({ id: z.string(), user_id: z.uuid() });
 const millis = z.number().int();
 const ofUser = z.strictObject({ id: z.uuid(), user_id: z.uuid() });
 const email = z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), sent_at_millis: millis });
+
+const ofCustomer = z.strictObject({ customer_type: customerType, customer_id: z.string() });
+const purchase = ofCustomer.extend({
+  id: z.uuid(),
+  product_id: z.string().nullable(),
+  price_id: z.string().nullable(),
+  quantity: z.number().int(),
+  test_mode: z.boolean(),
+});
+const oneTimePurchase = purchase.extend({ status: z.enum(["paid", "refunded"]) });
+const subscription = purchase.extend({
+  status: z.string(),
+  current_period_end_millis: millis.nullable(),
+  cancel_at_period_end: z.boolean(),
+});
 
 /** Every type of event a project can be told about, with its payload. */
 export const webhookEvents = {
@@ -129,6 +145,36 @@ export const webhookEvents = {
     delivery: "opt-in",
     data: email.extend({ error_type: z.string(), will_retry: z.boolean() }),
     description: "An attempt to send an email failed.",
+  },
+  "item_quantity.changed": {
+    delivery: "opt-in",
+    data: ofCustomer.extend({ item_id: z.string(), delta: z.number().int(), description: z.string().nullable() }),
+    description: "Your backend added to or took from a customer's item.",
+  },
+  "subscription.created": {
+    delivery: "opt-in",
+    data: subscription,
+    description: "A customer was granted or bought a subscription.",
+  },
+  "subscription.updated": {
+    delivery: "opt-in",
+    data: subscription,
+    description: "A subscription was renewed, its payment failed, or its cancellation was requested or withdrawn.",
+  },
+  "subscription.ended": {
+    delivery: "opt-in",
+    data: subscription,
+    description: "A subscription ended, and its goods with it.",
+  },
+  "purchase.created": {
+    delivery: "opt-in",
+    data: oneTimePurchase,
+    description: "A customer was granted or bought a product once.",
+  },
+  "purchase.refunded": {
+    delivery: "opt-in",
+    data: oneTimePurchase,
+    description: "A one-time purchase was refunded, and its goods taken back.",
   },
   "stack.test": {
     delivery: "default",

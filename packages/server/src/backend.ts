@@ -164,6 +164,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     accessTokens,
     codes: createVerificationCodes({ rootSecret, clock, random }),
     passwords: createPasswordHasher(),
+    hasOpenPaymentReads: settings.paymentsOpenClientReads,
     passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
     projects,
     countries: createCountryFinder({ logger }),

@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   webhook_endpoint: null,
   webhook_secret: null,
   data_vault_value: null,
+  item_quantity: null,
 };
 
 export function isAuditKind(value: unknown): value is AuditKind {

@@ -54,6 +54,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "kind webhook_endpoint": "Webhook endpoint",
   "kind webhook_secret": "Webhook secret",
   "kind data_vault_value": "Data vault",
+  "kind item_quantity": "Item quantity",
   "project.created": "Project created",
   "project.updated": "Project updated",
   "project.transferred": "Project transferred",
@@ -105,4 +106,5 @@ export const auditLogMessages = defineMessages("auditLog", {
   "data_vault_value.read": "Data vault value read",
   "data_vault_value.set": "Data vault value set",
   "data_vault_value.deleted": "Data vault store emptied",
+  "item_quantity.changed": "Item quantity changed",
 });

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   "data_vault_value.read",
   "data_vault_value.set",
   "data_vault_value.deleted",
+  "item_quantity.changed",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of things that actions are done to. */

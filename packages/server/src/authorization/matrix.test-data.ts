@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions } from "@latchkit/testing/internal";
-import { type Role, VAULT, type World } from "./world.test-data.ts";
+import { ITEM, type Role, VAULT, type World } from "./world.test-data.ts";
 
 /** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
 export interface Row {
@@ -199,6 +199,19 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SERVER,
   },
   "DELETE /internal/data-vault/stores/{store_id}/values": "administers the project",
+
+  "GET /payments/items/{customer_type}/{customer_id}/{item_id}": {
+    ask: ({ self }) => ({ params: { customer_type: "user", customer_id: self.id, item_id: ITEM } }),
+    may: SELF,
+  },
+  "POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity": {
+    ask: ({ self }) => ({
+      params: { customer_type: "user", customer_id: self.id, item_id: ITEM },
+      query: { allow_negative: "true" },
+      body: { delta: 1 },
+    }),
+    may: SERVER,
+  },
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.

@@ -14,6 +14,9 @@ const EVERY_TEAM_PERMISSION = [
   "$manage_api_keys",
 ];
 
+/** An item of users that every world has; the foreign project has such an item, too. */
+export const ITEM = "credits";
+
 /** Where every world keeps a value; the foreign project has such a store, too. */
 export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
 
@@ -62,6 +65,7 @@ const WORLD_CONFIG = {
   "rbac.permissions.reader": { scope: "team" },
   "rbac.permissions.editor": { scope: "project" },
   [`dataVault.stores.${VAULT.storeId}`]: {},
+  [`payments.items.${ITEM}`]: { customerType: "user" },
 } as const;
 
 /** Makes a world of its own. */
@@ -210,6 +214,10 @@ const TABLES = [
   "audit_log",
   "daily_activity",
   "data_vault_entries",
+  "item_entries",
+  "item_balances",
+  "purchases",
+  "payment_customers",
 ] as const;
 
 /** All that a project holds, as one text: the same before and after what must change nothing. */

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "@latchkit/contract";
+import type { CustomerType, DayInterval, OAuthProvider } from "@latchkit/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { JsonColumn, JsonParameter, JsonValue, NullableJsonColumn } from "./json.ts";
 
@@ -40,6 +40,12 @@ export interface Tables {
   audit_log: AuditLogTable;
   daily_activity: DailyActivityTable;
   data_vault_entries: DataVaultEntriesTable;
+  payment_customers: PaymentCustomersTable;
+  product_versions: ProductVersionsTable;
+  purchases: PurchasesTable;
+  subscription_periods: SubscriptionPeriodsTable;
+  item_entries: ItemEntriesTable;
+  item_balances: ItemBalancesTable;
 }
 
 /** A `bytea` column: read as a buffer, written from any bytes. */
@@ -546,4 +552,85 @@ export interface DataVaultEntriesTable {
   value_sealed: BytesColumn;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface PaymentCustomersTable {
+  project_id: string;
+  branch_id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  due_at: Date | null;
+  created_at: Date;
+}
+
+export interface ProductVersionsTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  product: JsonColumn;
+  created_at: Date;
+}
+
+export interface PurchasesTable {
+  project_id: string;
+  branch_id: string;
+  id: string;
+  kind: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  product_id: string | null;
+  version_id: string;
+  price_id: string | null;
+  quantity: number;
+  source: string;
+  status: string;
+  renews_every: NullableJsonColumn<DayInterval>;
+  anchor_at: Date | null;
+  periods_begun: number;
+  period_starts_at: Date | null;
+  period_ends_at: Date | null;
+  cancel_at_period_end: boolean;
+  fails_next: boolean;
+  provider_id: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  refunded_at: Date | null;
+}
+
+export interface SubscriptionPeriodsTable {
+  project_id: string;
+  branch_id: string;
+  purchase_id: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  status: string;
+}
+
+export interface ItemEntriesTable {
+  project_id: string;
+  branch_id: string;
+  source: string;
+  kind: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  item_id: string;
+  quantity: number;
+  description: string | null;
+  purchase_id: string | null;
+  effective_at: Date;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+export interface ItemBalancesTable {
+  project_id: string;
+  branch_id: string;
+  customer_type: CustomerType;
+  customer_id: string;
+  item_id: string;
+  quantity: number;
+  unsettled: number;
+  boundary_at: Date | null;
+  defaults: string;
+  state: JsonColumn;
 }

@@ -105,10 +105,11 @@ async function insertEvents(
   announceEvents();
 }
 
-/** The user, or else the team or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */
+/** The user, or else the team, the customer or the address, that an event is about. Events of one subject are delivered in the order in which they happened. */
 function subjectOf({ data }: WebhookEvent): string {
   if ("user_id" in data) return data.user_id;
   if ("team_id" in data) return data.team_id;
+  if ("customer_id" in data) return data.customer_id;
   if ("to" in data) return data.to;
   return "id" in data ? data.id : "";
 }

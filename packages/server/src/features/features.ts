@@ -25,6 +25,7 @@ import { otpManifest } from "./otp/manifest.ts";
 import { ownedProjectsManifest } from "./owned-projects/manifest.ts";
 import { passkeysManifest } from "./passkeys/manifest.ts";
 import { passwordManifest } from "./password/manifest.ts";
+import { paymentsManifest } from "./payments/manifest.ts";
 import { permissionDefinitionsManifest } from "./permission-definitions/manifest.ts";
 import { permissionsManifest } from "./permissions/manifest.ts";
 import { projectKeysManifest } from "./project-keys/manifest.ts";
@@ -63,6 +64,7 @@ export const features = [
   ownedProjectsManifest,
   passkeysManifest,
   passwordManifest,
+  paymentsManifest,
   permissionDefinitionsManifest,
   permissionsManifest,
   projectKeysManifest,

@@ -8,6 +8,7 @@ import type { MetricsServices } from "./metrics/project-metrics.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
 import type { PasswordServices } from "./password/policy.ts";
+import type { PaymentServices } from "./payments/accounts/customer.ts";
 import type { RootServices } from "./root/describe-api.ts";
 import type { SessionServices } from "./sessions/session-services.ts";
 import type { SignUpServices } from "./sign-up/sign-up.ts";
@@ -23,6 +24,7 @@ export interface Services
     OAuthServices,
     PasskeyServices,
     PasswordServices,
+    PaymentServices,
     RootServices,
     SessionServices,
     SignUpServices,

@@ -118,6 +118,8 @@ POST /integrations/credential-scanning/revoke | unlimited | none | api_key.updat
 POST /data-vault/stores/{store_id}/set | unlimited | data_vault_value.set | none | no clients
 POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | none | no clients
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients
+GET /payments/items/{customer_type}/{customer_id}/{item_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
+POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | unlimited | item_quantity.changed | subscription.updated, subscription.ended, item_quantity.changed | no clients
 GET /internal/projects/current | unlimited | none | none | no clients
 PATCH /internal/projects/current | unlimited | own | none | no clients
 DELETE /internal/projects/current | unlimited | own | none | no clients

@@ -48,6 +48,7 @@ describe("without any variable", () => {
       drainSeconds: 0,
       metricsToken: null,
       passwordBlocklist: true,
+      paymentsOpenClientReads: false,
       fixedPasskeyChallenge: null,
     });
   });
@@ -86,6 +87,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_PASSWORD_BLOCKLIST: "off",
     LATCHKIT_RATE_LIMITS: "off",
+    LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on",
     LATCHKIT_DRAIN_SECONDS: "20",
     LATCHKIT_METRICS_TOKEN: "0123456789abcdef",
     LATCHKIT_DASHBOARD_SIGN_UP: "closed",
@@ -129,6 +131,7 @@ it("takes what is set, and passes over what is empty", () => {
     drainSeconds: 20,
     metricsToken: "0123456789abcdef",
     passwordBlocklist: false,
+    paymentsOpenClientReads: true,
     fixedPasskeyChallenge: null,
   });
 });

@@ -68,6 +68,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
+  /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
+  readonly paymentsOpenClientReads: boolean;
   /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
 }
@@ -180,6 +182,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       SECRET,
     ),
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
+    paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
   if (reader.isSet("LATCHKIT_DATABASE_URL") && !reader.isSet("LATCHKIT_SECRET")) {

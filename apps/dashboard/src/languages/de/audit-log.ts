@@ -55,6 +55,7 @@ export const auditLog = {
     "kind webhook_endpoint": "Webhook-Endpunkt",
     "kind webhook_secret": "Webhook-Schlüssel",
     "kind data_vault_value": "Datentresor",
+    "kind item_quantity": "Menge eines Artikels",
     "project.created": "Projekt erstellt",
     "project.updated": "Projekt geändert",
     "project.transferred": "Projekt übertragen",
@@ -106,5 +107,6 @@ export const auditLog = {
     "data_vault_value.read": "Wert im Datentresor gelesen",
     "data_vault_value.set": "Wert im Datentresor gesetzt",
     "data_vault_value.deleted": "Speicher im Datentresor geleert",
+    "item_quantity.changed": "Menge eines Artikels geändert",
   },
 } satisfies Translation<typeof auditLogMessages>;

@@ -1,0 +1,14 @@
+import type { EraseSubject } from "../../../manifest/manifest.ts";
+
+/** Takes the texts out of the ledger that the developer's backend wrote about a user or team. */
+export const eraseDescriptions: EraseSubject = async ({ projectId, branchId }, tx, { type, ids }) => {
+  await tx
+    .updateTable("item_entries")
+    .set({ description: null })
+    .where("project_id", "=", projectId)
+    .where("branch_id", "=", branchId)
+    .where("customer_type", "=", type)
+    .where("customer_id", "in", ids)
+    .where("description", "is not", null)
+    .execute();
+};

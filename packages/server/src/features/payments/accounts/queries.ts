@@ -1,0 +1,308 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../database/database.ts";
+import { type JsonValue, json } from "../../../database/json.ts";
+import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
+import type { ProductVersion } from "../catalog/product.ts";
+import type { Balance } from "../ledger/balance.ts";
+import { type Customer, exists } from "./customer.ts";
+import type { Purchase, PurchaseSource, PurchaseStatus, SubscriptionPeriod } from "./purchase.ts";
+
+/** Locks a customer until the transaction ends, and notes the customer if it is the first time. Says whether the customer exists. */
+export async function lockCustomer(tenancy: TenancyId, tx: Tx, { type, id }: Customer, now: Date): Promise<boolean> {
+  const { projectId, branchId } = tenancy;
+  const { rows } = await sql<{ exists: boolean }>`
+    insert into payment_customers (project_id, branch_id, customer_type, customer_id, due_at, created_at)
+    values (${projectId}, ${branchId}, ${type}, ${id}, null, ${now})
+    on conflict on constraint payment_customers__pk do update set customer_id = excluded.customer_id
+    returning ${exists(tenancy, type, sql`${id}`)} as exists`.execute(tx);
+  return rows[0]?.exists ?? false;
+}
+
+/** Notes when something of a customer is due next. */
+export async function saveDueAt(tenancy: TenancyId, tx: Tx, customer: Customer, dueAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("payment_customers")
+    .set({ due_at: dueAt })
+    .where(inTenancy(tenancy, "payment_customers"))
+    .where("customer_type", "=", customer.type)
+    .where("customer_id", "=", customer.id)
+    .where(sql<boolean>`due_at is distinct from ${dueAt}::timestamptz`)
+    .execute();
+}
+
+/** Reads purchases of a customer, the oldest first. */
+export function selectPurchases(tenancy: TenancyId, db: Db, customer: Customer) {
+  return purchasesWithProducts(tenancy, db)
+    .where("purchases.customer_type", "=", customer.type)
+    .where("purchases.customer_id", "=", customer.id)
+    .orderBy("purchases.created_at")
+    .orderBy("purchases.id");
+}
+
+/** Reads purchases with the products that were bought. */
+export function purchasesWithProducts(tenancy: TenancyId, db: Db) {
+  return db
+    .selectFrom("purchases")
+    .innerJoin("product_versions", (join) =>
+      join
+        .onRef("product_versions.project_id", "=", "purchases.project_id")
+        .onRef("product_versions.branch_id", "=", "purchases.branch_id")
+        .onRef("product_versions.id", "=", "purchases.version_id"),
+    )
+    .selectAll("purchases")
+    .select("product_versions.product")
+    .where(inTenancy(tenancy, "purchases"));
+}
+
+/** Reads the subscriptions of a customer that have not ended. */
+export async function findLiveSubscriptions(tenancy: TenancyId, tx: Tx, customer: Customer): Promise<Purchase[]> {
+  const rows = await selectPurchases(tenancy, tx, customer)
+    .where("purchases.kind", "=", "subscription")
+    .where("purchases.ended_at", "is", null)
+    .execute();
+  return rows.map(toPurchase);
+}
+
+type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchasesWithProducts>["execute"]>>[number];
+
+/** Turns a row into a purchase. */
+export function toPurchase(row: PurchaseRow): Purchase {
+  return {
+    id: row.id,
+    kind: row.kind as Purchase["kind"],
+    productId: row.product_id,
+    versionId: row.version_id,
+    product: row.product as unknown as ProductVersion, // written by `savePurchases` alone
+    priceId: row.price_id,
+    quantity: row.quantity,
+    source: row.source as PurchaseSource,
+    status: row.status as PurchaseStatus,
+    renewsEvery: row.renews_every,
+    anchorAt: row.anchor_at,
+    periodsBegun: row.periods_begun,
+    periodStartsAt: row.period_starts_at,
+    periodEndsAt: row.period_ends_at,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    failsNext: row.fails_next,
+    providerId: row.provider_id,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    refundedAt: row.refunded_at,
+  };
+}
+
+/** Stores purchases, new and changed ones. */
+export async function savePurchases(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  customer: Customer,
+  purchases: readonly Purchase[],
+  now: Date,
+): Promise<void> {
+  const key = { project_id: projectId, branch_id: branchId };
+  const versions = new Map(purchases.map(({ versionId, product }) => [versionId, product]));
+  await tx
+    .insertInto("product_versions")
+    .values(
+      [...versions].map(([id, product]) => ({
+        ...key,
+        id,
+        product: json(product as unknown as { readonly [field: string]: JsonValue }),
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint("product_versions__pk").doNothing())
+    .execute();
+  await tx
+    .insertInto("purchases")
+    .values(
+      purchases.map((purchase) => ({
+        ...key,
+        id: purchase.id,
+        kind: purchase.kind,
+        customer_type: customer.type,
+        customer_id: customer.id,
+        product_id: purchase.productId,
+        version_id: purchase.versionId,
+        price_id: purchase.priceId,
+        quantity: purchase.quantity,
+        source: purchase.source,
+        status: purchase.status,
+        renews_every: purchase.renewsEvery && json(purchase.renewsEvery),
+        anchor_at: purchase.anchorAt,
+        periods_begun: purchase.periodsBegun,
+        period_starts_at: purchase.periodStartsAt,
+        period_ends_at: purchase.periodEndsAt,
+        cancel_at_period_end: purchase.cancelAtPeriodEnd,
+        fails_next: purchase.failsNext,
+        provider_id: purchase.providerId,
+        created_at: purchase.createdAt,
+        ended_at: purchase.endedAt,
+        refunded_at: purchase.refundedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint("purchases__pk").doUpdateSet((excluded) => ({
+        status: excluded.ref("excluded.status"),
+        anchor_at: excluded.ref("excluded.anchor_at"),
+        periods_begun: excluded.ref("excluded.periods_begun"),
+        period_starts_at: excluded.ref("excluded.period_starts_at"),
+        period_ends_at: excluded.ref("excluded.period_ends_at"),
+        cancel_at_period_end: excluded.ref("excluded.cancel_at_period_end"),
+        fails_next: excluded.ref("excluded.fails_next"),
+        ended_at: excluded.ref("excluded.ended_at"),
+        refunded_at: excluded.ref("excluded.refunded_at"),
+      })),
+    )
+    .execute();
+}
+
+/** Stores periods that have begun. */
+export async function insertPeriods(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  periods: readonly (SubscriptionPeriod & { readonly purchaseId: string })[],
+): Promise<void> {
+  await tx
+    .insertInto("subscription_periods")
+    .values(
+      periods.map(({ purchaseId, startsAt, endsAt, status }) => ({
+        project_id: projectId,
+        branch_id: branchId,
+        purchase_id: purchaseId,
+        starts_at: new Date(startsAt),
+        ends_at: endsAt === null ? null : new Date(endsAt),
+        status,
+      })),
+    )
+    .execute();
+}
+
+/** A row of the ledger. */
+export interface ItemEntry {
+  /** Unique in the project: nothing is entered twice. */
+  readonly source: string;
+  readonly kind: "change" | "grant" | "revocation";
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly description?: string | null;
+  readonly purchaseId?: string | null;
+  readonly effectiveAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+/** Adds rows to the ledger. */
+export async function insertEntries(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  customer: Customer,
+  entries: readonly ItemEntry[],
+  now: Date,
+): Promise<void> {
+  // One parameter, because a customer who was away for years has thousands.
+  const document = JSON.stringify(
+    entries.map(({ effectiveAt, expiresAt, ...entry }) => ({
+      ...entry,
+      effectiveAt: effectiveAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  );
+  await sql`
+    insert into item_entries (project_id, branch_id, source, kind, customer_type, customer_id, item_id, quantity, description, purchase_id,
+      effective_at, expires_at, created_at)
+    select ${projectId}, ${branchId}, source, kind, ${customer.type}, ${customer.id}, "itemId", quantity, description, "purchaseId",
+      "effectiveAt", "expiresAt", ${now}::timestamptz
+    from jsonb_to_recordset(${document}::jsonb) as entry (source text, kind text, "itemId" text, quantity bigint, description text,
+      "purchaseId" uuid, "effectiveAt" timestamptz, "expiresAt" timestamptz)`.execute(tx);
+}
+
+/** A balance as it is stored. */
+export interface StoredBalance {
+  readonly itemId: string;
+  readonly unsettled: number;
+  readonly defaults: string;
+  readonly state: Balance;
+}
+
+/** Reads and locks balances of a customer. */
+export async function lockBalances(
+  tenancy: TenancyId,
+  tx: Tx,
+  customer: Customer,
+  itemIds: readonly string[],
+): Promise<StoredBalance[]> {
+  const rows = await tx
+    .selectFrom("item_balances")
+    .select(["item_id as itemId", "unsettled", "defaults", "state"])
+    .where(inTenancy(tenancy))
+    .where("customer_type", "=", customer.type)
+    .where("customer_id", "=", customer.id)
+    .where("item_id", "in", itemIds)
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, state: row.state as unknown as Balance })); // written by `saveBalances` alone
+}
+
+/** A balance to store. */
+export interface BalanceToStore {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly boundaryAt: Date | null;
+  readonly defaults: string;
+  readonly state: Balance;
+}
+
+/** Stores settled balances. */
+export async function saveBalances(
+  { projectId, branchId }: TenancyId,
+  tx: Tx,
+  customer: Customer,
+  balances: readonly BalanceToStore[],
+): Promise<void> {
+  await tx
+    .insertInto("item_balances")
+    .values(
+      balances.map(({ itemId, quantity, boundaryAt, defaults, state }) => ({
+        project_id: projectId,
+        branch_id: branchId,
+        customer_type: customer.type,
+        customer_id: customer.id,
+        item_id: itemId,
+        quantity,
+        unsettled: 0,
+        boundary_at: boundaryAt,
+        defaults,
+        state: json(state as unknown as { readonly [field: string]: JsonValue }),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint("item_balances__pk").doUpdateSet((excluded) => ({
+        quantity: excluded.ref("excluded.quantity"),
+        unsettled: 0,
+        boundary_at: excluded.ref("excluded.boundary_at"),
+        defaults: excluded.ref("excluded.defaults"),
+        state: excluded.ref("excluded.state"),
+      })),
+    )
+    .execute();
+}
+
+/** Reads the grants of a purchase that have not expired. */
+export async function findLiveGrants(
+  tenancy: TenancyId,
+  tx: Tx,
+  customer: Customer,
+  purchaseId: string,
+  now: Date,
+): Promise<{ itemId: string; quantity: number; expiresAt: Date | null }[]> {
+  return tx
+    .selectFrom("item_entries")
+    .select(["item_id as itemId", "quantity", "expires_at as expiresAt"])
+    .where(inTenancy(tenancy))
+    .where("customer_type", "=", customer.type)
+    .where("customer_id", "=", customer.id)
+    .where("kind", "=", "grant")
+    .where("purchase_id", "=", purchaseId)
+    .where((is) => is.or([is("expires_at", "is", null), is("expires_at", ">", now)]))
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { DayInterval, IncludedItemConfig, PriceConfig, ProductConfig } from "@latchkit/contract";
+import type { JsonValue } from "../../../database/json.ts";
+import type { GrantRule } from "../ledger/balance.ts";
+
+/** Metadata of a product that was described in a request. */
+export interface ProductMetadata {
+  readonly client: JsonValue;
+  readonly clientReadOnly: JsonValue;
+  readonly server: JsonValue;
+}
+
+/** A product as it was when it was bought: what its owner keeps, whatever becomes of the configuration. */
+export interface ProductVersion extends ProductConfig {
+  readonly metadata?: ProductMetadata | undefined;
+}
+
+/** Returns the interval after which a price is due again; `null` for a price that is paid once, or an interval of no length. */
+export function intervalOf({ interval }: Pick<PriceConfig, "interval">): DayInterval | null {
+  return lengthOf(interval);
+}
+
+/** Returns the length of a price's free trial, else that of the product; `null` without one. Prices that are paid once have none. */
+export function trialOf(product: ProductConfig, price: PriceConfig): DayInterval | null {
+  return intervalOf(price) && lengthOf(price.freeTrial ?? product.freeTrial);
+}
+
+/** Returns the prices of a product by their ids, in their order; a default product has none. */
+export function pricesOf({ prices }: Pick<ProductConfig, "prices">): [id: string, price: PriceConfig][] {
+  return prices === "include-by-default" ? [] : Object.entries(prices);
+}
+
+/** What comes with a product, for a quantity of it. Parts of an item are not granted. */
+export function goodsOf(
+  product: ProductConfig,
+  quantity: number,
+): { itemId: string; included: IncludedItemConfig; quantity: number }[] {
+  return Object.entries(product.includedItems).flatMap(([itemId, included]) => {
+    const whole = Math.floor(included.quantity * quantity);
+    return whole > 0 ? [{ itemId, included, quantity: whole }] : [];
+  });
+}
+
+/** The rule by which a subscription grants an item. */
+export function subscriptionRule(
+  purchaseId: string,
+  boughtAt: Date,
+  { included: { repeat, expires }, quantity }: { included: IncludedItemConfig; quantity: number },
+): GrantRule {
+  return {
+    source: subscriptionSource(purchaseId),
+    quantity,
+    repeat: repeat === "never" ? null : lengthOf(repeat),
+    expires,
+    anchor: boughtAt.getTime(),
+    endsWithSource: expires === "when-purchase-expires",
+  };
+}
+
+/** Names a subscription in the ledger. */
+export function subscriptionSource(purchaseId: string): string {
+  return `subscription:${purchaseId}`;
+}
+
+/** Whether a product adds to another one instead of excluding the others of its catalog. */
+export function isAddOn({ isAddOnTo }: Pick<ProductConfig, "isAddOnTo">): boolean {
+  return isAddOnTo !== false;
+}
+
+function lengthOf(interval: DayInterval | undefined): DayInterval | null {
+  return interval && interval[0] > 0 ? interval : null;
+}
