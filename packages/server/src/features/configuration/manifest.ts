@@ -9,5 +9,5 @@ export const configurationManifest = {
   tables: "none",
   credentials: "none",
   jobs: "none",
-  configuration: ["sourceOfTruth", "apps", "payments"],
+  configuration: ["sourceOfTruth", "apps"],
 } satisfies Feature;

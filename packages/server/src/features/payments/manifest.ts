@@ -10,7 +10,9 @@ const BOOKS = {
   retention: "unlimited",
   belongsTo: ["projects"],
   perOwner: "many",
-  leftovers: { kept: "The project's books contain what was sold. A deleted customer is an ID there, and nothing renews." },
+  leftovers: {
+    kept: "The project's books contain what was sold. A deleted customer is an ID there, and nothing renews.",
+  },
 } as const satisfies TableRules;
 
 export const paymentsManifest = {
