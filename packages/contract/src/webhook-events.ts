@@ -92,6 +92,17 @@ export const webhookEvents = {
     data: projectPermission,
     description: "A permission of a user in the project was revoked explicitly.",
   },
+  "session.created": {
+    delivery: "opt-in",
+    data: ofUser.extend({ is_impersonation: z.boolean(), created_at_millis: millis }),
+    description: "A user signed in, or a server created a session for a user.",
+  },
+  "session.ended": {
+    delivery: "opt-in",
+    data: ofUser.extend({ reason: z.enum(["signed_out", "revoked", "credentials_changed"]) }),
+    description:
+      "A session ended before it expired: its user signed out, a user, server or administrator revoked it, or the user's password, second factor or ways to sign in changed. Not sent when the user is deleted.",
+  },
   "sign_in.failed": {
     delivery: "opt-in",
     data: z.strictObject({

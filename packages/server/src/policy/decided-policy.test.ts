@@ -13,38 +13,38 @@ GET / | unlimited | none | none | token | allowed | allowed
 GET /openapi.json | unlimited | none | none | token | allowed | allowed
 POST /check-feature-support | unlimited | none | none | token | allowed | allowed
 POST /check-version | unlimited | none | none | token | allowed | allowed
-POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created | token | refused | allowed
-POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed | token | allowed | allowed
+POST /auth/password/sign-up | sign-ups per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed
+POST /auth/password/sign-in | password sign-ins per address, password sign-ins per account and address, password sign-ins per account | none | sign_in.failed, session.created | token | allowed | allowed
 POST /auth/password/send-reset-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
-POST /auth/password/reset | codes per address | none | user.updated | token | allowed | allowed
+POST /auth/password/reset | codes per address | none | user.updated, session.ended | token | allowed | allowed
 POST /auth/password/reset/check-code | codes per address | none | none | token | allowed | allowed
 POST /auth/password/set | unlimited | none | user.updated | living | refused | refused
-POST /auth/password/update | password changes per user | none | user.updated | living | refused | refused
+POST /auth/password/update | password changes per user | none | user.updated, session.ended | living | refused | refused
 POST /auth/otp/send-sign-in-code | mails per recipient, mails per address, mails per project | none | none | token | allowed | allowed
-POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created | token | refused | allowed
+POST /auth/otp/sign-in | codes per address | none | user.created, user.updated, team.created, session.created, session.ended | token | refused | allowed
 POST /auth/otp/sign-in/check-code | codes per address | none | none | token | allowed | allowed
-POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created | token | allowed | allowed
-POST /auth/mfa/sign-in | codes per address | none | sign_in.failed | token | allowed | allowed
+POST /auth/anonymous/sign-up | anonymous sign-ups per address | none | user.created, team.created, session.created | token | allowed | allowed
+POST /auth/mfa/sign-in | codes per address | none | sign_in.failed, session.created | token | allowed | allowed
 POST /auth/passkey/initiate-passkey-registration | passkey ceremonies per address | none | none | living | refused | refused
 POST /auth/passkey/register | codes per address | none | user.updated | living | refused | refused
 POST /auth/passkey/initiate-passkey-authentication | passkey ceremonies per address | none | none | token | allowed | allowed
-POST /auth/passkey/sign-in | codes per address | none | none | token | allowed | allowed
+POST /auth/passkey/sign-in | codes per address | none | session.created | token | allowed | allowed
 GET /passkeys | unlimited | none | none | token | allowed | allowed
 PATCH /passkeys/{user_id}/{passkey_id} | unlimited | passkey.updated | none | living | refused | refused
 DELETE /passkeys/{user_id}/{passkey_id} | unlimited | passkey.deleted | user.updated | living | refused | refused
 POST /auth/sessions/current/refresh | token failures per address | none | none | token | allowed | allowed
-DELETE /auth/sessions/current | unlimited | none | none | token | allowed | allowed
+DELETE /auth/sessions/current | unlimited | none | session.ended | token | allowed | allowed
 GET /auth/sessions | unlimited | none | none | token | allowed | allowed
-POST /auth/sessions | unlimited | session.created | none | no clients
-DELETE /auth/sessions | unlimited | session.ended | none | living | refused | allowed
-DELETE /auth/sessions/{session_id} | unlimited | session.ended | none | living | refused | allowed
+POST /auth/sessions | unlimited | session.created | session.created | no clients
+DELETE /auth/sessions | unlimited | session.ended | session.ended | living | refused | allowed
+DELETE /auth/sessions/{session_id} | unlimited | session.ended | session.ended | living | refused | allowed
 POST /auth/cli | command-line sign-ins per address | none | none | token | allowed | allowed
 POST /auth/cli/complete | codes per address | none | none | token | refused | refused
-POST /auth/cli/poll | codes per address | none | none | token | allowed | allowed
+POST /auth/cli/poll | codes per address | none | session.created | token | allowed | allowed
 GET /auth/oauth/authorize/{provider_id} | sign-ins with providers per address | none | none | token | allowed | allowed
 GET /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
 POST /auth/oauth/callback/{provider_id} | unlimited | none | none | token | allowed | allowed
-POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created | token | allowed | allowed
+POST /auth/oauth/token | token failures per address | none | user.created, user.updated, team.created, connected_account.created, session.created, session.ended | token | allowed | allowed
 GET /oauth-providers | unlimited | none | none | token | allowed | allowed
 GET /oauth-providers/{user_id}/{provider_id} | unlimited | none | none | token | allowed | allowed
 POST /oauth-providers | unlimited | oauth_account.created | user.updated, connected_account.created | no clients
@@ -53,12 +53,12 @@ DELETE /oauth-providers/{user_id}/{provider_id} | unlimited | oauth_account.dele
 POST /connected-accounts/{user_id}/{provider_id}/access-token | unlimited | none | none | living | refused | refused
 POST /auth/oauth/connected-accounts/{provider_id}/access-token | unlimited | none | none | living | refused | refused
 GET /users/me | unlimited | none | none | token | allowed | allowed
-PATCH /users/me | unlimited | none | user.updated | living | in part | in part
+PATCH /users/me | unlimited | none | user.updated, session.ended | living | in part | in part
 DELETE /users/me | unlimited | none | team_membership.deleted, user.deleted | living | refused | allowed
 GET /users | unlimited | none | none | no clients
 GET /users/{user_id} | unlimited | none | none | no clients
 POST /users | unlimited | user.created | user.created, user.updated, team.created | no clients
-PATCH /users/{user_id} | unlimited | user.updated | user.updated | no clients
+PATCH /users/{user_id} | unlimited | user.updated | user.updated, session.ended | no clients
 DELETE /users/{user_id} | unlimited | user.deleted | team_membership.deleted, user.deleted | no clients
 POST /contact-channels/send-verification-code | mails per recipient, mails per address, mails per project | none | none | living | allowed | refused
 POST /contact-channels/verify | codes per address | none | user.updated, contact_channel.updated | token | allowed | allowed

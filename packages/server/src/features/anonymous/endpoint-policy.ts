@@ -7,7 +7,7 @@ export const anonymousPolicy = {
   "POST /auth/anonymous/sign-up": {
     limits: { limits: [ANONYMOUS_SIGN_UPS] },
     audit: "none",
-    events: ["user.created", "team.created"],
+    events: ["user.created", "team.created", "session.created"],
     client: SIGNS_IN,
   },
 } satisfies PoliciesFor<typeof anonymousRoutes>;

@@ -15,7 +15,7 @@ export const cliPolicy = {
   "POST /auth/cli/poll": {
     limits: { limits: [CODES], failures: ["INVALID_POLLING_CODE"] },
     audit: "none",
-    events: "none",
+    events: ["session.created"],
     client: SIGNS_IN,
   },
 } satisfies PoliciesFor<typeof cliRoutes>;

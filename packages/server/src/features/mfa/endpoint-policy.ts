@@ -9,7 +9,7 @@ export const mfaPolicy = {
     // Guesses at one account's codes are limited where these are kept, see queries.ts.
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "INVALID_TOTP_CODE"] },
     audit: "none",
-    events: ["sign_in.failed"],
+    events: ["sign_in.failed", "session.created"],
     client: SIGNS_IN,
   },
 } satisfies PoliciesFor<typeof mfaRoutes>;

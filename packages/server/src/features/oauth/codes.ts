@@ -188,21 +188,6 @@ const noteSessionRow = prepareQuery(
       .where("sessions.refresh_token_hash", "=", refreshTokenHash),
 );
 
-/** Ends the session that a code gave: someone uses the code a second time, so it may have been stolen (RFC 6749 §4.1.2). */
-export async function endSessionOfCode(tenancy: TenancyId, { database }: OAuthServices, code: string): Promise<void> {
-  await database.db
-    .deleteFrom("sessions")
-    .where(inTenancy(tenancy))
-    .where("id", "=", (db) =>
-      db
-        .selectFrom("oauth_codes")
-        .select("session_id")
-        .where(inTenancy(tenancy))
-        .where("code_hash", "=", hashToken(code)),
-    )
-    .execute();
-}
-
 /** Whether the verifier is the one the challenge was made of (RFC 7636 §4.6): who collects the code is who asked for it. */
 export function fitsChallenge(
   verifier: string,

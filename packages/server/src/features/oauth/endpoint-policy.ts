@@ -17,7 +17,14 @@ export const oauthPolicy = {
   "POST /auth/oauth/token": {
     limits: { limits: [TOKENS], failures: "all" },
     audit: "none",
-    events: ["user.created", "user.updated", "team.created", "connected_account.created"],
+    events: [
+      "user.created",
+      "user.updated",
+      "team.created",
+      "connected_account.created",
+      "session.created",
+      "session.ended",
+    ],
     client: SIGNS_IN,
   },
 } satisfies PoliciesFor<typeof oauthRoutes>;

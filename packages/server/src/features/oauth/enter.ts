@@ -103,7 +103,7 @@ async function keepLink(
   const linkId = decision.kind === "known" ? decision.linkId : services.random.uuid();
   if (decision.kind === "connect") {
     const { userId, takesOver: email } = decision;
-    if (email !== undefined) await takeOver(tenancy, tx, services, { userId, email });
+    if (email !== undefined) await takeOver(context, tx, { userId, email });
     const link: OAuthLink = {
       linkId,
       userId,

@@ -3,8 +3,10 @@ import type { PublicContext } from "../../endpoints/context.ts";
 import { OAuthError, PlainError, refuse } from "../../endpoints/refusals.ts";
 import { isTrustedByProject } from "../../endpoints/require-trusted-url.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { hashToken } from "../../tokens/token.ts";
+import { endSessionOfCode } from "../sessions/end-sessions.ts";
 import { drawSession, issueTokens, type StartedSession } from "../sessions/start-session.ts";
-import { endSessionOfCode, findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
+import { findCode, fitsChallenge, noteSession, takeCode } from "./codes.ts";
 import { enter } from "./enter.ts";
 import type { OAuthContext, OAuthServices } from "./oauth-services.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
@@ -42,7 +44,9 @@ export async function exchangeCode(
   const drawn = await drawSession(context);
   const taken = found.isUsed ? NOT_TAKEN : await takeCode(tenancy, services, body.code, signIn, drawn);
   if (!taken.isTaken) {
-    await endSessionOfCode(tenancy, services, body.code);
+    // Someone uses the code a second time, so it may have been stolen (RFC 6749 §4.1.2).
+    const codeHash = hashToken(body.code);
+    await services.database.transaction((tx) => endSessionOfCode(context, tx, codeHash));
     return refuse("INVALID_AUTHORIZATION_CODE");
   }
   const session = taken.user

@@ -9,7 +9,7 @@ export const otpPolicy = {
     limits: CODE_GUESSES,
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
-    events: ["user.created", "user.updated", "team.created"],
+    events: ["user.created", "user.updated", "team.created", "session.created", "session.ended"],
     client: { session: "token", impersonator: "refused", anonymous: "allowed" },
   },
   "POST /auth/otp/sign-in/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },

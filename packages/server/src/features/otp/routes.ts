@@ -118,12 +118,12 @@ async function createAccount(
 
 /** From here on account and mailbox are known to be one person's: that of the code, who throws out anyone else. */
 async function settleOwnership(context: Context, claim: { userId: string; email: string }): Promise<void> {
-  const { tenancy, services } = context;
+  const { tenancy } = context;
   const isHolder = (await livingUserId(context)) === claim.userId;
   await context.transaction(async (tx) => {
     await lockUser(tenancy, tx, claim.userId);
     if (isHolder) await markEmailVerified(tenancy, tx, { ...claim, byLink: false });
-    else await takeOver(tenancy, tx, services, claim);
+    else await takeOver(context, tx, claim);
   });
 }
 

@@ -27,7 +27,7 @@ export const passkeyPolicy = {
   "POST /auth/passkey/sign-in": {
     limits: { limits: [CODES], failures: [...CODE_ERRORS, "PASSKEY_AUTHENTICATION_FAILED"] },
     audit: "none",
-    events: "none",
+    events: ["session.created"],
     client: SIGNS_IN,
   },
   "GET /passkeys": READ_ONLY,

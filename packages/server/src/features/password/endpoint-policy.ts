@@ -16,7 +16,7 @@ export const passwordPolicy = {
     limits: { limits: [SIGN_UPS] },
     audit: "none",
     // An anonymous user who signs up becomes an account; it would be the administrator's.
-    events: ["user.created", "user.updated", "team.created"],
+    events: ["user.created", "user.updated", "team.created", "session.created", "session.ended"],
     client: { session: "token", impersonator: "refused", anonymous: "allowed" },
   },
   "POST /auth/password/sign-in": {
@@ -26,11 +26,16 @@ export const passwordPolicy = {
       officialRefusal: "EMAIL_PASSWORD_MISMATCH",
     },
     audit: "none",
-    events: ["sign_in.failed"],
+    events: ["sign_in.failed", "session.created"],
     client: SIGNS_IN,
   },
   "POST /auth/password/send-reset-code": { limits: { limits: MAILS }, audit: "none", events: "none", client: SIGNS_IN },
-  "POST /auth/password/reset": { limits: CODE_GUESSES, audit: "none", events: ["user.updated"], client: SIGNS_IN },
+  "POST /auth/password/reset": {
+    limits: CODE_GUESSES,
+    audit: "none",
+    events: ["user.updated", "session.ended"],
+    client: SIGNS_IN,
+  },
   "POST /auth/password/reset/check-code": { limits: CODE_GUESSES, audit: "none", events: "none", client: SIGNS_IN },
   // Only an account without a password takes one this way: there is none to guess.
   "POST /auth/password/set": {
@@ -42,7 +47,7 @@ export const passwordPolicy = {
   "POST /auth/password/update": {
     limits: { limits: [PASSWORD_CHANGES], failures: ["PASSWORD_CONFIRMATION_MISMATCH"] },
     audit: "none",
-    events: ["user.updated"],
+    events: ["user.updated", "session.ended"],
     client: CHANGES_CREDENTIALS,
   },
 } satisfies PoliciesFor<typeof passwordRoutes>;

@@ -9,7 +9,7 @@ import { exchangePasswordHash, findUserByAuthEmail, lockUser } from "../../recor
 import { TooBusyError } from "../../tokens/password-hash.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { sendVerificationEmail } from "../contact-channels/send-verification-email.ts";
-import { deleteSessionsOf } from "../sessions/queries.ts";
+import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { recordFailedSignIn } from "../sessions/record-failed-sign-in.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { type SignInServices, type StartedSession, startSession } from "../sessions/start-session.ts";
@@ -76,7 +76,7 @@ export const passwordRoutes = {
       await lockUser(tenancy, tx, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
       await proveAddress(tenancy, tx, services, verdict.data);
-      await deleteSessionsOf(tenancy, tx, verdict.data.userId, null); // whoever knew the old password is out
+      await endSessionsOf(context, tx, verdict.data.userId, null, "credentials_changed"); // whoever knew the old password is out
       await recordUserUpdated(tenancy, tx, services, verdict.data.userId);
     });
     await letOwnerIn(context, verdict.data.email);
@@ -117,7 +117,8 @@ export const passwordRoutes = {
     await transaction(async (tx) => {
       const isStillOld = await exchangePasswordHash(tenancy, tx, user.userId, { from: oldHash, to: newHash });
       if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // somebody else changed it while we were hashing
-      await deleteSessionsOf(tenancy, tx, user.userId, refreshToken === undefined ? null : hashToken(refreshToken));
+      const kept = refreshToken === undefined ? null : { refreshTokenHash: hashToken(refreshToken) };
+      await endSessionsOf(context, tx, user.userId, kept, "credentials_changed");
       await recordUserUpdated(tenancy, tx, services, user.userId);
     });
     return { success: true };

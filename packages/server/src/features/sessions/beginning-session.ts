@@ -8,7 +8,7 @@ import type { DrawnSession } from "./start-session.ts";
 
 /** A new session as parameters of a query. */
 export interface SessionParameters
-  extends Pick<DrawnSession, "sessionId" | "refreshTokenHash" | "createdAt" | "expiresAt"> {
+  extends Pick<DrawnSession, "sessionId" | "refreshTokenHash" | "createdAt" | "expiresAt" | "eventId"> {
   readonly location: JsonParameter | null;
 }
 
@@ -18,8 +18,9 @@ export function sessionParameters({
   createdAt,
   expiresAt,
   location,
+  eventId,
 }: DrawnSession): SessionParameters {
-  return { sessionId, refreshTokenHash, createdAt, expiresAt, location: location && json({ ...location }) };
+  return { sessionId, refreshTokenHash, createdAt, expiresAt, location: location && json({ ...location }), eventId };
 }
 
 /** The columns of a new session, as parameters or SQL expressions. */
@@ -32,7 +33,7 @@ interface SessionColumns extends Omit<SessionParameters, "expiresAt"> {
 }
 
 /**
- * SQL: the common table expressions that insert a session and record that its user is active. No other code inserts sessions.
+ * SQL: the common table expressions that insert a session, its event if it has one, and record that its user is active. No other code inserts sessions.
  *
  * @param user Conditions on `users` that match one row or none.
  * @returns Expressions that include `begun`, which has the session's id if the user was found, and `active_user`, for
@@ -48,6 +49,7 @@ export function beginningSession(
     isImpersonation = sql`false`,
     authenticatedAt = sql`null`,
     location,
+    eventId,
   }: SessionColumns,
 ): RawBuilder<unknown> {
   return sql`active_user as (
@@ -68,6 +70,12 @@ export function beginningSession(
         ${expiresAt}::timestamptz, ${createdAt}::timestamptz, ${isImpersonation}::boolean, ${authenticatedAt}::timestamptz, ${location}::jsonb
       from active_user
       returning id
+    ), session_event as (
+      insert into webhook_events (project_id, branch_id, id, type, subject_id, data, created_at)
+      select project_id, branch_id, ${eventId}::text, 'session.created', active_user.id, jsonb_build_object('id', begun.id,
+        'user_id', active_user.id, 'is_impersonation', ${isImpersonation}::boolean,
+        'created_at_millis', floor(extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint), ${createdAt}::timestamptz
+      from active_user cross join begun where ${eventId}::text is not null
     )`;
 }
 

@@ -18,7 +18,7 @@ export const sessionPolicy = {
     limits: "unlimited",
     audit: "none",
     // The handler says when the session has ended before.
-    events: "none",
+    events: ["session.ended"],
     client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
   },
   "GET /auth/sessions": READ_ONLY,
@@ -29,7 +29,7 @@ export const sessionPolicy = {
       subject: ({ body }, _answer, context) => subjectId(context, body.user_id),
       added: ({ body: { expires_in_millis } }) => ({ expires_in_millis }),
     },
-    events: "none",
+    events: ["session.created"],
     client: "never",
   },
   "DELETE /auth/sessions": {
@@ -38,7 +38,7 @@ export const sessionPolicy = {
       action: "session.ended",
       subject: async ({ query }, _answer, context) => subjectId(context, query.user_id),
     },
-    events: "none",
+    events: ["session.ended"],
     client: ENDS_OTHERS,
   },
   "DELETE /auth/sessions/{session_id}": {
@@ -49,7 +49,7 @@ export const sessionPolicy = {
         query.user_id === undefined ? null : subjectId(context, query.user_id),
       removed: ({ params }) => params,
     },
-    events: "none",
+    events: ["session.ended"],
     client: ENDS_OTHERS,
   },
 } satisfies PoliciesFor<typeof sessionRoutes>;

@@ -8,8 +8,9 @@ import { ownUserIdFrom, requireUser, userIdFrom } from "../../endpoints/signed-i
 import { findUser, lockUser } from "../../records/user-queries.ts";
 import { hashToken } from "../../tokens/token.ts";
 import { recordOwn } from "../audit-log/record.ts";
+import { endSession, endSessionsOf } from "./end-sessions.ts";
 import { locateEndUser } from "./end-user-location.ts";
-import { deleteOtherSessions, deleteSession, listSessions, type SessionRecord } from "./queries.ts";
+import { listSessions, type SessionRecord } from "./queries.ts";
 import { requireLivingSession } from "./require-living-session.ts";
 import type { SessionServices } from "./session-services.ts";
 import { createSession } from "./start-session.ts";
@@ -45,9 +46,12 @@ export const sessionRoutes = {
     return { access_token: await refreshAccessToken(context.tenancy, context, headers["x-stack-refresh-token"]) };
   },
 
-  "DELETE /auth/sessions/current": async (_input, { tenancy, claims, db, services }) => {
+  "DELETE /auth/sessions/current": async (_input, context) => {
+    const { claims, services } = context;
     if (!claims) return refuse("ACCESS_TOKEN_EXPIRED", { expired_at_millis: services.clock.now().getTime() });
-    if (!(await deleteSession(tenancy, db, claims.refresh_token_id))) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
+    const ended = { sessionId: claims.refresh_token_id };
+    const wasThere = await context.transaction((tx) => endSession(context, tx, ended, "signed_out"));
+    if (!wasThere) refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     return { success: true };
   },
 
@@ -88,7 +92,7 @@ export const sessionRoutes = {
     await transaction(async (tx) => {
       await lockUser(tenancy, tx, userId); // of two sessions that throw each other out, the second is not there any more
       await requireLivingSession(context, tx, services);
-      await deleteOtherSessions(tenancy, tx, userId, claims?.refresh_token_id ?? null);
+      await endSessionsOf(context, tx, userId, claims && { sessionId: claims.refresh_token_id }, "revoked");
     });
     return { success: true };
   },
@@ -101,7 +105,7 @@ export const sessionRoutes = {
     const wasThere = await transaction(async (tx) => {
       if (userId !== null) await lockUser(tenancy, tx, userId);
       await requireLivingSession(context, tx, services);
-      return deleteSession(tenancy, tx, sessionId, userId);
+      return endSession(context, tx, { sessionId, userId }, "revoked");
     });
     if (!wasThere) throw noSuchSession();
     return { success: true };

@@ -1,9 +1,11 @@
 import { SESSION_LIFETIME_MILLIS } from "@latchkit/contract/limits";
 import type { Db } from "../../database/database.ts";
-import type { TenancyId } from "../../database/tenancy.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
+import { sortableId } from "../../events/sortable-id.ts";
+import { requireStated } from "../../events/stated-events.ts";
 import type { CountryFinder } from "../../geo/country-finder.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
 import type { UserRecord } from "../../records/user-record.ts";
 import { digestOf } from "../../tokens/password-digest.ts";
 import { hashToken, randomToken } from "../../tokens/token.ts";
@@ -19,13 +21,17 @@ export interface StartedSession {
 }
 
 /** Services that starting a session needs. */
-export interface SignInServices extends Pick<BaseServices, "accessTokens" | "clock" | "codes" | "database" | "random"> {
+export interface SignInServices
+  extends Pick<
+    BaseServices,
+    "accessTokens" | "announceEvents" | "clock" | "codes" | "database" | "isDevelopment" | "random"
+  > {
   readonly countries: CountryFinder;
 }
 
 /** The context of a sign-in: its project and the request it comes with. */
 export interface SignInContext extends Visit {
-  readonly tenancy: TenancyId;
+  readonly tenancy: Tenancy;
   readonly services: SignInServices;
 }
 
@@ -98,14 +104,19 @@ export interface DrawnSession {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly location: EndUserLocation | null;
+  /** The id of the event `session.created`; `null` if no endpoint of the project lists it. */
+  readonly eventId: string | null;
 }
 
-/** Draws the secrets of a new session. */
+/** Draws the secrets of a new session, and the id of its event for projects that want to know. */
 export async function drawSession(
   context: SignInContext,
   expiresInMillis: number = SESSION_LIFETIME_MILLIS,
 ): Promise<DrawnSession> {
-  const { clock, random, countries } = context.services;
+  const { clock, random, countries, isDevelopment, announceEvents } = context.services;
+  if (isDevelopment) requireStated("session.created");
+  const isListed = context.tenancy.project.listedEventTypes.has("session.created");
+  if (isListed) announceEvents();
   const createdAt = clock.now();
   const refreshToken = randomToken(random);
   return {
@@ -115,6 +126,7 @@ export async function drawSession(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + expiresInMillis),
     location: await locateEndUser(context, countries),
+    eventId: isListed ? sortableId("msg", createdAt, random) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import type { DeletionServices } from "../../manifest/manifest.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
-import { deleteSessionsOf } from "../sessions/queries.ts";
+import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { sessionLives } from "../sessions/require-living-session.ts";
 import {
   type SignInContext,
@@ -122,18 +122,19 @@ async function openAccountWithin(
 
 /** Upgrades the visitor's account; returns `null` if it is not anonymous or the visitor has been signed out. */
 async function upgradeVisitor(
-  { tenancy, services }: SignUpContext,
+  context: SignUpContext,
   tx: Tx,
   { user, sessionId }: Visitor,
   account: NewUser,
 ): Promise<UserRecord | null> {
+  const { tenancy, services } = context;
   if (!user.isAnonymous) return null;
   await lockUser(tenancy, tx, user.userId); // the user's sessions end before this transaction or after it
   // An access token outlives its session by minutes, in which a signed-out client must not take over the account.
   if (!(await sessionLives(tenancy, tx, sessionId, services.clock.now()))) return null;
   const upgraded = await upgradeAnonymousUser(tenancy, tx, services, user, account);
   // The account has an owner now, who must not share it with earlier holders of a session.
-  if (upgraded) await deleteSessionsOf(tenancy, tx, upgraded.userId, null);
+  if (upgraded) await endSessionsOf(context, tx, upgraded.userId, null, "credentials_changed");
   return upgraded;
 }
 

@@ -24,7 +24,7 @@ export const userAdministrationPolicy = {
       subject: async ({ params }) => params.user_id,
       state: ({ params }, context) => userState(context, params.user_id),
     },
-    events: ["user.updated"],
+    events: ["user.updated", "session.ended"],
     client: "never",
   },
   "DELETE /users/{user_id}": {

@@ -9,7 +9,7 @@ export const userPolicy = {
   "PATCH /users/me": {
     limits: "unlimited",
     audit: "none",
-    events: ["user.updated"],
+    events: ["user.updated", "session.ended"],
     client: { session: "living", impersonator: WAYS_TO_SIGN_IN, anonymous: WAYS_TO_SIGN_IN },
   },
   "DELETE /users/me": {

@@ -4,6 +4,7 @@ import type { Tx } from "../../database/database.ts";
 import type { ContactChannelsTable } from "../../database/tables.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { DeletionServices } from "../../manifest/manifest.ts";
+import { type EndSessionContext, endSessionsOf } from "../sessions/end-sessions.ts";
 import { removeCredentials } from "./remove-credentials.ts";
 
 /**
@@ -67,11 +68,11 @@ export async function proveAddress(
  * @param tx A transaction of the caller's that holds the user's row.
  */
 export async function takeOver(
-  tenancy: TenancyId,
+  context: EndSessionContext & { readonly services: Pick<DeletionServices, "credentialTables"> },
   tx: Tx,
-  services: Pick<DeletionServices, "credentialTables">,
   claim: { userId: string; email: string },
 ): Promise<void> {
+  const { tenancy, services } = context;
   if (!(await proveAddress(tenancy, tx, services, claim))) return;
   await tx
     .updateTable("users")
@@ -79,5 +80,5 @@ export async function takeOver(
     .where(inTenancy(tenancy, "users"))
     .where("id", "=", claim.userId)
     .execute();
-  await tx.deleteFrom("sessions").where(inTenancy(tenancy, "sessions")).where("user_id", "=", claim.userId).execute();
+  await endSessionsOf(context, tx, claim.userId, null, "credentials_changed");
 }

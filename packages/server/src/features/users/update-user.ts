@@ -11,7 +11,7 @@ import { recordEvents } from "../../events/record-events.ts";
 import { deletePasskeysOf, findUser, lockUser } from "../../records/user-queries.ts";
 import { toUserAnswer, type UserRecord } from "../../records/user-record.ts";
 import { storeImage } from "../images/store-image.ts";
-import { deleteOtherSessions, deleteSessionsOf } from "../sessions/queries.ts";
+import { endSessionsOf } from "../sessions/end-sessions.ts";
 import { requireLivingSession } from "../sessions/require-living-session.ts";
 import { isTeamMember, renamePersonalTeams } from "../teams/personal-team.ts";
 import { passwordHashFor } from "./new-password.ts";
@@ -70,9 +70,11 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
       }
       await applyPrimaryEmail(tenancy, tx, services, user.userId, changes);
       if (changes.passkey_auth_enabled === false) await deletePasskeysOf(tenancy, tx, user.userId);
-      if (passwordHash !== undefined) await deleteSessionsOf(tenancy, tx, user.userId, null);
-      if (changes.totp_secret_base64 && context.tier === "client")
-        await deleteOtherSessions(tenancy, tx, user.userId, context.claims?.refresh_token_id ?? null);
+      if (passwordHash !== undefined) await endSessionsOf(context, tx, user.userId, null, "credentials_changed");
+      if (changes.totp_secret_base64 && context.tier === "client") {
+        const kept = context.claims && { sessionId: context.claims.refresh_token_id };
+        await endSessionsOf(context, tx, user.userId, kept, "credentials_changed");
+      }
       if (user.isAnonymous && changes.is_anonymous === false) {
         const displayName = changes.display_name || null;
         const primaryEmail = changes.primary_email ? normalizeEmail(changes.primary_email) : null;
