@@ -1,16 +1,26 @@
 import type { Resource, Snapshot } from "@latchkit/kit";
 import { afterPaint } from "@latchkit/ui";
-import { use, useEffect, useSyncExternalStore } from "react";
+import { use, useDeferredValue, useEffect, useSyncExternalStore } from "react";
 
 const PENDING = { status: "pending" } as const;
 const pending = () => PENDING;
 
-/** Reads a resource: suspends until its value is known, throws when it failed, renders again when it changes. */
+/**
+ * Returns the value of a resource, and renders the component again when the value changes.
+ *
+ * Suspends until the value is known for the first time. If a later render passes another resource, the component goes on showing the value
+ * before until the new one is known, so the page keeps its focus and what was typed. Give the component a `key` if it should start afresh.
+ *
+ * @param resource For example `app.user`, or `user.teams`. The same object on every render, unless it stands for something else.
+ * @throws The error with which the resource failed, for the nearest error boundary.
+ * @example const sessions = useResource(user.activeSessions);
+ */
 export function useResource<T>(resource: Resource<T>): T {
-  const now = useSyncExternalStore(resource.subscribe, resource.peek, resource.peek);
+  const shown = useDeferredValue(resource);
+  const now = useSyncExternalStore(shown.subscribe, shown.peek, shown.peek);
   if (now.status === "failed") throw now.error;
-  if (now.status === "pending") return use(suspendFor(resource));
-  use(settledPromise(resource));
+  if (now.status === "pending") return use(suspendFor(shown));
+  use(settledPromise(shown));
   return now.value;
 }
 

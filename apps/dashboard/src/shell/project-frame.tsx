@@ -62,7 +62,10 @@ export function ProjectFrame() {
         <div className="columns" data-open={isOpen || undefined}>
           <Sidebar projectId={project.id} />
           <main id="main" className="main" tabIndex={-1}>
-            <Suspense fallback={<Skeleton />}>
+            <Suspense
+              fallback={<Skeleton />}
+              key={project.id /* Pages of another project never show data of this one. */}
+            >
               <Outlet />
             </Suspense>
           </main>
