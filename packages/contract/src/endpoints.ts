@@ -12,6 +12,9 @@ import { auditLog } from "./projects/audit-log.ts";
 import { configuration } from "./projects/configuration.ts";
 import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
+import { emailSuppressions } from "./projects/email-suppressions.ts";
+import { emailTemplates } from "./projects/email-templates.ts";
+import { emailThemes } from "./projects/email-themes.ts";
 import { metrics } from "./projects/metrics.ts";
 import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
@@ -57,6 +60,9 @@ export const endpoints = {
   ...permissionDefinitions,
   ...apiKeys,
   ...dataVault,
+  ...emailThemes,
+  ...emailTemplates,
+  ...emailSuppressions,
   ...ownedProjects,
   ...configuration,
   ...projectKeys,

@@ -52,6 +52,7 @@ export {
   type EmailSkipReason,
   type EmailStatus,
 } from "./projects/email-status.ts";
+export type { SuppressionReason } from "./projects/email-suppressions.ts";
 export type {
   DayInterval,
   IncludedItemConfig,

@@ -51,6 +51,13 @@ export const API_KEY_MAX_LENGTH = 200;
 /** The latest instant a `Date` can hold, ECMAScript §21.4.1.1. */
 export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 
+// Emails
+/** Entries of a page of suppressed addresses. */
+export const EMAIL_SUPPRESSIONS_PAGE_SIZE = 50;
+export const EMAIL_SUPPRESSIONS_PAGE_MAX_SIZE = 200;
+/** Names of email themes, templates and drafts. */
+export const EMAIL_DESIGN_NAME_MAX_LENGTH = 256;
+
 // Configuration
 /** Providers and domains that one request may set. */
 export const OAUTH_PROVIDERS_MAX = 100;

@@ -28,6 +28,7 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   webhook_secret: null,
   data_vault_value: null,
   item_quantity: null,
+  email_suppression: null,
 };
 
 export function isAuditKind(value: unknown): value is AuditKind {

@@ -55,6 +55,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   "kind webhook_secret": "Webhook secret",
   "kind data_vault_value": "Data vault",
   "kind item_quantity": "Item quantity",
+  "kind email_suppression": "Suppressed email address",
   "project.created": "Project created",
   "project.updated": "Project updated",
   "project.transferred": "Project transferred",
@@ -107,4 +108,6 @@ export const auditLogMessages = defineMessages("auditLog", {
   "data_vault_value.set": "Data vault value set",
   "data_vault_value.deleted": "Data vault store emptied",
   "item_quantity.changed": "Item quantity changed",
+  "email_suppression.added": "Email address suppressed",
+  "email_suppression.lifted": "Suppression of email address lifted",
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { boolean, userIdOrMe, uuid } from "../fields/fields.ts";
+import { boolean, string, userIdOrMe, uuid } from "../fields/fields.ts";
 import { listOf } from "../wire/answers.ts";
 import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
 
@@ -12,6 +12,24 @@ const preference = z.strictObject({
 
 const OWN_ONLY = { status: 403, when: "a client asks about anybody's preferences but the signed-in user's" } as const;
 const ERRORS = ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQUIRED", "USER_NOT_FOUND"] as const;
+
+/** Lenient, because people see the page that answers: it explains what is wrong with their link. */
+const unsubscribeQuery = z.looseObject({
+  code: string.optional(),
+  project_id: string.optional(),
+  branch_id: string.optional(),
+});
+const unsubscribing = {
+  tiers: "none",
+  query: unsubscribeQuery,
+  answer: { mediaType: "text/html", description: "A page for the recipient, in English or German" },
+  errors: [],
+  refusals: [
+    { status: 400, when: "the link is incomplete; the answer is a page" },
+    { status: 404, when: "the code does not exist; the answer is a page" },
+    { status: 410, when: "the code has expired; the answer is a page" },
+  ],
+} as const;
 
 /** Which kinds of mail people want. */
 export const notifications = {
@@ -31,5 +49,17 @@ export const notifications = {
     answer: preference,
     errors: ERRORS,
     refusals: [OWN_ONLY, { status: 404, when: "there is no such kind of mail" }],
+  },
+  "GET /emails/unsubscribe-link": {
+    summary: "Show the page on which a recipient unsubscribes; changes nothing",
+    ...unsubscribing,
+  },
+  // Not part of the original protocol.
+  "POST /emails/unsubscribe-link": {
+    summary: "Unsubscribe a recipient, from the page or with one click in an email program (RFC 8058)",
+    ...unsubscribing,
+    hasRawBody: true,
+    body: string,
+    bodyTypes: ["application/x-www-form-urlencoded"],
   },
 } as const satisfies EndpointTable;

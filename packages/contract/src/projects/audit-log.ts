@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   "user_api_key.created",
   "user_api_key.updated",
   "notification_preference.updated",
+  "email_suppression.added",
+  "email_suppression.lifted",
   "permission.granted",
   "permission.revoked",
   "team.created",

@@ -48,6 +48,8 @@ export interface Endpoint {
   body?: Schema | TierSchemas;
   /** How large the body may be, in bytes. Default: `BODY_MAX_BYTES`; more for images and metadata. */
   bodyMaxBytes?: number;
+  /** Reads the body as text whatever its content type: for forms of other senders, and for signatures over the exact text. */
+  hasRawBody?: true;
   /** How callers write the body, for the documentation; the server reads JSON and forms everywhere. Default: JSON. */
   bodyTypes?: readonly string[];
   /** What comes back. */

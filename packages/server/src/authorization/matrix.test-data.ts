@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions } from "@latchkit/testing/internal";
-import { ITEM, type Role, VAULT, type World } from "./world.test-data.ts";
+import { ITEM, type Role, SUPPRESSED, VAULT, type World } from "./world.test-data.ts";
 
 /** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
 export interface Row {
@@ -50,6 +50,20 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/config": "administers the project",
   "PATCH /internal/config/override": "administers the project",
   "POST /internal/config/preview": "administers the project",
+  "GET /internal/email-themes": "administers the project",
+  "POST /internal/email-themes": "administers the project",
+  "GET /internal/email-themes/{id}": "administers the project",
+  "PATCH /internal/email-themes/{id}": "administers the project",
+  "GET /internal/email-templates": "administers the project",
+  "POST /internal/email-templates": "administers the project",
+  "PATCH /internal/email-templates/{template_id}": "administers the project",
+  "POST /emails/render-email": "administers the project",
+  // Every server lists and changes those of its own project.
+  "GET /emails/suppressions": { ask: () => ({}), may: ["server", "foreign"] },
+  "POST /emails/suppressions": { ask: () => ({ body: { email: "gone@example.com" } }), may: ["server", "foreign"] },
+  "DELETE /emails/suppressions/{email}": { ask: () => ({ params: { email: SUPPRESSED } }), may: SERVER },
+  "GET /emails/unsubscribe-link": "takes a code or token that is the proof",
+  "POST /emails/unsubscribe-link": "takes a code or token that is the proof",
   "GET /internal/audit-log": "administers the project",
   "GET /internal/metrics": "administers the project",
   "POST /webhooks/svix-token": "administers the project",

@@ -20,6 +20,9 @@ export const ITEM = "credits";
 /** Where every world keeps a value; the foreign project has such a store, too. */
 export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
 
+/** An address that the project suppresses. */
+export const SUPPRESSED = "suppressed@example.com";
+
 /** Who asks: from nobody up to the project's own server, and the server of another project. */
 export const ROLES = ["nobody", "stranger", "member", "permitted", "self", "server", "foreign"] as const;
 export type Role = (typeof ROLES)[number];
@@ -126,6 +129,7 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
   const invitation = await server("POST /team-invitations/send-code", {
     body: { team_id: teamId, email: `${SECRET}@guest.example`, callback_url: "http://localhost:3000/" },
   });
+  await server("POST /emails/suppressions", { body: { email: SUPPRESSED } });
   await server("POST /data-vault/stores/{store_id}/set", {
     params: { store_id: VAULT.storeId },
     body: { hashed_key: VAULT.hashedKey, encrypted_value: SECRET },

@@ -24,6 +24,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   team_permissions: TeamPermissionsTable;
   project_permissions: ProjectPermissionsTable;
+  email_suppressions: EmailSuppressionsTable;
   webhook_events: WebhookEventsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
@@ -504,6 +505,15 @@ export interface NotificationPreferencesTable {
   user_id: string;
   category_id: string;
   enabled: boolean;
+}
+
+export interface EmailSuppressionsTable {
+  project_id: string;
+  branch_id: string;
+  address: string;
+  reason: string;
+  details: string | null;
+  suppressed_at: Date;
 }
 
 export interface CliLoginsTable {

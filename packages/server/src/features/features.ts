@@ -15,6 +15,9 @@ import { connectedAccountsManifest } from "./connected-accounts/manifest.ts";
 import { contactChannelsManifest } from "./contact-channels/manifest.ts";
 import { currentProjectManifest } from "./current-project/manifest.ts";
 import { dataVaultManifest } from "./data-vault/manifest.ts";
+import { emailSuppressionsManifest } from "./email-suppressions/manifest.ts";
+import { emailTemplatesManifest } from "./email-templates/manifest.ts";
+import { emailThemesManifest } from "./email-themes/manifest.ts";
 import { imagesManifest } from "./images/manifest.ts";
 import { metricsManifest } from "./metrics/manifest.ts";
 import { mfaManifest } from "./mfa/manifest.ts";
@@ -54,6 +57,9 @@ export const features = [
   contactChannelsManifest,
   currentProjectManifest,
   dataVaultManifest,
+  emailSuppressionsManifest,
+  emailTemplatesManifest,
+  emailThemesManifest,
   imagesManifest,
   metricsManifest,
   mfaManifest,

@@ -70,8 +70,8 @@ export function createPipeline<Needs>(
     deadline: Deadline,
   ): Promise<Answer> {
     const { headers } = incoming;
-    const { bodyMaxBytes: maxBytes } = route.endpoint;
-    const body = await readBody(incoming, { maxBytes, mayBeMissing: route.mayLackBody });
+    const { bodyMaxBytes: maxBytes, hasRawBody: isRaw = false } = route.endpoint;
+    const body = await readBody(incoming, { maxBytes, isRaw, mayBeMissing: route.mayLackBody });
     const caller: Caller | null = await authenticate(headers, authentication);
     const context = new RequestContext(incoming, caller, services, { loadUser, findOrigin, deadline });
     const raw = { params, search, headers, body };

@@ -9,15 +9,21 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  * Reads the request's body by its content type, before anybody knows whether the caller may call at all.
  *
  * @param options.maxBytes Default: `BODY_MAX_BYTES`.
+ * @param options.isRaw Whether to read it as text whatever its content type.
  * @param options.mayBeMissing Whether an empty body without the braces of empty JSON counts as none.
  * @returns Parsed JSON, a flat object for a form, text, bytes, or `undefined` when there is no body.
  * @throws KnownError `BODY_PARSING_ERROR`; PlainError 413 when it is larger than `maxBytes`.
  */
 export async function readBody(
   incoming: IncomingRequest,
-  { maxBytes = BODY_MAX_BYTES, mayBeMissing }: { maxBytes: number | undefined; mayBeMissing: boolean },
+  {
+    maxBytes = BODY_MAX_BYTES,
+    isRaw,
+    mayBeMissing,
+  }: { maxBytes: number | undefined; isRaw: boolean; mayBeMissing: boolean },
 ): Promise<unknown> {
   if (incoming.method === "GET" || incoming.method === "HEAD") return undefined;
+  if (isRaw) return storable(decode(await readWhole(incoming, maxBytes)));
   const contentType = incoming.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (contentType === "") return undefined;
   const parse = PARSERS.get(contentType);

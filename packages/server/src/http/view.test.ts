@@ -47,6 +47,10 @@ describe("the view of a tier", () => {
       expect(viewOf(schema)).toBeNull();
   });
 
+  it("is nothing to do for a choice of values without properties", () => {
+    expect(viewOf(z.union([z.literal(false), z.string()]))).toBeNull();
+  });
+
   it("is refused for schemas that could hide something from it", () => {
     for (const schema of [z.union([team, user]), z.lazy(() => team), team.readonly()]) {
       expect(() => viewOf(schema)).toThrow("cannot be declared");

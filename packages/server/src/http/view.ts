@@ -23,6 +23,9 @@ export function viewOf(schema: Schema): View | null {
     case "nullable":
     case "optional":
       return absentOr(viewOf(def.innerType));
+    case "union":
+      if (def.options.every((option) => viewOf(option) === null)) return null;
+      throw new Error("Answers cannot be declared with a union of schemas that have properties yet.");
     default:
       if (!PLAIN.has(def.type))
         throw new Error(`Answers cannot be declared with a schema of the kind "${def.type}" yet.`);

@@ -120,6 +120,19 @@ POST /data-vault/stores/{store_id}/get | unlimited | data_vault_value.read | non
 DELETE /internal/data-vault/stores/{store_id}/values | unlimited | own | none | no clients
 GET /payments/items/{customer_type}/{customer_id}/{item_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
 POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity | unlimited | item_quantity.changed | subscription.updated, subscription.ended, item_quantity.changed | no clients
+GET /internal/email-themes | unlimited | none | none | no clients
+POST /internal/email-themes | unlimited | own | none | no clients
+GET /internal/email-themes/{id} | unlimited | none | none | no clients
+PATCH /internal/email-themes/{id} | unlimited | own | none | no clients
+GET /internal/email-templates | unlimited | none | none | no clients
+POST /internal/email-templates | unlimited | own | none | no clients
+PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients
+POST /emails/render-email | unlimited | none | none | no clients
+GET /emails/suppressions | unlimited | none | none | no clients
+POST /emails/suppressions | unlimited | email_suppression.added | none | no clients
+DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted | none | no clients
+GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
+POST /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
 GET /internal/projects/current | unlimited | none | none | no clients
 PATCH /internal/projects/current | unlimited | own | none | no clients
 DELETE /internal/projects/current | unlimited | own | none | no clients

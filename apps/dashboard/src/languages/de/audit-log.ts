@@ -56,6 +56,7 @@ export const auditLog = {
     "kind webhook_secret": "Webhook-Schlüssel",
     "kind data_vault_value": "Datentresor",
     "kind item_quantity": "Menge eines Artikels",
+    "kind email_suppression": "Gesperrte E-Mail-Adresse",
     "project.created": "Projekt erstellt",
     "project.updated": "Projekt geändert",
     "project.transferred": "Projekt übertragen",
@@ -108,5 +109,7 @@ export const auditLog = {
     "data_vault_value.set": "Wert im Datentresor gesetzt",
     "data_vault_value.deleted": "Speicher im Datentresor geleert",
     "item_quantity.changed": "Menge eines Artikels geändert",
+    "email_suppression.added": "E-Mail-Adresse gesperrt",
+    "email_suppression.lifted": "Sperre der E-Mail-Adresse aufgehoben",
   },
 } satisfies Translation<typeof auditLogMessages>;

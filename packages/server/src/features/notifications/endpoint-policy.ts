@@ -2,6 +2,7 @@ import { subjectId } from "../../endpoints/signed-in-user.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES, READ_ONLY } from "../../policy/presets.ts";
 import type { notificationRoutes } from "./routes.ts";
+import type { unsubscribeRoutes } from "./unsubscribe-routes.ts";
 
 export const notificationPolicy = {
   "GET /emails/notification-preference/{user_id}": READ_ONLY,
@@ -16,3 +17,13 @@ export const notificationPolicy = {
     client: CHANGES,
   },
 } satisfies PoliciesFor<typeof notificationRoutes>;
+
+export const unsubscribePolicy = {
+  "GET /emails/unsubscribe-link": READ_ONLY,
+  "POST /emails/unsubscribe-link": {
+    limits: "unlimited",
+    audit: "none",
+    events: "none",
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+  },
+} satisfies PoliciesFor<typeof unsubscribeRoutes>;

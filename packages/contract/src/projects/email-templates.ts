@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { metadata, nonEmptyString, string, uuid } from "../fields/fields.ts";
+import { themeChoice } from "../fields/project-fields.ts";
+import { EMAIL_DESIGN_NAME_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import type { EndpointTable, Tier } from "../wire/endpoint.ts";
+
+const tiers = ["admin"] as const satisfies readonly Tier[];
+
+const theme_id = themeChoice;
+const theme_tsx_source = string;
+const template_id = uuid;
+const template_tsx_source = string;
+/** Not part of the original protocol: values in place of `PreviewVariables`. */
+const variables = z.record(z.string(), metadata).optional();
+
+/** Emails that the developer sends more than once. */
+export const emailTemplates = {
+  "GET /internal/email-templates": {
+    summary: "List email templates, built-in ones first",
+    tiers,
+    answer: z.strictObject({
+      templates: z.array(
+        z.strictObject({
+          id: z.string(),
+          display_name: z.string(),
+          tsx_source: z.string(),
+          /** `false` for none; absent for the project's own. */
+          theme_id: z.union([z.literal(false), z.string()]).optional(),
+        }),
+      ),
+    }),
+    errors: [],
+  },
+  "POST /internal/email-templates": {
+    summary: "Create an email template",
+    tiers,
+    body: z.strictObject({ display_name: nonEmptyString.max(EMAIL_DESIGN_NAME_MAX_LENGTH) }),
+    answer: z.strictObject({ id: z.uuid() }),
+    errors: [],
+  },
+  "PATCH /internal/email-templates/{template_id}": {
+    summary: "Change the source of an email template",
+    tiers,
+    params: z.strictObject({ template_id: uuid }),
+    body: z.strictObject({ tsx_source: string, theme_id }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ rendered_html: z.string() }),
+    errors: ["REQUIRES_CUSTOM_EMAIL_SERVER", "EMAIL_RENDERING_ERROR"],
+    refusals: [{ status: 404, when: "the project has no such template" }],
+  },
+  "POST /emails/render-email": {
+    summary: "Render an email as a preview",
+    tiers,
+    body: z.union([
+      z.strictObject({ template_id, theme_id, variables }),
+      z.strictObject({ template_id, theme_tsx_source, variables }),
+      z.strictObject({ template_tsx_source, theme_id, variables }),
+      z.strictObject({ template_tsx_source, theme_tsx_source, variables }),
+    ]),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({
+      html: z.string(),
+      /** Not part of the original protocol. */
+      text: z.string(),
+      subject: z.string().optional(),
+      notification_category: z.string().optional(),
+    }),
+    errors: ["EMAIL_RENDERING_ERROR"],
+    refusals: [{ status: 400, when: "there is no such template or theme" }],
+  },
+} as const satisfies EndpointTable;

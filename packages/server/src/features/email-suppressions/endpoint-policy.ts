@@ -1,0 +1,28 @@
+import { normalizeEmail } from "@latchkit/contract";
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { emailSuppressionRoutes } from "./routes.ts";
+
+export const emailSuppressionPolicy = {
+  "GET /emails/suppressions": READ_BY_SERVERS,
+  "POST /emails/suppressions": {
+    limits: "unlimited",
+    audit: {
+      action: "email_suppression.added",
+      subject: async () => null,
+      added: (_input, { email, reason }) => ({ email, reason }),
+    },
+    events: "none",
+    client: "never",
+  },
+  "DELETE /emails/suppressions/{email}": {
+    limits: "unlimited",
+    audit: {
+      action: "email_suppression.lifted",
+      subject: async () => null,
+      removed: ({ params: { email } }) => ({ email: normalizeEmail(email) }),
+    },
+    events: "none",
+    client: "never",
+  },
+} satisfies PoliciesFor<typeof emailSuppressionRoutes>;

@@ -1,0 +1,10 @@
+import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
+import { ADMINISTRATION, READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { emailTemplateRoutes } from "./routes.ts";
+
+export const emailTemplatePolicy = {
+  "GET /internal/email-templates": READ_BY_SERVERS,
+  "POST /internal/email-templates": ADMINISTRATION,
+  "PATCH /internal/email-templates/{template_id}": ADMINISTRATION,
+  "POST /emails/render-email": READ_BY_SERVERS,
+} satisfies PoliciesFor<typeof emailTemplateRoutes>;

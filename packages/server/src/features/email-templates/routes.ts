@@ -1,0 +1,81 @@
+import type { ConfigDocument, Parsed } from "@latchkit/contract";
+import type { EmailRendererServices, SourceEmail } from "../../emails/project-email-renderer.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { changeConfig } from "../configuration/change-config.ts";
+import { STARTER_SOURCE } from "./starter-source.ts";
+
+export const emailTemplateRoutes = {
+  "GET /internal/email-templates": (_input, { tenancy }) => ({
+    templates: Object.entries(tenancy.config.emails.templates).map(([id, { displayName, tsxSource, themeId }]) => ({
+      id,
+      display_name: displayName,
+      tsx_source: tsxSource,
+      ...(themeId !== undefined && { theme_id: themeId }),
+    })),
+  }),
+
+  "POST /internal/email-templates": async ({ body }, context) => {
+    const id = context.services.random.uuid();
+    const template = { displayName: body.display_name, tsxSource: STARTER_SOURCE };
+    await changeConfig(context, { action: "config.updated" }, () => ({ [`emails.templates.${id}`]: template }));
+    return { id };
+  },
+
+  "PATCH /internal/email-templates/{template_id}": async ({ params: { template_id: id }, body }, context) => {
+    const { tenancy, services } = context;
+    const { tsx_source: templateSource, theme_id: themeId } = body;
+    if (tenancy.config.emails.server.isShared) refuse("REQUIRES_CUSTOM_EMAIL_SERVER");
+    requireTemplate(tenancy.config, id);
+    const preview = await services.emailRenderer.render(tenancy, {
+      content: { templateSource, variables: { projectDisplayName: tenancy.project.displayName } },
+      theme: "active",
+      isPreview: true,
+    });
+    if (preview.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: preview.message });
+    if (preview.subject === undefined)
+      refuse("EMAIL_RENDERING_ERROR", { error: "The template has no subject. Add <Subject value={…} />." });
+    if (preview.notificationCategory === undefined)
+      refuse("EMAIL_RENDERING_ERROR", {
+        error: "The template has no notification category. Add <NotificationCategory value={…} />.",
+      });
+    await changeConfig(context, { action: "config.updated" }, (config) => {
+      requireTemplate(config, id); // It may have been removed during the rendering.
+      return {
+        [`emails.templates.${id}.tsxSource`]: templateSource,
+        ...(typeof themeId === "string" && { [`emails.templates.${id}.themeId`]: themeId }),
+      };
+    });
+    return { rendered_html: preview.html };
+  },
+
+  "POST /emails/render-email": async ({ body }, { tenancy, services }) => {
+    const theme = themeOf(body, tenancy.config);
+    const templateSource =
+      "template_id" in body ? tenancy.config.emails.templates[body.template_id]?.tsxSource : body.template_tsx_source;
+    if (templateSource === undefined) throw new PlainError(400, "The project has no email template with this ID.");
+    const { variables } = body;
+    const content = { templateSource, variables };
+    const answer = await services.emailRenderer.render(tenancy, { content, theme, isPreview: true });
+    if (answer.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: answer.message });
+    const { html, text, subject, notificationCategory } = answer;
+    return {
+      html,
+      text,
+      ...(subject !== undefined && { subject }),
+      ...(notificationCategory !== undefined && { notification_category: notificationCategory }),
+    };
+  },
+} satisfies Handlers<EmailRendererServices>;
+
+function requireTemplate({ emails }: ConfigDocument, id: string): void {
+  if (!emails.templates[id]) throw new PlainError(404, "The project has no email template with this ID.");
+}
+
+function themeOf(body: Parsed<"POST /emails/render-email">["body"], { emails }: ConfigDocument): SourceEmail["theme"] {
+  if ("theme_tsx_source" in body) return { source: body.theme_tsx_source };
+  if (body.theme_id === false) return "none";
+  if (body.theme_id == null) return "active";
+  if (!emails.themes[body.theme_id]) throw new PlainError(400, "The project has no email theme with this ID.");
+  return { id: body.theme_id };
+}

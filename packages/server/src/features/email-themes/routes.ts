@@ -1,0 +1,47 @@
+import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
+import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
+import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../endpoints/refusals.ts";
+import { changeConfig } from "../configuration/change-config.ts";
+
+export const emailThemeRoutes = {
+  "GET /internal/email-themes": (_input, { tenancy }) => ({
+    themes: Object.entries(tenancy.config.emails.themes).map(([id, { displayName }]) => ({
+      id,
+      display_name: displayName,
+    })),
+  }),
+
+  "POST /internal/email-themes": async ({ body }, context) => {
+    const id = context.services.random.uuid();
+    const theme = { displayName: body.display_name, tsxSource: THEME_SOURCES.light };
+    await changeConfig(context, { action: "config.updated" }, () => ({ [`emails.themes.${id}`]: theme }));
+    return { id };
+  },
+
+  "GET /internal/email-themes/{id}": ({ params }, { tenancy }) => {
+    const { displayName, tsxSource } = tenancy.config.emails.themes[params.id] ?? unknownTheme();
+    return { display_name: displayName, tsx_source: tsxSource };
+  },
+
+  "PATCH /internal/email-themes/{id}": async ({ params: { id }, body }, context) => {
+    const { tenancy, services } = context;
+    if (!tenancy.config.emails.themes[id]) unknownTheme();
+    const sample = await services.emailRenderer.render(tenancy, {
+      content: { templateSource: TEMPLATE_SOURCES.email_verification },
+      theme: { source: body.tsx_source },
+      isPreview: true,
+    });
+    if (sample.status === "error") refuse("EMAIL_RENDERING_ERROR", { error: sample.message });
+    const { emails } = await changeConfig(context, { action: "config.updated" }, (config) => {
+      if (!config.emails.themes[id]) unknownTheme(); // It may have been removed during the rendering.
+      return { [`emails.themes.${id}.tsxSource`]: body.tsx_source };
+    });
+    return { display_name: emails.themes[id]?.displayName ?? "" };
+  },
+} satisfies Handlers<EmailRendererServices>;
+
+function unknownTheme(): never {
+  throw new PlainError(404, "The project has no email theme with this ID.");
+}
