@@ -37,6 +37,9 @@ const ASSERTION = {
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", userHandle: null },
 };
 
+/** Endpoints that a test below has called until a limit refused it. */
+const refused = new Set<string>();
+
 /** How many of so many requests, one after the other, are let through, and what those are answered that are not. */
 async function tryOften(tries: number, key: EndpointKey, request: (n: number) => CallOptions) {
   const refusals = [];
@@ -44,6 +47,7 @@ async function tryOften(tries: number, key: EndpointKey, request: (n: number) =>
     const answer = await backend.call(key, request(n));
     if (answer.status === 429) refusals.push(answer);
   }
+  if (refusals.length > 0) refused.add(key);
   for (const { headers, body } of refusals) {
     expect(headers.get("retry-after")).toBe(String(body.retry_after_seconds));
     expect(headers.has("x-stack-known-error")).toBe(false);
@@ -122,6 +126,18 @@ describe("mails", () => {
     expect(await backend.inbox.read(email)).toHaveLength(8);
   });
 
+  it("with invitations to a team stop at eight per recipient", async () => {
+    const { accessToken, id } = await backend.signUp({ email: newEmail(), isVerified: true });
+    const body = { display_name: "Inviting", creator_user_id: "me" };
+    const { body: team } = await backend.call("POST /teams", { accessToken, body });
+    const params = { team_id: team.id, user_id: id, permission_id: "$invite_members" };
+    const key = "POST /team-permissions/{team_id}/{user_id}/{permission_id}";
+    expect((await backend.call(key, { tier: "server", params, body: {} })).status).toBe(201);
+    const invitation = { team_id: team.id, email: newEmail(), callback_url: CALLBACK };
+    const invite = () => ({ accessToken, body: invitation, peerAddress: newAddress() });
+    expect(await tryOften(12, "POST /team-invitations/send-code", invite)).toBe(8);
+  });
+
   it("the developer's own backend sends as it sees fit", async () => {
     const email = newEmail();
     const asServer = () => ({ ...send(email), tier: "server" as const });
@@ -170,6 +186,7 @@ describe("ceremonies and sign-ins under way", () => {
       statuses.push((await backend.backend.fetch(new Request(url), { peerAddress })).status);
     expect(statuses.filter((status) => status === 307)).toHaveLength(200);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    refused.add("GET /auth/oauth/authorize/{provider_id}");
   });
 
   it("polling for a command line's sign-in is not limited, guessing codes is", async () => {
@@ -242,6 +259,13 @@ describe("what nobody can guess", () => {
   });
 });
 
+it("a wrong password is refused after five attempts from one address", async () => {
+  const { email } = await backend.signUp({ email: newEmail() });
+  const peerAddress = newAddress();
+  const signIn = () => ({ body: { email, password: "wrong password" }, peerAddress });
+  expect(await tryOften(8, "POST /auth/password/sign-in", signIn)).toBe(5);
+});
+
 it("whoever sits at an open computer cannot find out its owner's password by changing it", async () => {
   const { accessToken } = await backend.signUp({ email: newEmail() });
   const body = { old_password: "wrong password", new_password: "a better one" };
@@ -275,6 +299,11 @@ it("names endpoints that exist, with failures they declare", () => {
     const declared: readonly string[] = endpoints[key as EndpointKey].errors;
     if (failures !== undefined && failures !== "all") expect(declared).toEqual(expect.arrayContaining([...failures]));
   }
+});
+
+it("every endpoint with a limit has a test that hits it", () => {
+  const limited = Object.entries<AnyPolicy>(policies).filter(([, { limits }]) => limits !== "unlimited");
+  expect(limited.map(([key]) => key).filter((key) => !refused.has(key))).toEqual([]);
 });
 
 it("refusals are counted by limit, for operators", async () => {

@@ -1,0 +1,211 @@
+import { testBackend } from "@latchkit/testing/internal";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { jobOfKind } from "../jobs/job.test-data.ts";
+import { SWEEP, sweepJob } from "../jobs/sweep.ts";
+import { keysOf } from "../keys-of.ts";
+import { servicesOf } from "../services.test-data.ts";
+import { fillTables, type Owner, readForeignKeys, rowsOf } from "./fill-tables.test-data.ts";
+import { projectTables, retention, tables } from "./tables.ts";
+
+/**
+ * How long rows of every table are kept (from which column, for how many days), and what happens to them when the user, the team or the
+ * project that they are about is deleted. `kept`: they stay until they are too old. `-`: they are about no user or no team.
+ *
+ * To change a rule, change its line here as well.
+ */
+const DECIDED = `
+api_keys | unlimited | deleted | deleted | deleted
+audit_log | happened_at + 366 | erased | kept | deleted
+cli_logins | expires_at + 1 | - | - | deleted
+config_overrides | unlimited | - | - | deleted
+contact_channels | unlimited | deleted | - | deleted
+daily_activity | day + 400 | deleted | - | deleted
+data_vault_entries | unlimited | - | - | deleted
+email_capacity_boosts | unlimited | - | - | deleted
+email_drafts | unlimited | - | - | deleted
+email_sources | unlimited | - | - | deleted
+emails | unlimited | kept | - | deleted
+images | unlimited | deleted | deleted | deleted
+jobs | unlimited | kept | kept | deleted
+mailbox_messages | received_at + 7 | kept | - | deleted
+notification_preferences | unlimited | deleted | - | deleted
+oauth_accounts | unlimited | deleted | - | deleted
+oauth_authorizations | expires_at + 1 | kept | - | deleted
+oauth_codes | expires_at + 1 | kept | - | deleted
+oauth_provider_tokens | unlimited | deleted | - | deleted
+passkeys | unlimited | deleted | - | deleted
+project_keys | unlimited | - | - | deleted
+project_permissions | unlimited | deleted | - | deleted
+projects | unlimited | - | - | deleted
+rate_limits | expires_at + 0 | kept | - | kept
+sent_emails | sent_at + 30 | kept | - | deleted
+sessions | expires_at + 7 | deleted | - | deleted
+team_invitations | expires_at + 7 | deleted | deleted | deleted
+team_memberships | unlimited | deleted | deleted | deleted
+team_permissions | unlimited | deleted | deleted | deleted
+teams | unlimited | - | deleted | deleted
+users | unlimited | deleted | - | deleted
+verification_codes | expires_at + 7 | kept | kept | deleted
+webhook_attempts | unlimited | - | - | deleted
+webhook_deliveries | unlimited | - | - | deleted
+webhook_endpoints | unlimited | - | - | deleted
+webhook_events | created_at + 90 | erased | erased | deleted
+`;
+
+interface Decision {
+  readonly table: keyof typeof tables;
+  readonly retention: string;
+  readonly user: string;
+  readonly team: string;
+  readonly project: string;
+}
+
+const decisions = DECIDED.trim()
+  .split("\n")
+  .map((line) => {
+    const [table, retention, user, team, project] = line.split(" | ");
+    return { table, retention, user, team, project } as Decision;
+  });
+
+const backend = await testBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+const { database } = servicesOf(backend);
+const foreignKeys = await readForeignKeys(database.db);
+
+/** Creates a project with a user and a team, and fills all tables with rows about them. */
+async function fill(type: "user" | "team"): Promise<Owner & { readonly project: typeof backend.project }> {
+  const project = await backend.createProject();
+  const email = `leaver-${project.id}@shop.example`;
+  const user = await backend.signUp({ project, email });
+  const body = { display_name: type === "team" ? email : "Team", creator_user_id: user.id };
+  const { body: team } = await backend.call("POST /teams", { project, tier: "server", body });
+  const owner = { type, projectId: project.id, userId: user.id, teamId: team.id, email, project } as const;
+  await fillTables(database.db, parentsFirst(), owner);
+  return owner;
+}
+
+/** Sorts the tables of the database so that each comes after those that its rows refer to. */
+function parentsFirst(): string[] {
+  const sorted = new Set<string>(["projects"]);
+  const add = (table: string): void => {
+    if (sorted.has(table)) return;
+    for (const { refersTo } of foreignKeys.filter((key) => key.table === table)) add(refersTo);
+    sorted.add(table);
+  };
+  for (const table of keysOf(tables)) add(table);
+  return [...sorted].slice(1);
+}
+
+/** What happened to the rows that {@link fill} wrote. */
+async function fateOf(table: string, owner: Owner, before: readonly string[]): Promise<string> {
+  const after = await rowsOf(database.db, table, owner.projectId);
+  if (after.length === 0) return "deleted";
+  const subject = owner.type === "team" ? owner.teamId : "";
+  const isNamed = (rows: readonly string[]) => rows.some((row) => row.includes(owner.email) && row.includes(subject));
+  return isNamed(before) && !isNamed(after) ? "erased" : "stays";
+}
+
+/** Deletes something and compares what happened to the rows of all tables with what was decided. */
+async function expectFates(
+  of: "user" | "team" | "project",
+  remove: (owner: Awaited<ReturnType<typeof fill>>) => Promise<unknown>,
+): Promise<void> {
+  const owner = await fill(of === "team" ? "team" : "user");
+  const before = new Map<string, string[]>();
+  for (const { table } of decisions) before.set(table, await rowsOf(database.db, table, owner.projectId));
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+  await remove(owner);
+  const fates: Record<string, string> = {};
+  for (const { table } of decisions) fates[table] = await fateOf(table, owner, before.get(table) ?? []);
+  const decided = decisions.map((decision) => [decision.table, /kept|-/.test(decision[of]) ? "stays" : decision[of]]);
+  expect(fates).toEqual(Object.fromEntries(decided));
+}
+
+describe("The rules of tables", () => {
+  it("are decided for every table of the database", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_name not like 'latchkit_migrations%' order by 1`.execute(database.db);
+    expect(decisions.map(({ table }) => table)).toEqual(rows.map(({ name }) => name));
+  });
+
+  it("keep rows for as long as was decided", () => {
+    const stated = keysOf(tables).map((table) => {
+      const { retention } = tables[table];
+      return [table, retention === "unlimited" ? retention : `${retention.since} + ${retention.days}`];
+    });
+    expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(decisions.map((one) => [one.table, one.retention])));
+  });
+
+  it("say why rows outlive a user or team", () => {
+    const outliving = decisions.filter(({ user, team }) => /kept|erased/.test(user + team)).map(({ table }) => table);
+    expect(outliving.filter((table) => tables[table].leftovers === "nothing remains")).toEqual([]);
+  });
+
+  it("name all foreign keys that rows cannot outlive", () => {
+    for (const table of keysOf(tables)) {
+      const keys = foreignKeys.filter((key) => key.table === table && key.onDelete !== "set null");
+      const owners = new Set(keys.map(({ refersTo }) => refersTo));
+      expect(new Set<string>(tables[table].belongsTo), table).toEqual(owners);
+    }
+  });
+
+  it("empty a deleted project's tables before those that their rows refer to", () => {
+    for (const { table, refersTo, onDelete } of foreignKeys) {
+      if (onDelete === "set null") continue;
+      const [first, then] = [projectTables.indexOf(table as never), projectTables.indexOf(refersTo as never)];
+      if (first >= 0 && then >= 0) expect(first, `${table} before ${refersTo}`).toBeLessThan(then);
+    }
+  });
+});
+
+describe("Deleting", () => {
+  it("a user deletes or erases all rows about the user", () =>
+    expectFates("user", ({ project, userId }) =>
+      backend.call("DELETE /users/{user_id}", { project, tier: "server", params: { user_id: userId } }),
+    ));
+
+  it("a team deletes or erases all rows about the team", () =>
+    expectFates("team", ({ project, teamId }) =>
+      backend.call("DELETE /teams/{team_id}", { project, tier: "server", params: { team_id: teamId } }),
+    ));
+
+  it("a project deletes all of its rows", () =>
+    expectFates("project", async ({ project }) => {
+      await backend.call("DELETE /internal/projects/current", { project, tier: "admin" });
+      await backend.backend.runDueJobs();
+    }));
+});
+
+describe("The sweep", () => {
+  const sweep = () =>
+    sweepJob({ database: { db: database.db, clock: { isCertain: () => true } }, clock: backend.clock, retention })(
+      null,
+      jobOfKind(SWEEP.name),
+    );
+
+  it("deletes rows on the day that was decided, and not an hour earlier", async () => {
+    const { projectId } = await fill("user");
+    const setAge = async (extraHours: number) => {
+      for (const { table, column, days } of retention) {
+        const since = new Date(backend.clock.now().getTime() - days * 86_400_000 - extraHours * 3_600_000);
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${since} where project_id = ${projectId}`.execute(
+          database.db,
+        );
+      }
+    };
+    const swept = decisions.filter((one) => one.retention !== "unlimited").map(({ table }) => table);
+    const left = async () => {
+      const found: string[] = [];
+      for (const table of swept) if ((await rowsOf(database.db, table, projectId)).length > 0) found.push(table);
+      return found;
+    };
+    await setAge(-1);
+    await sweep();
+    expect(await left()).toEqual(swept);
+    await setAge(25); // a column of days, not instants, takes up to a day longer
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+});
