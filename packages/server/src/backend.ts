@@ -26,6 +26,8 @@ import { createUserSearch } from "./features/user-administration/search-users.ts
 import { projectRoleOf } from "./features/users/project-role.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
+import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
+import { createSvixClient } from "./features/webhooks/svix-server/svix-client.ts";
 import { createCountryFinder } from "./geo/country-finder.ts";
 import { createOriginFinder } from "./http/client-address.ts";
 import { type IncomingRequest, toIncomingRequest } from "./http/incoming-request.ts";
@@ -151,11 +153,14 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const limiter = settings.rateLimits
     ? createLimiter({ database, rootSecret, clock, logger, onRefusal: metrics.countRefusal })
     : noLimits;
-  const publisher = createPublisher(database, { rootSecret, random, clock }, logger);
+  const svix = settings.svix && createSvixClient(settings.svix, fetch);
+  const publisher = createPublisher({ database, services: { rootSecret, random, clock }, logger, svix });
   const services: Services = {
     ...deletionServices,
     isDevelopment,
     announceEvents: () => publisher.ring(),
+    publishEvents: publisher.publish,
+    svix,
     publicUrl: settings.publicUrl,
     database,
     clock,
@@ -192,6 +197,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     keepGeneratedKeys: options.keepGeneratedKeys,
   });
   await planSweep(database.db, services);
+  await noteForwarding(database.db, clock.now(), svix !== null);
   const loadTenancy = async (projectId: string, branchId: string) =>
     (await projects.find(projectId, branchId))?.tenancy ?? null;
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
@@ -254,7 +260,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
     isStopping: () => isStopping,
     countBytes,
     webhookApi: (incoming, path) =>
-      isSvixPath(path) && incoming.method !== "OPTIONS" ? serveSvix(services, incoming, path) : null,
+      isSvixPath(path) && !svix && incoming.method !== "OPTIONS" ? serveSvix(services, incoming, path) : null,
     pages: [
       leadToDashboard(settings.dashboardUrl),
       dashboard,
@@ -264,7 +270,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   });
   const listening: Listening[] = [];
   if (options.runsWorker ?? true) {
-    publisher.start();
+    await publisher.start();
     await worker.start();
   }
 

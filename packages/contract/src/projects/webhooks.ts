@@ -45,8 +45,15 @@ export const webhooks = {
     tiers: ["admin"],
     status: 201,
     body: z.strictObject({}).optional(),
-    answer: z.strictObject({ token: z.string(), url: z.string().optional() }),
+    answer: z.strictObject({
+      token: z.string(),
+      /** Svix's portal for people, where there is one. */
+      url: z.string().optional(),
+      /** The Svix server that takes the token; left out when Latchkit delivers webhooks itself and takes it, below its own URL. */
+      server_url: z.string().optional(),
+    }),
     errors: [],
+    refusals: [{ status: 502, when: "the operator's Svix server does not answer as it should" }],
   },
   "POST /internal/send-test-webhook": {
     summary: "Send a test event, and tell whether the endpoint received it",

@@ -29,6 +29,8 @@ export interface Tables {
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+  svix_messages: SvixMessagesTable;
+  svix_forwarding: SvixForwardingTable;
   passkeys: PasskeysTable;
   api_keys: ApiKeysTable;
   team_invitations: TeamInvitationsTable;
@@ -470,6 +472,19 @@ export interface WebhookAttemptsTable {
   error: string | null;
   duration_millis: number;
   attempted_at: Date;
+}
+
+export interface SvixMessagesTable {
+  project_id: string;
+  branch_id: string;
+  event_id: string;
+  position: string;
+  attempts: Generated<number>;
+}
+
+export interface SvixForwardingTable {
+  is_only: Generated<boolean>;
+  since: Date;
 }
 
 export interface ApiKeysTable {

@@ -14,6 +14,8 @@ import type { SessionServices } from "./sessions/session-services.ts";
 import type { SignUpServices } from "./sign-up/sign-up.ts";
 import type { UserSearchServices } from "./user-administration/search-users.ts";
 import type { DeliverWebhooksServices } from "./webhooks/deliver-job.ts";
+import type { PublisherServices } from "./webhooks/publisher.ts";
+import type { ForwardServices } from "./webhooks/svix-server/forward-job.ts";
 
 /** Services of all features; the backend creates them, and each feature names those that it needs. */
 export interface Services
@@ -24,6 +26,7 @@ export interface Services
     OAuthServices,
     PasskeyServices,
     PasswordServices,
+    PublisherServices,
     PaymentServices,
     RootServices,
     SessionServices,
@@ -34,5 +37,6 @@ export interface Services
 export type BackendServices = Services &
   DeleteProjectServices &
   DeliverWebhooksServices &
+  ForwardServices &
   RetentionServices &
   SendEmailOptions;

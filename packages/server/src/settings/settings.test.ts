@@ -36,6 +36,7 @@ describe("without any variable", () => {
       secret: null,
       replacedSecret: null,
       smtpUrl: null,
+      svix: null,
       mailFrom: "Latchkit <noreply@localhost>",
       internalKeys: null,
       accessTokenSeconds: 600,
@@ -80,6 +81,8 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_DATA_DIR: "",
     LATCHKIT_DATA_DIR_WAIT_SECONDS: "15",
     LATCHKIT_SECRET: SECRET,
+    LATCHKIT_SVIX_URL: "https://svix.example.com/",
+    LATCHKIT_SVIX_API_KEY: "testsk_of-nobody.eu",
     LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
     LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
@@ -112,6 +115,7 @@ it("takes what is set, and passes over what is empty", () => {
     secret: SECRET,
     replacedSecret: null,
     smtpUrl: env.LATCHKIT_SMTP_URL,
+    svix: { url: "https://svix.example.com", apiKey: "testsk_of-nobody.eu", isHosted: false },
     mailFrom: "Example <noreply@example.com>",
     internalKeys: {
       publishableClientKey: KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
@@ -270,5 +274,23 @@ describe("in production, what opens the installation", () => {
   it("is not repeated to whoever reads the refusal", () => {
     const secret = "latchkit".repeat(6);
     expect(inProduction({ LATCHKIT_SECRET: secret }).join()).not.toContain("latchkitlatchkit");
+  });
+});
+
+describe("Svix", () => {
+  const svixOf = (env: Record<string, string>) => readSettings(env, "development").svix;
+
+  it("is its own service in the key's region, unless another server is named", () => {
+    const apiKey = "testsk_of-nobody.eu";
+    const hosted = { url: "https://api.eu.svix.com", apiKey, isHosted: true };
+    expect(svixOf({ LATCHKIT_SVIX_API_KEY: apiKey })).toEqual(hosted);
+    const elsewhere = svixOf({ LATCHKIT_SVIX_API_KEY: "sk_of-nobody" });
+    expect(elsewhere).toMatchObject({ url: "https://api.svix.com", isHosted: true });
+  });
+
+  it("needs a key if a server is named", () => {
+    expect(() => svixOf({ LATCHKIT_SVIX_URL: "https://svix.example.com" })).toThrow(
+      "LATCHKIT_SVIX_API_KEY is not set; expected with LATCHKIT_SVIX_URL.",
+    );
   });
 });

@@ -3,6 +3,7 @@ import { whyMadeUp } from "./made-up.ts";
 import { type OAuthSettings, readOAuthSettings } from "./oauth.ts";
 import { atLeastBytes, databaseUrl, matching, oneOf, onOrOff, urlOf, webAddress, wholeNumber } from "./parsers.ts";
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from "./read-environment.ts";
+import { readSvixSettings, type SvixSettings } from "./svix.ts";
 
 /** Who may sign up to the dashboard: anyone; the first user, who then invites others; or invited users only. */
 export type DashboardSignUp = "open" | "first" | "closed";
@@ -51,6 +52,8 @@ export interface Settings {
   readonly internalMailServers: readonly AddressRange[];
   /** Addresses that webhook endpoints may have in production although they are not public. */
   readonly internalWebhookReceivers: readonly AddressRange[];
+  /** The Svix server that delivers webhooks; `null` when Latchkit does it. */
+  readonly svix: SvixSettings | null;
   /** Who sends the installation's mail: an address, or a name and an address in angle brackets. */
   readonly mailFrom: string;
   /** Keys of the project `internal`; `null` to keep those it has, or to generate them. */
@@ -156,6 +159,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
     smtpWithoutTls: read("LATCHKIT_SMTP_WITHOUT_TLS", '"on" or "off"', onOrOff) ?? false,
     internalMailServers: read("LATCHKIT_INTERNAL_MAIL_SERVERS", ADDRESS_RANGES, addressRanges) ?? [],
     internalWebhookReceivers: read("LATCHKIT_INTERNAL_WEBHOOK_RECEIVERS", ADDRESS_RANGES, addressRanges) ?? [],
+    svix: readSvixSettings(reader),
     mailFrom:
       read(
         "LATCHKIT_MAIL_FROM",

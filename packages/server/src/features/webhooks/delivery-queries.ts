@@ -4,7 +4,8 @@ import type { Db } from "../../database/database.ts";
 import type { EndpointKey } from "./endpoint-key.ts";
 import type { Failing } from "./schedule.ts";
 
-const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvents)
+/** Types that only endpoints which list them receive. */
+export const OPT_IN_TYPES = Object.entries<WebhookEventDeclaration>(webhookEvents)
   .filter(([, { delivery }]) => delivery === "opt-in")
   .map(([type]) => type);
 

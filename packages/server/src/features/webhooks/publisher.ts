@@ -1,55 +1,107 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
 import type { QueueServices } from "../../jobs/enqueue.ts";
 import { createWakeUp } from "../../jobs/wake-up.ts";
 import type { Logger } from "../../logging/logger.ts";
-import { publishEvents } from "./publish-events.ts";
+import { PROJECTS_CHANNEL } from "../../projects/project-directory.ts";
+import { publishEvents, toEndpoints } from "./publish-events.ts";
+import { toSvix } from "./svix-server/forward-job.ts";
+import type { SvixClient } from "./svix-server/svix-client.ts";
 
 /** Publishes recorded events in the background. */
 export interface Publisher {
   /** Called when something was recorded, in a transaction that is about to commit. */
   ring(): void;
-  start(): void;
+  start(): Promise<void>;
+  /** Publishes what is committed in a project, before it is read. While another process publishes, that process does it. */
+  publish(of: TenancyId): Promise<void>;
   /** Publishes all that is committed. */
   publishAll(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** Services that reading events needs. */
+export interface PublisherServices {
+  readonly publishEvents: Publisher["publish"];
+  /** The operator's Svix server; `null` when Latchkit delivers by itself. */
+  readonly svix: SvixClient | null;
+}
+
+interface PublisherOptions {
+  readonly database: Database;
+  readonly services: QueueServices;
+  readonly logger: Logger;
+  readonly svix: SvixClient | null;
 }
 
 /** Finds what another process recorded and did not live to publish, in milliseconds. */
 const POLL_MILLIS = 1_000;
 /** Lets transactions commit, and several share a round, in milliseconds. */
 const GATHER_MILLIS = 20;
+/** A notification can get lost with its connection; then the first endpoint of the installation is noticed this late, in milliseconds. */
+const LOOK_AGAIN_MILLIS = 60_000;
 
 /** Creates a publisher; it does nothing until started. */
-export function createPublisher(database: Database, services: QueueServices, logger: Logger): Publisher {
+export function createPublisher({ database, services, logger, svix }: PublisherOptions): Publisher {
   const wakeUp = createWakeUp();
+  const destination = svix ? toSvix : toEndpoints;
+  /** Whether somebody waits for events, and when that was read; `null` when it may have changed. */
+  let known: { readonly isAwaited: boolean; readonly readAt: number } | null = null;
   let isStopping = false;
   let loop: Promise<void> | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
 
   async function publishAll(): Promise<void> {
     for (;;) {
-      const published = await publishEvents(database, services, null);
-      if (published === null || published.events === 0) return;
+      const events = await publishEvents(database, services, destination, null);
+      if (events === null || events === 0) return;
     }
+  }
+
+  /** Whether a project has an endpoint: without any, recording events costs no more than their rows. */
+  async function isAwaited(): Promise<boolean> {
+    if (svix) return true;
+    const now = services.clock.elapsedMillis();
+    if (known && now - known.readAt < LOOK_AGAIN_MILLIS) return known.isAwaited;
+    const reading = { isAwaited: true, readAt: now };
+    known = reading;
+    const { rows } = await sql<{ exists: boolean }>`select exists (select from webhook_endpoints)`.execute(database.db);
+    if (known === reading) known = { isAwaited: rows[0]?.exists ?? true, readAt: now };
+    return rows[0]?.exists ?? true;
   }
 
   async function work(): Promise<void> {
     while (!isStopping) {
       await wakeUp.wait(POLL_MILLIS);
       await delay(GATHER_MILLIS);
-      await publishAll().catch((error) => logger.warn({ err: error }, "events could not be published; trying again"));
+      await isAwaited()
+        .then((awaited) => (awaited ? publishAll() : undefined))
+        .catch((error) => logger.warn({ err: error }, "events could not be published; trying again"));
     }
+  }
+
+  /** Creating an endpoint changes its project. */
+  function lookAgain(): void {
+    known = null;
+    wakeUp.ring();
   }
 
   return {
     ring: wakeUp.ring,
-    start() {
+    async start() {
+      stopListening = await database.listen(PROJECTS_CHANNEL, lookAgain, lookAgain);
       loop = work();
+    },
+    async publish(of) {
+      await publishEvents(database, services, destination, of);
     },
     publishAll,
     async stop() {
       isStopping = true;
       wakeUp.ring();
+      await stopListening?.();
       await loop;
     },
   };

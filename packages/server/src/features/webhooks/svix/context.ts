@@ -4,14 +4,18 @@ import type { Project } from "../../../projects/tenancy.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import type { EndpointKey } from "../endpoint-key.ts";
 import { type Endpoint, findEndpoint } from "../endpoints.ts";
+import type { PublisherServices } from "../publisher.ts";
 import { notFound } from "./error.ts";
 import type { WebhookAccess } from "./token.ts";
+
+/** Services that managing webhooks needs. */
+export type SvixServices = BaseServices & PublisherServices;
 
 /** The context of a request by one of Svix's clients. */
 export interface SvixContext {
   readonly access: WebhookAccess;
   readonly project: Project;
-  readonly services: BaseServices;
+  readonly services: SvixServices;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;

@@ -1,7 +1,7 @@
 import { json } from "../../../database/json.ts";
 import { sortableId, sortableIdOf } from "../../../events/sortable-id.ts";
 import { resendMessage } from "../delivery-queries.ts";
-import { publishEvents, wakeEndpoints } from "../publish-events.ts";
+import { wakeEndpoints } from "../publish-events.ts";
 import { listAttempts } from "./attempt-queries.ts";
 import { endpointFrom, keyOf, ok, type SvixContext, type SvixHandler } from "./context.ts";
 import { listDeliveries, listDestinations } from "./delivery-lists.ts";
@@ -12,10 +12,8 @@ import { attemptOut, deliveryOut, destinationOut, messageIn, messageOut } from "
 
 export const messageRoutes = {
   "GET /app/{app}/msg": async ({ access, services, query }) => {
-    const { database } = services;
-    // What is committed by now has its place in the order.
-    await publishEvents(database, services, access);
-    const found = await listMessages(access, database.db, {
+    await services.publishEvents(access); // what is committed by now has its place in the order
+    const found = await listMessages(access, services.database.db, {
       ...spanIn(query),
       subjectId: query.get("subject"),
       from: positionIn(query),

@@ -1,13 +1,12 @@
 import { BODY_MAX_BYTES } from "@latchkit/contract/limits";
 import type { Tx } from "../../../database/database.ts";
-import type { BaseServices } from "../../../endpoints/context.ts";
 import { sortableIdOf } from "../../../events/sortable-id.ts";
 import { CORS_HEADERS } from "../../../http/cors.ts";
 import type { IncomingRequest } from "../../../http/incoming-request.ts";
 import { TextAnswer } from "../../../http/respond.ts";
 import type { Change } from "../../audit-log/changes.ts";
 import { recordAudit } from "../../audit-log/record.ts";
-import type { SvixAnswer, SvixHandler } from "./context.ts";
+import type { SvixAnswer, SvixHandler, SvixServices } from "./context.ts";
 import { SvixError } from "./error.ts";
 import { svixPolicies } from "./policy.ts";
 import { type SvixRoute, svixRoutes } from "./routes.ts";
@@ -36,7 +35,7 @@ export function isSvixPath(path: string): boolean {
  * @param path Below the API's root.
  * @returns The answer; refusals have Svix's form. Never throws.
  */
-export async function serveSvix(services: BaseServices, incoming: IncomingRequest, path: string): Promise<TextAnswer> {
+export async function serveSvix(services: SvixServices, incoming: IncomingRequest, path: string): Promise<TextAnswer> {
   const answer = (status: number, body: object | null): TextAnswer =>
     new TextAnswer(status, HEADERS, body === null ? "" : JSON.stringify(body));
   try {
@@ -49,7 +48,7 @@ export async function serveSvix(services: BaseServices, incoming: IncomingReques
   }
 }
 
-async function route(services: BaseServices, incoming: IncomingRequest, path: string): Promise<SvixAnswer> {
+async function route(services: SvixServices, incoming: IncomingRequest, path: string): Promise<SvixAnswer> {
   const access = authenticate(services, incoming);
   const found = await services.projects.find(access.projectId, access.branchId);
   if (!found) return unauthorized();
@@ -91,7 +90,7 @@ async function route(services: BaseServices, incoming: IncomingRequest, path: st
   return answer;
 }
 
-function authenticate(services: BaseServices, incoming: IncomingRequest): WebhookAccess {
+function authenticate(services: SvixServices, incoming: IncomingRequest): WebhookAccess {
   const [, token] = /^Bearer (\S{1,4000})$/i.exec(incoming.headers.get("authorization") ?? "") ?? [];
   return (token === undefined ? null : readWebhookToken(services, token)) ?? unauthorized();
 }

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "../../database/database.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
+import { JOBS_CHANNEL, type QueueServices } from "../../jobs/enqueue.ts";
+import type { JobKind, JobPayload } from "../../jobs/job.ts";
+import { sealPayload } from "../../jobs/payload.ts";
+
+/** The one job that works for an endpoint, or for a project: two can never send for it at once, so order holds. */
+interface StandingJob<Payload extends JobPayload> extends TenancyId {
+  /** What it works for, within the project. */
+  readonly name: string;
+  readonly payload: NoInfer<Payload>;
+}
+
+/**
+ * Runs standing jobs now, or once more if they are running.
+ *
+ * @param tx The transaction that makes the work due.
+ */
+export async function wakeJobs<Payload extends JobPayload>(
+  tx: Tx,
+  { rootSecret, clock }: Pick<QueueServices, "clock" | "rootSecret">,
+  kind: JobKind<Payload>,
+  jobs: readonly StandingJob<Payload>[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const now = clock.now();
+  await tx
+    .insertInto("jobs")
+    .values(
+      jobs.map(({ projectId, branchId, name, payload }) => {
+        const id = jobIdOf(`${projectId} ${branchId} ${name}`);
+        const owner = { id, kind: kind.name, tenancy: { projectId, branchId } };
+        return {
+          id,
+          project_id: projectId,
+          branch_id: branchId,
+          kind: kind.name,
+          payload_sealed: sealPayload(rootSecret, owner, payload),
+          pool: "webhooks",
+          lane: 1,
+          run_at: now,
+          created_at: now,
+        };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({
+        is_wanted: true,
+        run_at: sql`case when jobs.lease_expires_at is null then least(jobs.run_at, excluded.run_at) else jobs.run_at end`,
+      }),
+    )
+    .execute();
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx);
+}
+
+function jobIdOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
