@@ -17,10 +17,18 @@ export function documentedMembers(folder, { exports = {} }) {
     if (!file || file.includes("internal") || !existsSync(file)) continue;
     const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
     const exported = exportedNames(tree);
-    for (const statement of tree.statements) members.push(...membersOf(statement, exported));
+    members.push(...joinOverloads(tree.statements.flatMap((statement) => membersOf(statement, exported))));
   }
   const undocumented = members.filter(({ isDocumented }) => !isDocumented).map(({ name }) => name);
   return { total: members.length, undocumented };
+}
+
+/** Overloads share the comment of any. @param {{ name: string, isDocumented: boolean }[]} members */
+function joinOverloads(members) {
+  /** @type {Map<string, boolean>} */
+  const joined = new Map();
+  for (const { name, isDocumented } of members) joined.set(name, (joined.get(name) ?? false) || isDocumented);
+  return [...joined].map(([name, isDocumented]) => ({ name, isDocumented }));
 }
 
 /** @param {ts.SourceFile} tree @returns {Set<string>} Names that the file exports, as they are called inside it. */
@@ -53,16 +61,15 @@ function partsOf(declaration) {
   const body = ts.isTypeAliasDeclaration(declaration) ? declaration.type : declaration;
   const isHolder = ts.isInterfaceDeclaration(body) || ts.isClassDeclaration(body) || ts.isTypeLiteralNode(body);
   if (!isHolder) return [];
-  /** @type {Map<string, boolean>} Overloads share the comment of any. */
-  const parts = new Map();
+  const parts = [];
   for (const member of body.members) {
     const isHidden =
       ts.canHaveModifiers(member) && ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
-    if (!member.name || isHidden || ts.isPrivateIdentifier(member.name)) continue;
-    const name = member.name.getText();
-    parts.set(name, (parts.get(name) ?? false) || hasComment(member));
+    // Names in quotes are values of the wire, such as types of events: members of a mapped type, which cannot have comments.
+    if (!member.name || isHidden || ts.isPrivateIdentifier(member.name) || ts.isStringLiteral(member.name)) continue;
+    parts.push({ name: member.name.getText(), isDocumented: hasComment(member) });
   }
-  return [...parts].map(([name, isDocumented]) => ({ name, isDocumented }));
+  return joinOverloads(parts);
 }
 
 /** @param {ts.Node} node */

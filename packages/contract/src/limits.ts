@@ -2,25 +2,33 @@
 
 // Text, counted in UTF-16 code units as JavaScript and every client counts
 export const PASSWORD_MIN_LENGTH = 8;
+/** Maximum length of a password. */
 export const PASSWORD_MAX_LENGTH = 70;
-/** Longest address one can sign in with. */
+/** Maximum length of an email address that can sign in. */
 export const EMAIL_MAX_LENGTH = 256;
 /** Longest address there can be; what an index of PostgreSQL holds has to fit into a third of a page, 2,704 bytes. */
 export const STORED_EMAIL_MAX_LENGTH = 1_000;
+/** Maximum length of a user's display name. */
 export const DISPLAY_NAME_MAX_LENGTH = 256;
+/** Maximum length of a team's display name. */
 export const TEAM_NAME_MAX_LENGTH = 256;
+/** Maximum length of a project's display name. */
 export const PROJECT_NAME_MAX_LENGTH = 256;
-/** Ids of permissions that developers define. */
+/** Maximum length of the ID of a permission that a project defines. */
 export const PERMISSION_ID_MAX_LENGTH = 63;
+/** Characters in the ID of a permission that a project defines. */
 export const PERMISSION_ID_PATTERN = /^[a-z0-9_:]+$/;
 export const CONTAINED_PERMISSIONS_MAX = 1_000;
-/** What a developer says a permission or a key is for. */
+/** Maximum length of the description of a permission or a key. */
 export const DESCRIPTION_MAX_LENGTH = 1_000;
 export const BRANCH_ID_MAX_LENGTH = 255;
-/** Ids that developers choose: products, prices, items, stores, trusted domains. */
+/** Maximum length of IDs that a project chooses: of products, prices, items, stores and trusted domains. */
 export const CHOSEN_ID_MAX_LENGTH = 63;
+/** Characters in IDs that a project chooses. */
 export const CHOSEN_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
+/** Maximum length of the path of a project's handler. */
 export const HANDLER_PATH_MAX_LENGTH = 300;
+/** Maximum length of a trusted domain. */
 export const TRUSTED_DOMAIN_MAX_LENGTH = 300;
 /** Longest host name the DNS can carry, RFC 1035 §2.3.4. */
 export const HOSTNAME_MAX_LENGTH = 253;

@@ -18,11 +18,13 @@ export type ProductionModeReason =
 
 /** Something that has to change before a project goes into production. */
 export interface ProductionModeError {
+  /** Sentence for the administrator, in English. */
   readonly message: string;
+  /** The problem, for apps that have their own wording. */
   readonly reason: ProductionModeReason;
-  /** Whose problem it is; null when it is none of a domain. */
+  /** The domain that has the problem; `null` if it does not concern a domain. */
   readonly domain: string | null;
-  /** Where in the dashboard it is put right. */
+  /** Path of the dashboard page that solves the problem. */
   readonly relativeFixUrl: `/projects/${string}/domains`;
 }
 

@@ -6,6 +6,7 @@
 /** Carries the reason, as an item of RFC 9651: `CONFIG_NOT_VALID;field="domains.allowLocalhost"`. */
 export const REFUSAL_REASON_HEADER = "x-latchkit-refusal";
 
+/** The reason of a refusal that has no error code; `StatusError.reason` in the kit. */
 export type RefusalReason =
   | "API_KEYS_NOT_ENABLED"
   /** `field`: the path that cannot be set so; absent where the change as a whole is at fault. */

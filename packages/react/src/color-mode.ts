@@ -6,8 +6,11 @@ export type ColorMode = "system" | "light" | "dark";
 /** Where the choice is kept, on this device. */
 export const COLOR_MODE_KEY = "latchkit-color-mode";
 
+/** The user's choice of a color mode. */
 export interface ColorModeChoice {
+  /** The chosen mode. */
   readonly mode: ColorMode;
+  /** Changes the mode, and stores it on this device. */
   readonly setMode: (mode: ColorMode) => void;
 }
 

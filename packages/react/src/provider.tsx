@@ -8,17 +8,20 @@ import { useReaderLanguage } from "./languages/use-reader-language.ts";
 
 const NO_OVERRIDES = {};
 
+/** Props of `<Provider />`. */
 export interface ProviderProps {
+  /** The app that hooks and components below use. */
   app: ClientApp;
   /** Language tag such as `de-DE`. Default: the page's language, else the browser's, else English. */
   lang?: string | undefined;
-  /** Your own wording of single messages, by `section.key`, such as `{ "signIn.title": "Welcome back" }`. */
+  /** Your own wording of single messages by `section.key`, for example `{ "signIn.title": "Welcome back" }`. */
   translationOverrides?: TranslationOverrides | undefined;
   /**
    * The nonce of the page's Content-Security-Policy; needed where pages are rendered on a server. Give it to React's renderer as well:
    * `renderToReadableStream(page, { nonce: { script: nonce, style: nonce } })`.
    */
   nonce?: string | undefined;
+  /** Your app. */
   children?: ReactNode;
 }
 

@@ -2,9 +2,9 @@ import { NonceContext, useHydrated, useNonce } from "@latchkit/ui";
 import { type ReactNode, useId, useInsertionEffect, useMemo } from "react";
 import { COLOR_MODE_KEY, type ColorMode, ColorModeContext, storeColorMode, useStoredColorMode } from "./color-mode.ts";
 
-/** Colours, as CSS writes them. What is left out keeps its default; what is given for one mode only holds in both. */
+/** CSS colors. An omitted color keeps its default; a color that is set for one mode only applies to both. */
 export interface ThemeColors {
-  /** Buttons, focus rings, what is selected. */
+  /** Buttons, focus rings and selected items. */
   accent?: string | undefined;
   /** Text on the accent; 4.5:1 against it. */
   onAccent?: string | undefined;
@@ -12,16 +12,23 @@ export interface ThemeColors {
   page?: string | undefined;
   /** Cards, fields, menus. */
   surface?: string | undefined;
+  /** Primary text. */
   text?: string | undefined;
   /** Secondary text; 4.5:1 against the surface. */
   muted?: string | undefined;
+  /** Lines and the borders of cards and fields. */
   border?: string | undefined;
+  /** Errors and buttons that delete. */
   danger?: string | undefined;
+  /** Confirmations. */
   success?: string | undefined;
 }
 
+/** Colors, shape and type of the components. */
 export interface ThemeTokens {
+  /** Colors in light mode. */
   light?: ThemeColors | undefined;
+  /** Colors in dark mode. */
   dark?: ThemeColors | undefined;
   /** Radius of fields and buttons; cards are a little rounder. Default: `.625rem`. */
   radius?: string | undefined;
@@ -31,22 +38,25 @@ export interface ThemeTokens {
   space?: string | undefined;
 }
 
+/** Props of `<Theme />`. */
 export interface ThemeProps {
+  /** Colors, shape and type. Default: the built-in theme. */
   theme?: ThemeTokens | undefined;
   /**
-   * `system` follows the reader's device. `chosen` lets people choose, by `useColorMode` or in their account settings, and
-   * remembers it on their device. Default: `system`.
+   * `system` follows the device. `chosen` lets users choose, through `useColorMode` or in their account settings, and stores the
+   * choice on their device. Default: `system`.
    */
   mode?: ColorMode | "chosen" | undefined;
-  /** Of the page's Content-Security-Policy; needed where pages are rendered on a server. */
+  /** Nonce of the page's Content-Security-Policy. Required if pages are rendered on a server under such a policy. */
   nonce?: string | undefined;
+  /** The components that the theme applies to. */
   children?: ReactNode;
 }
 
 /**
- * Sets colours, shape and type of the components below it.
+ * Sets the colors, shape and type of the components below it.
  *
- * The same can be said in CSS, by setting the variables `--lk-accent`, `--lk-radius` … on any element above.
+ * CSS can do the same: set the variables `--lk-accent`, `--lk-radius` … on any ancestor.
  */
 export function Theme({ theme = {}, mode = "system", nonce, children }: ThemeProps) {
   const id = useId();

@@ -11,13 +11,17 @@ import { readSettings, type Settings } from "./settings/settings.ts";
 /** How long a start waits for a standby to become the primary: most failovers are over by then. */
 const WAIT_FOR_PRIMARY_MILLIS = 60_000;
 
+/** A server that has started. */
 export interface RunningServer {
+  /** The settings it runs with. */
   readonly settings: Settings;
+  /** The projects that starting created or found, with their keys. */
   readonly projects: Backend["projects"];
   /** The file that the keys of the project `internal` are in, if they were generated just now; else `null`. */
   readonly keysFile: string | null;
   /** Where it is reached. */
   readonly url: string;
+  /** TCP port it listens on. */
   readonly port: number;
   /** Resolves after it had to close by itself, because another process took the data directory over. */
   readonly failure: Promise<Error>;

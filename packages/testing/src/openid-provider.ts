@@ -5,18 +5,25 @@ import { freePort } from "./free-port.ts";
 import { choicePage } from "./openid-provider-page.ts";
 import { createOpenIdStore } from "./openid-provider-store.ts";
 
-/** A user of the provider: the claims about them (OpenID Connect Core §5.1). */
+/** A user of the provider, by the claims in their tokens (OpenID Connect Core §5.1). */
 export interface OpenIdAccount {
+  /** ID of the user at the provider. */
   sub: string;
+  /** Email address. Default: the claim is absent. */
   email?: string;
+  /** Whether the provider verified the email address. Default: the claim is absent. */
   email_verified?: boolean;
+  /** Full name. Default: the claim is absent. */
   name?: string;
+  /** URL of a picture. Default: the claim is absent. */
   picture?: string;
 }
 
-/** An application the provider knows. */
+/** An application that the provider accepts. */
 export interface OpenIdClient {
+  /** The `client_id` of OAuth. */
   clientId: string;
+  /** The `client_secret` of OAuth. */
   clientSecret: string;
   /** For a Latchkit backend: `{publicUrl}/api/v1/auth/oauth/callback/{provider}`. */
   redirectUris: string[];
@@ -26,6 +33,7 @@ export interface OpenIdClient {
 export interface TestOpenIdProvider extends AsyncDisposable {
   /** For `LATCHKIT_OAUTH_{PROVIDER}_ISSUER`. */
   readonly issuer: string;
+  /** Accepts a client from now on. */
   addClient(client: OpenIdClient): void;
   /** Signs in every visitor as this user, with consent, without showing a page. */
   signInAs(account: OpenIdAccount): void;
@@ -35,6 +43,7 @@ export interface TestOpenIdProvider extends AsyncDisposable {
   showPage(accounts: readonly OpenIdAccount[]): void;
   /** Makes every token it has issued so far invalid. */
   forgetTokens(): void;
+  /** Stops the provider and closes its connections. */
   close(): Promise<void>;
 }
 

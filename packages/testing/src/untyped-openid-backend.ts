@@ -6,18 +6,25 @@ import type { TestConfig } from "./test-project.ts";
 
 /** A backend whose Google, GitHub and Microsoft are real OpenID providers. */
 export interface OpenIdBackend<C = Call, A = TestAnswer> extends AsyncDisposable {
+  /** The backend. */
   backend: TestBackend<C>;
+  /** The provider in place of Google. */
   google: TestOpenIdProvider;
+  /** The provider in place of GitHub. */
   github: TestOpenIdProvider;
+  /** The provider in place of Microsoft. */
   microsoft: TestOpenIdProvider;
+  /** An app that signs users in through the providers. */
   app: OAuthApp<A>;
 }
 
 const PROVIDERS = ["google", "github", "microsoft"] as const;
 
 /**
- * @param config Of the project, besides the three providers with keys of its own.
- * @param options.listens Listens on a free port; otherwise requests are answered in process only. Default: `false`.
+ * Starts a test backend whose Google, GitHub and Microsoft are OpenID providers in this process.
+ *
+ * @param config Settings of the test's project, besides the three providers.
+ * @param options.listens Whether the backend listens on a free port; otherwise it answers in process only. Default: `false`.
  */
 export async function openIdBackend(
   config: TestConfig = {},

@@ -8,7 +8,9 @@ import type { PaymentsConfig } from "./payments-config.ts";
  * records have no prototype, so that a name from a request cannot reach anything but an entry.
  */
 export interface ConfigDocument {
+  /** Where the project's data are stored. Fixed. */
   readonly sourceOfTruth: { readonly type: "hosted" };
+  /** Permissions that the project defines, and those that users get by default. */
   readonly rbac: {
     readonly permissions: ConfigRecord<PermissionConfig>;
     readonly defaultPermissions: {
@@ -17,11 +19,17 @@ export interface ConfigDocument {
       readonly signUp: ConfigRecord<true>;
     };
   };
+  /** Whether users and teams may have API keys. */
   readonly apiKeys: { readonly enabled: { readonly team: boolean; readonly user: boolean } };
+  /** The features that the project has enabled. */
   readonly apps: { readonly installed: Readonly<Record<AppId, { readonly enabled: boolean }>> };
+  /** Who may create teams. */
   readonly teams: { readonly createPersonalTeamOnSignUp: boolean; readonly allowClientTeamCreation: boolean };
+  /** What users may do with their accounts. */
   readonly users: { readonly allowClientUserDeletion: boolean };
+  /** The domains that the project's apps run on. */
   readonly domains: { readonly allowLocalhost: boolean; readonly trustedDomains: ConfigRecord<TrustedDomainConfig> };
+  /** Sign-up and sign-in methods. */
   readonly auth: {
     readonly allowSignUp: boolean;
     readonly password: { readonly allowSignIn: boolean };
@@ -33,13 +41,16 @@ export interface ConfigDocument {
       readonly providers: ConfigRecord<OauthProviderConfig>;
     };
   };
+  /** The email server, themes and templates. */
   readonly emails: {
     readonly server: EmailServerConfig;
     readonly selectedThemeId: string;
     readonly themes: ConfigRecord<EmailThemeConfig>;
     readonly templates: ConfigRecord<EmailTemplateConfig>;
   };
+  /** Products, prices and items. */
   readonly payments: PaymentsConfig;
+  /** The stores of the data vault. */
   readonly dataVault: { readonly stores: ConfigRecord<{ readonly displayName: string }> };
 }
 

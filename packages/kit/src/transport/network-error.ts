@@ -2,6 +2,7 @@ import type { Platform } from "../platform.ts";
 
 /** Thrown when the backend could not be reached, or the connection broke before the answer was complete. */
 export class NetworkError extends Error {
+  /** The name of the class. */
   override readonly name = "NetworkError";
   /** Whether the device reports that it is offline. */
   readonly isOffline: boolean;

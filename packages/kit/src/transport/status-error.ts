@@ -14,6 +14,7 @@ export interface StatusErrorOptions {
 
 /** Thrown when the backend refused a request with a status and a sentence but no code; with a code it is a `KnownError`. */
 export class StatusError extends Error {
+  /** The name of the class. */
   override readonly name = "StatusError";
   /** The HTTP status. */
   readonly status: number;

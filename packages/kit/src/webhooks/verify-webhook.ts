@@ -11,7 +11,9 @@ export interface ReceivedWebhook {
 
 /** A request of the Fetch API, as far as it is used. */
 export interface FetchRequest {
+  /** The headers of the request. */
   readonly headers: Headers;
+  /** Whether the body has been read already. */
   readonly bodyUsed: boolean;
   /** Reads the body. */
   arrayBuffer(): Promise<ArrayBuffer>;

@@ -15,6 +15,7 @@ export type WebhookVerificationCode =
 
 /** Thrown by `verifyWebhook` when a request is not a webhook from Latchkit. */
 export class WebhookVerificationError extends Error {
+  /** The name of the class. */
   override readonly name = "WebhookVerificationError";
   /** Why. */
   readonly code: WebhookVerificationCode;

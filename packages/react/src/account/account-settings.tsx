@@ -4,20 +4,25 @@ import { accountTranslations } from "../languages/translations.ts";
 import { Root } from "../root.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
-/** A page of the app's own among the account pages. */
+/** A page that your app adds to the account pages. */
 export interface AccountSettingsItem {
-  /** As it stands in the address after `#`. */
+  /** Fragment of its address, without `#`. */
   readonly id: string;
+  /** Name in the navigation and title of the page. */
   readonly title: string;
+  /** Icon beside the title in the navigation. Default: none. */
   readonly icon?: ReactNode;
+  /** Content of the page. */
   readonly content: ReactNode;
 }
 
+/** Props of `<AccountSettings />`. */
 export interface AccountSettingsProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
-  /** Come after our own pages. */
+  /** Pages to add after the built-in ones. */
   extraItems?: readonly AccountSettingsItem[] | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { Root } from "../root.tsx";
 import { type SearchParams, useSearchParam } from "../search-param.ts";
 
-/** What pages take that a link with a code leads to. */
+/** Props of the pages that links with a code lead to. */
 export interface CodePageProps {
-  /** Where the code is read from. Default: the page's address. */
+  /** The query that contains the code. Default: that of the page's address. */
   searchParams?: SearchParams | undefined;
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

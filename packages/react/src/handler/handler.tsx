@@ -16,34 +16,48 @@ import type { SignUpProps } from "../sign-in/sign-up.tsx";
 import { LatePage } from "./late-page.tsx";
 import { destination } from "./pages.ts";
 
-/** Settings for single pages. */
+/** Props for single pages of the handler. */
 export interface HandlerComponentProps {
+  /** Of the page `sign-in`. */
   SignIn?: AuthFrameProps | undefined;
+  /** Of the page `sign-up`. */
   SignUp?: SignUpProps | undefined;
+  /** Of the page `forgot-password`. */
   ForgotPassword?: ForgotPasswordProps | undefined;
+  /** Of the page `password-reset`. */
   PasswordReset?: CodePageProps | undefined;
+  /** Of the page `email-verification`. */
   EmailVerification?: CodePageProps | undefined;
+  /** Of the page `account-settings`. */
   AccountSettings?: AccountSettingsProps | undefined;
+  /** Of the page `magic-link-callback`. */
   MagicLinkCallback?: CodePageProps | undefined;
+  /** Of the page `oauth-callback`. */
   OAuthCallback?: OAuthCallbackProps | undefined;
+  /** Of the page `team-invitation`. */
   TeamInvitation?: CodePageProps | undefined;
+  /** Of the page `mfa`. */
   Mfa?: MfaProps | undefined;
+  /** Of the page `cli-auth-confirm`. */
   CliAuthConfirmation?: CodePageProps | undefined;
+  /** Of the page `impersonation`. */
   Impersonation?: ImpersonationPageProps | undefined;
 }
 
+/** Props of `<Handler />`. */
 export interface HandlerProps {
-  /** Pages fill the window and centre their card. Default: `true`. */
+  /** Pages fill the window and center their card. Default: `true`. */
   fullPage?: boolean | undefined;
-  /** The path as the app's router has it. Needed on servers; browsers know it. */
+  /** The path of the request. Required on servers; browsers know it. */
   location?: string | undefined;
-  /** The query as the app's router has it. Default: the page's address. */
+  /** The query of the request. Default: that of the page's address. */
   searchParams?: SearchParams | undefined;
+  /** Props for single pages. */
   componentProps?: HandlerComponentProps | undefined;
 }
 
 /**
- * Every page of signing in, up and out and of the account, chosen by the path. Render it for all paths below
+ * Shows the page that the path names: sign-in, sign-up, account settings and all others. Render it for every path below
  * `app.urls.handler`.
  *
  * @example <Route path="/handler/*" element={<Handler />} />

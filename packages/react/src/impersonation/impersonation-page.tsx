@@ -39,9 +39,11 @@ export const impersonationMessages = defineMessages("impersonation", {
   home: "Go to home page",
 });
 
+/** Props of `<ImpersonationPage />`. */
 export interface ImpersonationPageProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

@@ -34,9 +34,11 @@ export const mfaPageMessages = defineMessages("mfaPage", {
   over: "The code wasn't entered in time, or there were too many incorrect codes.",
 });
 
+/** Props of `<Mfa />`. */
 export interface MfaProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

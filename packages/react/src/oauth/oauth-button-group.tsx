@@ -21,11 +21,13 @@ export const oauthMessages = defineMessages("oauth", {
   open: "Open window",
 });
 
+/** Props of `<OAuthButtonGroup />`. */
 export interface OAuthButtonGroupProps {
-  /** What the buttons speak of. Default: `sign-in`. */
+  /** Whether the buttons say “sign in” or “sign up”. Default: `sign-in`. */
   type?: "sign-in" | "sign-up" | undefined;
-  /** Shows the buttons of a project that is not real. */
+  /** Shows the buttons of a mock project. No requests are made. */
   mockProject?: MockProject | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
@@ -50,17 +52,19 @@ function Offered({ type, mockProject }: OfferedProps) {
   ) : null;
 }
 
+/** Props of `<OAuthButton />`. */
 export interface OAuthButtonProps {
-  /** The provider's id, such as `github`. */
+  /** ID of the provider, for example `github`. */
   provider: string;
-  /** What the button speaks of. Default: `sign-in`. */
+  /** Whether the button says “sign in” or “sign up”. Default: `sign-in`. */
   type?: "sign-in" | "sign-up" | undefined;
   /** Does nothing when pressed. Default: `false`. */
   isMock?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
-/** Goes to a provider to sign in there. */
+/** A button that signs in with an OAuth provider. */
 export function OAuthButton({ provider: id, type = "sign-in", isMock, className }: OAuthButtonProps) {
   return (
     <Root name="oauth-button" className={className}>

@@ -13,9 +13,11 @@ export const oauthCallbackMessages = defineMessages("oauthCallback", {
   home: "Go to home page",
 });
 
+/** Props of `<OAuthCallback />`. */
 export interface OAuthCallbackProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

@@ -22,9 +22,11 @@ export const credentialSignUpMessages = defineMessages("credentialSignUp", {
   closed: "New accounts can't be created right now.",
 });
 
+/** Props of `<CredentialSignUp />`. */
 export interface CredentialSignUpProps {
-  /** `false` asks for the password twice. Default: `true`, since it can be looked at while typing. */
+  /** `false` asks for the password twice. Default: `true`, since the field can show what was typed. */
   noPasswordRepeat?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

@@ -19,9 +19,11 @@ export const forgotPasswordMessages = defineMessages("forgotPassword", {
   closed: "Signing in with a password is turned off.",
 });
 
+/** Props of `<ForgotPassword />`. */
 export interface ForgotPasswordProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

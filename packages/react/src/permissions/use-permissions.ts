@@ -3,8 +3,9 @@ import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
 
 /**
- * Returns the user's permissions in a team, or in the project if no team is given; inherited ones included.
- * Suspends until known; who is not signed in signs in first.
+ * Returns the user's permissions, inherited ones included. Suspends until they are known; redirects to sign-in if the user is signed out.
+ *
+ * @param team The team whose permissions to return. Default: those of the project.
  */
 export function usePermissions(team?: Pick<Team, "id">): readonly Permission[] {
   const user = useUser({ or: "redirect" });
@@ -12,9 +13,11 @@ export function usePermissions(team?: Pick<Team, "id">): readonly Permission[] {
 }
 
 /**
- * One of them; null when they have it not. It is for showing what they may do: what they may not has to be refused by the
- * backend.
+ * Returns one of the user's permissions, or `null` if the user does not have it. Use it to decide what to show; your backend must check
+ * permissions itself.
  *
+ * @param team The team in which the permission applies. Default: the project.
+ * @param permissionId For example `$invite_members`.
  * @example const mayInvite = usePermission(team, "$invite_members") !== null;
  */
 export function usePermission(permissionId: string): Permission | null;

@@ -14,10 +14,11 @@ export interface SignInMethods {
   readonly providers: readonly string[];
 }
 
-/** The part of a project that decides about sign-in, for previews of a project that does not exist. */
+/** A project that does not exist, for previews of the sign-in pages. */
 export interface MockProject {
   /** Its name; `""` for none. Default: the name of the app's own project. */
   readonly displayName?: string | undefined;
+  /** The sign-in methods that the preview shows. */
   readonly config: Pick<
     Project["config"],
     "signUpEnabled" | "credentialEnabled" | "magicLinkEnabled" | "passkeyEnabled" | "oauthProviders"

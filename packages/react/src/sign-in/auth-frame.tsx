@@ -7,23 +7,24 @@ import type { MockProject } from "../sign-in-state/sign-in-methods.ts";
 import { useResourceState } from "../use-resource.ts";
 import { Late } from "./late.tsx";
 
+/** Props of `<SignIn />`. */
 export interface AuthFrameProps {
   /** Fills the window. Default: `false`. */
   fullPage?: boolean | undefined;
-  /** Sends people who are signed in already onward, instead of asking them. Default: `false`. */
+  /** Redirects users who are signed in already, instead of asking them to continue. Default: `false`. */
   automaticRedirect?: boolean | undefined;
-  /** Below the form: terms, a way to get help. */
+  /** Content below the form, such as terms or a link to support. */
   extraInfo?: ReactNode;
-  /** The form to start with if there are two and neither has been used. Default: `password`. */
+  /** The form to start with if the project offers both and this device has used neither. Default: `password`. */
   firstTab?: "password" | "magic-link" | undefined;
-  /** Shows a preview for a project that does not exist, signed in or not. */
+  /** Shows a preview for a mock project. No requests are made. */
   mockProject?: MockProject | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
 /**
- * The page around a form that lets people in. Whoever has no session, and that is nearly everybody who comes here, gets the
- * form at once: the kit knows without asking the backend.
+ * Frame of the sign-in and sign-up pages. Visitors without a session see the form at once: the kit knows without a request.
  */
 export function AuthFrame({ name, children, ...props }: AuthFrameProps & { name: string; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ export const signInMessages = defineMessages("signIn", {
   invitationOnly: "Sign-up is by invitation only.",
 });
 
-/** Lets people in, in every way the project offers. */
+/** Signs users in with every method that the project enables. */
 export function SignIn(props: AuthFrameProps) {
   return (
     <AuthFrame name="sign-in" {...props}>

@@ -17,12 +17,13 @@ export const signUpMessages = defineMessages("signUp", {
   closed: "If you've been invited, use the link in your invitation email.",
 });
 
+/** Props of `<SignUp />`. */
 export interface SignUpProps extends AuthFrameProps {
   /** `false` asks for the password twice. Default: `true`. */
   noPasswordRepeat?: boolean | undefined;
 }
 
-/** Lets new people create an account. */
+/** Creates an account with every method that the project enables. */
 export function SignUp({ noPasswordRepeat, ...props }: SignUpProps) {
   return (
     <AuthFrame name="sign-up" {...props}>

@@ -4,17 +4,18 @@ import { Root } from "../root.tsx";
 import { Switcher, type SwitcherLook, SwitcherSkeleton } from "./switcher.tsx";
 import { type TeamChoice, tell } from "./team-switcher.tsx";
 
+/** Props of `<SelectedTeamSwitcher />`. */
 export type SelectedTeamSwitcherProps = SwitcherLook &
   TeamChoice & {
-    /** Where a team is at home in the app; people go there when they choose it. */
+    /** Returns the URL of a team's page, to navigate to when the user selects the team. Default: no navigation. */
     urlMap?: ((team: Team | null) => string) | undefined;
-    /** The team that the page is about, as its address says. It becomes the selected one, unless `noUpdateSelectedTeam`. */
+    /** The team that the page is about. It becomes the selected team, unless `noUpdateSelectedTeam` is set. */
     selectedTeam?: Pick<Team, "id"> | null | undefined;
-    /** Leaves what the backend knows as the selected team alone. Default: `false`. */
+    /** Does not store the selected team on the backend. Default: `false`. */
     noUpdateSelectedTeam?: boolean | undefined;
   };
 
-/** Shows the team people work in, and changes it. */
+/** Shows the user's selected team, with a menu to change it. */
 export function SelectedTeamSwitcher({ className, ...props }: SelectedTeamSwitcherProps) {
   const app = useApp();
   const { urlMap, selectedTeam, noUpdateSelectedTeam = false } = props;

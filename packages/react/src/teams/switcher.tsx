@@ -15,18 +15,19 @@ export const switcherMessages = defineMessages("switcher", {
   gone: "You're no longer a member of this team.",
 });
 
-/** What both switchers take. */
+/** Props of both team switchers. */
 export interface SwitcherLook {
-  /** What is shown where no team is chosen. Default: “No team”. */
+  /** Label of the choice “no team”. Default: “No team”. */
   nullLabel?: string | undefined;
-  /** For the button. */
+  /** Class names for the button. */
   triggerClassName?: string | undefined;
-  /** Shows mock teams, signed in or not; choosing one changes nothing but what is shown. */
+  /** Mock teams to show instead of the user's. No requests are made. */
   mockTeams?: readonly TeamAvatarSubject[] | undefined;
-  /** With `mockTeams`: the one chosen at first. */
+  /** With `mockTeams`: the team that is selected at first. */
   mockUser?: { readonly selectedTeam?: TeamAvatarSubject | null | undefined } | undefined;
-  /** With `mockTeams`: whether people may create teams. */
+  /** With `mockTeams`: whether users may create teams. */
   mockProject?: { readonly config: { readonly clientTeamCreationEnabled: boolean } } | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

@@ -4,14 +4,17 @@ import css from "./team-avatar.css?inline";
 
 const sheet = partSheet("team-avatar", css);
 
-/** What there is to show of a team. */
+/** The parts of a team that an avatar shows. */
 export interface TeamAvatarSubject {
+  /** ID of the team. */
   readonly id: string;
+  /** Name, for the initials. */
   readonly displayName: string;
+  /** URL of the picture. */
   readonly profileImageUrl?: string | null | undefined;
 }
 
-/** A team's picture, else its initials; square, as people are round. */
+/** A team's picture, or its initials. Square, while avatars of users are round. */
 export function TeamAvatar({
   team,
   size,

@@ -2,20 +2,21 @@ import type { Team } from "@latchkit/kit";
 import { Root } from "../root.tsx";
 import { Switcher, type SwitcherLook, SwitcherSkeleton } from "./switcher.tsx";
 
-/** Whether no team can be chosen, too, and who is told of what was chosen; a promise is waited for. */
+/** Whether “no team” can be selected, and a callback for the selected team. The switcher awaits a returned promise. */
 export type TeamChoice =
   | { allowNull?: false | undefined; onChange?: ((team: Team) => unknown) | undefined }
   | { allowNull: true; onChange?: ((team: Team | null) => unknown) | undefined };
 
+/** Props of `<TeamSwitcher />`. */
 export type TeamSwitcherProps = SwitcherLook &
   TeamChoice & {
     /** The team to show. */
     team?: Pick<Team, "id"> | null | undefined;
-    /** The same by its id. */
+    /** ID of the team to show, instead of `team`. */
     teamId?: string | undefined;
   };
 
-/** Has people choose one of their teams, for whatever the app needs one. Keeps nothing: the app says which one is shown. */
+/** Lets users choose one of their teams. Stores nothing: your app passes the team to show. */
 export function TeamSwitcher({ className, ...props }: TeamSwitcherProps) {
   const { team, teamId = team?.id } = props;
   return (
@@ -30,7 +31,7 @@ export function TeamSwitcher({ className, ...props }: TeamSwitcherProps) {
   );
 }
 
-/** Tells the app what was chosen. */
+/** Calls the app with the selected team. */
 export async function tell(choice: TeamChoice, team: Team | null): Promise<void> {
   if (choice.allowNull) await choice.onChange?.(team);
   else if (team) await choice.onChange?.(team);

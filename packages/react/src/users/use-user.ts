@@ -3,18 +3,19 @@ import { use } from "react";
 import { useApp } from "../context.ts";
 import { useResource } from "../use-resource.ts";
 
+/** Options of `useUser`. */
 export interface UseUserOptions {
   /**
-   * What to do while signed out: return `null`, redirect to sign-in and back afterwards, or throw.
+   * What to do if the user is signed out: return `null`, redirect to sign-in and back, or throw.
    * Default: `return-null`.
    */
   or?: "return-null" | "redirect" | "throw" | undefined;
 }
 
 /**
- * The person signed in. Suspends until known, renders again when anything about them changes.
+ * Returns the signed-in user. Suspends until the user is known, and renders the component again when the user changes.
  *
- * @throws {Error} With `or: "throw"`, while signed out.
+ * @throws {Error} With `or: "throw"`, if the user is signed out.
  * @example const user = useUser({ or: "redirect" });
  */
 export function useUser(options: { or: "redirect" | "throw" }): CurrentUser;
@@ -25,13 +26,13 @@ export function useUser(options: UseUserOptions = {}): CurrentUser | null {
   if (user || !options.or || options.or === "return-null") return user;
   if (options.or === "throw") {
     throw new Error(
-      'useUser({ or: "throw" }) was called while nobody is signed in. Guard the page, or use "redirect".',
+      'useUser({ or: "throw" }) was called while the user is signed out. Guard the page, or use "redirect".',
     );
   }
   return use(signInFirst(app));
 }
 
-// One journey to the sign-in page per app, however many components ask for it.
+// One redirect to the sign-in page per app, no matter how many components ask for it.
 const journeys = new WeakMap<ClientApp, Promise<never>>();
 
 function signInFirst(app: ClientApp): Promise<never> {

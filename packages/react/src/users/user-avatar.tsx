@@ -6,18 +6,25 @@ import css from "./user-avatar.css?inline";
 
 const sheet = uiSheet("avatar", css);
 
-/** What a picture can be made of. */
+/** The parts of a user that an avatar shows. */
 export interface AvatarSubject {
+  /** Name, for the initials. */
   displayName?: string | null | undefined;
+  /** Address, for the initials of a user without a name. */
   primaryEmail?: string | null | undefined;
+  /** URL of the picture. */
   profileImageUrl?: string | null | undefined;
 }
 
+/** Props of `<UserAvatar />`. */
 export interface UserAvatarProps {
   /** Pixels, or any CSS length. Default: `2.25rem`. */
   size?: number | string | undefined;
+  /** The user to show. Default: a placeholder. */
   user?: AvatarSubject | null | undefined;
+  /** Whether the avatar has a border. Default: `false`. */
   border?: boolean | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 

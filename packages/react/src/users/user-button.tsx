@@ -30,17 +30,19 @@ export const userButtonMessages = defineMessages("userButton", {
   retry: "Couldn't load your account. Try again",
 });
 
+/** Props of `<UserButton />`. */
 export interface UserButtonProps {
-  /** Name and address beside the picture. Default: `false`. */
+  /** Shows name and email address beside the picture. Default: `false`. */
   showUserInfo?: boolean | undefined;
-  /** Called when people ask for the other colour mode; without it the menu does not offer that. */
+  /** Called when the user toggles the color mode. Without it the menu has no such entry. */
   colorModeToggle?: (() => unknown) | undefined;
-  /** More entries, between the settings and signing out. */
+  /** Entries to add between “Account settings” and “Sign out”. */
   extraItems?: readonly MenuItem[] | undefined;
+  /** Class names for the outermost element. */
   className?: string | undefined;
 }
 
-/** Who is signed in, with a menu to manage that; a way to sign in for everybody else. */
+/** The signed-in user with a menu; a sign-in button if the user is signed out. */
 export function UserButton({ className, ...props }: UserButtonProps) {
   return (
     <Root name="user-button" isInline className={className} placeholder={<Wait />}>

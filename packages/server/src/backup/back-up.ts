@@ -25,10 +25,15 @@ interface BackupOptions {
   readonly clock?: Clock;
 }
 
+/** The result of a backup. */
 export interface BackupSummary {
+  /** Path of the backup. */
   readonly file: string;
+  /** Number of tables in it. */
   readonly tables: number;
+  /** Number of rows in all tables. */
   readonly rows: number;
+  /** Size of the file in bytes. */
   readonly bytes: number;
 }
 

@@ -21,9 +21,13 @@ interface RestoreOptions {
   readonly logger: Logger;
 }
 
+/** The result of restoring a backup. */
 export interface RestoreSummary {
+  /** Number of tables restored. */
   readonly tables: number;
+  /** Number of rows in all tables. */
   readonly rows: number;
+  /** When the backup was made, as ISO 8601. */
   readonly createdAt: string;
   /** Whether the settings lead to the root secret that the data belongs to; `restored` when the backup brought it. */
   readonly secret: "right" | "restored" | "other" | "missing";

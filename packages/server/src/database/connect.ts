@@ -30,13 +30,16 @@ const CLOCK_READING_MILLIS = 10_000;
 /** How often a start asks again whether the database takes writes by now. */
 const RETRY_MILLIS = 1_000;
 
+/** Options of the connection to PostgreSQL. */
 export interface DatabaseOptions {
+  /** Where the database is. */
   readonly connection: ConnectionConfig;
   /**
    * Where connections keep their session, if `connection` leads to a pooler that hands each transaction to another one (PgBouncer's
    * transaction mode): for notifications and migrations. Default: `connection`.
    */
   readonly sessionConnection?: ConnectionConfig | null;
+  /** Logs lost connections and retries. */
   readonly logger: Logger;
   /** Spreads the reconnects of many nodes over time. */
   readonly random: { number(): number };

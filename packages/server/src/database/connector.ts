@@ -5,13 +5,17 @@ import { splitDatabaseUrl } from "./database-url.ts";
 import { STATEMENT_TIMEOUT_MILLIS } from "./time-limits.ts";
 import { valueTypes } from "./value-types.ts";
 
-/** Where a database is, in parts. */
+/** Address and credentials of a PostgreSQL server. */
 export interface ServerAddress {
   /** Host name, or the folder of a unix socket. */
   readonly host: string;
+  /** Default: 5432. */
   readonly port?: number;
+  /** Role to sign in as. */
   readonly user: string;
+  /** Password of the role. Default: none. */
   readonly password?: string;
+  /** Name of the database. */
   readonly database: string;
 }
 

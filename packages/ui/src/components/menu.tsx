@@ -8,15 +8,19 @@ import { placePopover } from "./popover.ts";
 
 const sheet = uiSheet("menu", css);
 
+/** An entry of a menu. */
 export interface MenuItem {
+  /** Label of the entry. */
   readonly text: ReactNode;
+  /** Icon before the label. Default: none. */
   readonly icon?: ReactNode;
+  /** Called when the entry is chosen. The menu closes first. */
   readonly onClick: () => unknown;
 }
 
 /** A choice or an action in a menu. */
 export interface MenuEntry extends MenuItem {
-  /** Whether it is the chosen one; absent in menus of actions. */
+  /** Whether the entry is selected; absent in menus of actions. */
   readonly isChosen?: boolean | undefined;
   /** Starts a new group. */
   readonly isApart?: boolean | undefined;
