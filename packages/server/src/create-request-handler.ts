@@ -1,0 +1,113 @@
+import { findCheckout } from "./dashboard/checkout.ts";
+import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
+import { dashboardKey } from "./dashboard/publishable-key.ts";
+import { shareReads } from "./database/shared-read.ts";
+import type { Caller } from "./endpoints/context.ts";
+import { handlers } from "./features/handlers.ts";
+import { serveImage } from "./features/images/serve-image.ts";
+import { lockOutNotice } from "./features/password/lock-out-notice.ts";
+import { policies } from "./features/policies.ts";
+import type { Services } from "./features/services.ts";
+import { sessionLives } from "./features/sessions/require-living-session.ts";
+import { projectRoleOf } from "./features/users/project-role.ts";
+import { isSvixPath, serveSvix } from "./features/webhooks/svix/serve.ts";
+import { createOriginFinder } from "./http/client-address.ts";
+import type { IncomingRequest } from "./http/incoming-request.ts";
+import type { Metrics } from "./http/metrics.ts";
+import { guardMetrics } from "./http/metrics-access.ts";
+import { createPipeline, type RequestEvent } from "./http/pipeline.ts";
+import { createRootHandler, type Page } from "./http/root-handler.ts";
+import { createDocumentLimit } from "./limits/document-limit.ts";
+import type { Logger } from "./logging/logger.ts";
+import { createMailbox } from "./mailbox/mailbox.ts";
+import type { BootstrappedProjects } from "./projects/bootstrap.ts";
+import { findUsers } from "./records/user-queries.ts";
+import type { Settings } from "./settings/settings.ts";
+
+/** A request is given up after this many milliseconds. */
+const REQUEST_TIMEOUT_MILLIS = 30_000;
+
+/** What answering requests needs. */
+interface RequestHandlerOptions {
+  readonly services: Services;
+  readonly settings: Settings;
+  readonly metrics: Metrics;
+  readonly projects: BootstrappedProjects;
+  readonly observe: ((event: RequestEvent) => void) | undefined;
+  readonly isStopping: () => boolean;
+}
+
+/** Creates the function that answers every request: API, webhook API, metrics, dashboard and other pages. */
+export async function createRequestHandler(
+  options: RequestHandlerOptions,
+): Promise<ReturnType<typeof createRootHandler>> {
+  const { services, settings, metrics, observe, isStopping } = options;
+  const { database, logger, clock, isDevelopment } = services;
+  const readUser = shareReads((tenancy, userIds: readonly string[]) => findUsers(tenancy, database.db, userIds));
+  const findOrigin = createOriginFinder(settings.trustedProxies, warnOnce(logger));
+  const limitDocuments = settings.rateLimits ? createDocumentLimit({ clock, onRefusal: metrics.countRefusal }) : null;
+  const countBytes = ({ peerAddress, headers }: IncomingRequest, sizeBytes: number) =>
+    limitDocuments?.(findOrigin(peerAddress, headers).clientAddress, sizeBytes);
+  const api = createPipeline({
+    services,
+    handlers,
+    policies,
+    isDevelopment,
+    loadUser: ({ tenancy, claims }: Caller) => (claims ? readUser(tenancy, claims.sub) : Promise.resolve(null)),
+    projectRoleOf: (token, ownerTeamId) => projectRoleOf(database.db, { ...token, now: clock.now() }, ownerTeamId),
+    isSessionLiving: ({ tenancy, claims }) =>
+      sessionLives(tenancy, database.db, claims?.refresh_token_id ?? null, clock.now()),
+    limiting: settings.rateLimits ? { limiter: services.limiter, onLockOut: lockOutNotice(services) } : null,
+    findOrigin,
+    countBytes,
+    timeoutMillis: REQUEST_TIMEOUT_MILLIS,
+    observe(event) {
+      metrics.observe(event);
+      observe?.(event);
+    },
+  });
+  return createRootHandler({
+    api,
+    database,
+    logger,
+    metrics: guardMetrics(metrics.render, { token: settings.metricsToken, isDevelopment }),
+    isStopping,
+    countBytes,
+    webhookApi: (incoming, path) =>
+      isSvixPath(path) && !services.svix && incoming.method !== "OPTIONS" ? serveSvix(services, incoming, path) : null,
+    pages: await createPages(options),
+  });
+}
+
+/** Creates the handlers of pages. Each answers its own paths and passes on the others. */
+async function createPages({ services, settings, projects }: RequestHandlerOptions): Promise<readonly Page[]> {
+  const { database, rootSecret, clock, isDevelopment } = services;
+  const mailbox = isDevelopment ? createMailbox({ database, publicUrl: settings.publicUrl }) : null;
+  const dashboard = createDashboard({
+    apiUrl: settings.publicUrl,
+    projectId: projects.internal.id,
+    publishableClientKey: await dashboardKey({ database, rootSecret, settings, clock }),
+    mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
+    sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
+    checkout: isDevelopment ? findCheckout() : null,
+    listensAt: settings.host,
+  });
+  return [
+    leadToDashboard(settings.dashboardUrl),
+    dashboard,
+    serveImage({ database }),
+    ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
+  ];
+}
+
+/** Warns once that requests come through a proxy that is not set up: one client that is refused would hold up all others. */
+function warnOnce(logger: Logger): (peerAddress: string) => void {
+  let isWarned = false;
+  return (peerAddress) => {
+    if (isWarned) return;
+    isWarned = true;
+    const advice =
+      "requests seem to come through a proxy; set LATCHKIT_TRUSTED_PROXIES so that limits tell people apart";
+    logger.warn({ peerAddress }, advice);
+  };
+}

@@ -1,0 +1,25 @@
+import type { JobHandlers } from "../jobs/job.ts";
+import { keepMail } from "../mailbox/keep-mail.ts";
+import type { Manifest } from "../manifest/manifest.ts";
+import { manifests } from "./features.ts";
+import type { BackendServices, Services } from "./services.ts";
+import { projectTables, retention } from "./tables.ts";
+
+/** Creates the handlers of all kinds of jobs. */
+export function createJobHandlers({
+  services,
+  ...options
+}: { readonly services: Services } & Pick<BackendServices, "post" | "settings">): JobHandlers {
+  const all: BackendServices = {
+    ...services,
+    ...options,
+    keepMail,
+    retention,
+    projectTables,
+    async loadTenancy(projectId, branchId) {
+      return (await services.projects.find(projectId, branchId))?.tenancy ?? null;
+    },
+  };
+  const jobs = manifests.flatMap(({ jobs }: Manifest<BackendServices>) => (jobs === "none" ? [] : jobs));
+  return Object.fromEntries(jobs.map(({ kind, create }) => [kind, create(all)]));
+}

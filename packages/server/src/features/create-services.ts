@@ -1,0 +1,85 @@
+import { shareReads } from "../database/shared-read.ts";
+import { createProjectEmailRenderer } from "../emails/project-email-renderer.ts";
+import { createCountryFinder } from "../geo/country-finder.ts";
+import { createLimiter, noLimits } from "../limits/limiter.ts";
+import { createProjectDirectory } from "../projects/project-directory.ts";
+import type { Settings } from "../settings/settings.ts";
+import { createAccessTokens } from "../tokens/access-token.ts";
+import { createPasswordHasher } from "../tokens/password-hash.ts";
+import { createVerificationCodes } from "../tokens/verification-code.ts";
+import { createProjectMetrics } from "./metrics/project-metrics.ts";
+import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
+import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
+import { describeApi } from "./root/describe-api.ts";
+import type { Services } from "./services.ts";
+import { createActivity } from "./sessions/activity.ts";
+import { findSessions } from "./sessions/find-sessions.ts";
+import { deletionServices } from "./tables.ts";
+import { createUserSearch } from "./user-administration/search-users.ts";
+
+/** What the services of a backend are made of. */
+interface ServiceOptions
+  extends Pick<
+    Services,
+    "announceEvents" | "publishEvents" | "svix" | "clock" | "database" | "fetch" | "logger" | "random" | "rootSecret"
+  > {
+  readonly settings: Settings;
+  /** Called when a rate limit refuses a request. */
+  readonly countRefusal: (limit: string) => void;
+}
+
+/** Creates the services of all features. */
+export async function createServices({
+  database,
+  settings,
+  logger,
+  clock,
+  random,
+  rootSecret,
+  fetch,
+  countRefusal,
+  announceEvents,
+  publishEvents,
+  svix,
+}: ServiceOptions): Promise<Services> {
+  return {
+    ...deletionServices,
+    isDevelopment: settings.mode === "development",
+    announceEvents,
+    publishEvents,
+    svix,
+    publicUrl: settings.publicUrl,
+    database,
+    clock,
+    random,
+    rootSecret,
+    accessTokens: createAccessTokens({
+      rootSecret,
+      publicUrl: settings.publicUrl,
+      lifetimeSeconds: settings.accessTokenSeconds,
+      clock,
+    }),
+    codes: createVerificationCodes({ rootSecret, clock, random }),
+    passwords: createPasswordHasher(),
+    hasOpenPaymentReads: settings.paymentsOpenClientReads,
+    passwordBlocklist: settings.passwordBlocklist ? createPasswordBlocklist() : noBlocklist,
+    projects: await createProjectDirectory({ database, clock, rootSecret }),
+    countries: createCountryFinder({ logger }),
+    activity: createActivity({ database, logger }),
+    findSession: shareReads((tenancy, hashes: readonly Buffer[]) =>
+      findSessions(tenancy, database.db, hashes, clock.now()),
+    ),
+    projectMetrics: createProjectMetrics({ database, clock }),
+    emailRenderer: createProjectEmailRenderer(),
+    userSearch: createUserSearch({ database, clock }),
+    limiter: settings.rateLimits
+      ? createLimiter({ database, rootSecret, clock, logger, onRefusal: countRefusal })
+      : noLimits,
+    dashboardSignUp: settings.dashboardSignUp,
+    fixedPasskeyChallenge: settings.fixedPasskeyChallenge,
+    oauthProviders: createOAuthProviders({ settings: settings.oauth, fetch, clock }),
+    fetch,
+    logger,
+    describeApi: describeApi(settings.publicUrl),
+  };
+}
