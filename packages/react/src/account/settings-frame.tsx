@@ -20,7 +20,7 @@ import {
   type SectionPartProps,
   SectionSkeleton,
 } from "../sections/late-section.tsx";
-import { Quiet } from "../sections/quiet.tsx";
+import { SavedNote } from "../sections/saved-note.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useTeamPages } from "../teams/use-team-pages.tsx";
 import { useResourceState } from "../use-resource.ts";
@@ -141,7 +141,7 @@ function Pages({ user, project, fullPage, extraItems = [] }: PagesProps) {
         <Heading className="lk-settings-title" ref={title} tabIndex={-1}>
           {t("title")}
         </Heading>
-        <Quiet>{teams.news}</Quiet>
+        <SavedNote>{teams.news}</SavedNote>
       </div>
       <div className="lk-settings-grid">
         <nav className="lk-settings-nav" aria-label={t("pages")}>

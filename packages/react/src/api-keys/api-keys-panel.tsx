@@ -2,7 +2,7 @@ import type { ApiKey, Resource } from "@latchkit/kit";
 import { Button, Confirm, defineMessages, Icon, List, useMessages } from "@latchkit/ui";
 import { plus } from "@latchkit/ui/icons";
 import { useState } from "react";
-import { Listed } from "../sections/listed.tsx";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { ApiKeyItem } from "./api-key-item.tsx";
@@ -35,7 +35,7 @@ export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
   const keys: Resource<readonly ApiKey[]> = owner.apiKeys;
   return (
     <Section title={t("title")} text={t(isTeam(owner) ? "textTeam" : "text")} news={news && t(news)} heading={heading}>
-      <Listed of={keys}>
+      <ResourceList of={keys}>
         {(all) =>
           all.length === 0 ? (
             <p className="lk-text">{t("none")}</p>
@@ -47,7 +47,7 @@ export function ApiKeysPanel({ owner }: { owner: ApiKeyOwner }) {
             </List>
           )
         }
-      </Listed>
+      </ResourceList>
       <div className="lk-row">
         <Button look="secondary" onClick={() => setCreating(true)}>
           <Icon path={plus} />

@@ -3,8 +3,8 @@ import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useApp } from "../context.ts";
 import type { SectionPartProps } from "../sections/late-section.tsx";
-import { Listed } from "../sections/listed.tsx";
 import { useOwnSignInMethods } from "../sections/own-sign-in-methods.ts";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useRefetchOnFocus } from "../use-refetch-on-focus.ts";
@@ -53,7 +53,7 @@ export function EmailsSection({ user, project }: SectionPartProps) {
 
   return (
     <Section title={t("title")} text={t("text")} news={news && t(news)} heading={heading}>
-      <Listed of={user.contactChannels}>
+      <ResourceList of={user.contactChannels}>
         {(all) =>
           all.length === 0 ? (
             <p className="lk-text">{t("none")}</p>
@@ -73,7 +73,7 @@ export function EmailsSection({ user, project }: SectionPartProps) {
             </List>
           )
         }
-      </Listed>
+      </ResourceList>
       <AddEmail
         user={user}
         known={channels}

@@ -57,9 +57,9 @@ import type { ownSignInMethodsMessages } from "../sections/own-sign-in-methods.t
 import type { sessionItemMessages } from "../sessions/session-item.tsx";
 import type { sessionsSectionMessages } from "../sessions/sessions-section.tsx";
 import type { continueMessages } from "../sign-in/continue-card.tsx";
-import type { lateMessages } from "../sign-in/late.tsx";
+import type { lateMessages } from "../sign-in/late-part.tsx";
 import type { noMethodMessages } from "../sign-in/no-method-card.tsx";
-import type { otherWaysMessages } from "../sign-in/other-ways.tsx";
+import type { otherMethodsMessages } from "../sign-in/other-methods.tsx";
 import type { signInMessages } from "../sign-in/sign-in.tsx";
 import type { signOutMessages } from "../sign-in/sign-out-page.tsx";
 import type { signUpMessages } from "../sign-in/sign-up.tsx";
@@ -102,7 +102,7 @@ export type SignInMessages =
   | typeof noMethodMessages
   | typeof oauthCallbackMessages
   | typeof oauthMessages
-  | typeof otherWaysMessages
+  | typeof otherMethodsMessages
   | typeof passkeyButtonMessages
   | typeof passwordCheckMessages
   | typeof passwordFieldMessages

@@ -1,7 +1,7 @@
 import { defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import type { SectionPartProps } from "../sections/late-section.tsx";
-import { Listed } from "../sections/listed.tsx";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { CategorySwitch } from "./category-switch.tsx";
 
@@ -18,7 +18,7 @@ export function NotificationsSection({ user }: SectionPartProps) {
   const [isSaved, setSaved] = useState(false);
   return (
     <Section title={t("title")} text={t("text")} news={isSaved ? t("saved") : null}>
-      <Listed of={user.notificationCategories} outline={2}>
+      <ResourceList of={user.notificationCategories} outline={2}>
         {(categories) =>
           categories.length === 0 ? (
             <p className="lk-text">{t("none")}</p>
@@ -35,7 +35,7 @@ export function NotificationsSection({ user }: SectionPartProps) {
             </List>
           )
         }
-      </Listed>
+      </ResourceList>
     </Section>
   );
 }

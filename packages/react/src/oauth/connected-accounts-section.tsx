@@ -2,8 +2,8 @@ import type { OAuthProvider } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import type { SectionPartProps } from "../sections/late-section.tsx";
-import { Listed } from "../sections/listed.tsx";
 import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { ConnectItem } from "./connect-item.tsx";
@@ -30,7 +30,7 @@ export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
   const { oauthProviders } = project.config;
   return (
     <Section title={t("title")} text={t("text")} news={isNews ? t("disconnected") : null} heading={heading}>
-      <Listed of={user.oauthProviderLinks} outline={oauthProviders.length}>
+      <ResourceList of={user.oauthProviderLinks} outline={oauthProviders.length}>
         {(links) => (
           <List label={t("title")}>
             {links.map((link) => (
@@ -48,7 +48,7 @@ export function ConnectedAccountsSection({ user, project }: SectionPartProps) {
               ))}
           </List>
         )}
-      </Listed>
+      </ResourceList>
       {leaving ? (
         <Confirm
           title={t("question", { provider: provider(leaving.type).name })}

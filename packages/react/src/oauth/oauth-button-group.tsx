@@ -4,7 +4,7 @@ import { useApp } from "../context.ts";
 import { Root } from "../root.tsx";
 import { lastUsed, rememberUsed } from "../sign-in-state/last-used.ts";
 import { LastUsed, useNameWithMark } from "../sign-in-state/last-used-badge.tsx";
-import { arrange } from "../sign-in-state/other-ways-layout.ts";
+import { layoutProviderButtons } from "../sign-in-state/provider-buttons.ts";
 import { type MockProject, useSignInMethods } from "../sign-in-state/sign-in-methods.ts";
 import { backAgain } from "./back-again.ts";
 import css from "./oauth-button-group.css?inline";
@@ -83,7 +83,7 @@ export function OAuthButtons({ type, providers, isMock }: OAuthButtonsProps): Re
   const app = useApp();
   const t = useMessages(oauthMessages);
   const nameWithMark = useNameWithMark();
-  const { columns, hasNames } = arrange(providers.length);
+  const { columns, hasNames } = layoutProviderButtons(providers.length);
   // Providers refuse to be shown inside another page, whose owner could steal presses (RFC 9700 §4.16).
   const isFramed = useHydrated() && window.self !== window.top;
   const going = useAction(async (id: string) => {

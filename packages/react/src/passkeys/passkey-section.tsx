@@ -2,8 +2,8 @@ import type { Passkey } from "@latchkit/kit";
 import { Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import type { SectionPartProps } from "../sections/late-section.tsx";
-import { Listed } from "../sections/listed.tsx";
 import { useLastMethodWarning } from "../sections/own-sign-in-methods.ts";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -33,7 +33,7 @@ export function PasskeySection({ user, project }: SectionPartProps) {
   const [removing, setRemoving] = useState<{ passkey: Passkey; isLast: boolean } | null>(null);
   return (
     <Section title={t("title")} text={t("text")} news={news && t(news)} heading={heading}>
-      <Listed of={user.passkeys}>
+      <ResourceList of={user.passkeys}>
         {(passkeys) =>
           passkeys.length === 0 ? (
             <p className="lk-text">{t("none")}</p>
@@ -55,7 +55,7 @@ export function PasskeySection({ user, project }: SectionPartProps) {
             </List>
           )
         }
-      </Listed>
+      </ResourceList>
       <AddPasskey
         user={user}
         onAdded={(added) => {

@@ -1,7 +1,7 @@
 import { type CurrentUser, isKnownError } from "@latchkit/kit";
 import { Button, defineMessages, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Quiet } from "../sections/quiet.tsx";
+import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -54,7 +54,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
             <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
               {hasPassword ? t("change") : t("set")}
             </Button>
-            <Quiet>{edition > 0 && !form.isBusy ? t("changed") : null}</Quiet>
+            <SavedNote>{edition > 0 && !form.isBusy ? t("changed") : null}</SavedNote>
           </div>
         }
       >

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { Quiet } from "./quiet.tsx";
+import { SavedNote } from "./saved-note.tsx";
 
 export interface SectionProps {
   title: string;
@@ -22,7 +22,7 @@ export function Section({ title, text, tone, news, heading, children }: SectionP
           <h2 className="lk-section-title" id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
             {title}
           </h2>
-          {news === undefined ? null : <Quiet>{news}</Quiet>}
+          {news === undefined ? null : <SavedNote>{news}</SavedNote>}
         </div>
         {text ? <p className="lk-text">{text}</p> : null}
       </div>

@@ -2,7 +2,7 @@ import type { ActiveSession } from "@latchkit/kit";
 import { Button, Confirm, defineMessages, List, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import type { SectionPartProps } from "../sections/late-section.tsx";
-import { Listed } from "../sections/listed.tsx";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { SessionItem } from "./session-item.tsx";
@@ -44,7 +44,7 @@ export function SessionsSection({ user }: SectionPartProps) {
 
   return (
     <Section title={t("title")} text={t("text")} news={isNews ? t("revoked") : null} heading={heading}>
-      <Listed of={user.activeSessions} outline={2}>
+      <ResourceList of={user.activeSessions} outline={2}>
         {(all) => {
           const sessions = inOrder(all);
           return (
@@ -66,7 +66,7 @@ export function SessionsSection({ user }: SectionPartProps) {
             </>
           );
         }}
-      </Listed>
+      </ResourceList>
       {isAsking ? (
         <Confirm
           title={t("question")}

@@ -2,55 +2,55 @@ import { Card, type CardProps, CardSkeleton, FormSkeleton, Skeleton, useHydrated
 import { type ReactNode, useState } from "react";
 import { useSentCode } from "../otp/sent-code.ts";
 import { lastUsed } from "../sign-in-state/last-used.ts";
-import { arrange } from "../sign-in-state/other-ways-layout.ts";
+import { layoutProviderButtons } from "../sign-in-state/provider-buttons.ts";
 import type { SignInMethods } from "../sign-in-state/sign-in-methods.ts";
-import { Late } from "./late.tsx";
+import { LatePart } from "./late-part.tsx";
 
 export interface AuthCardProps extends Pick<CardProps, "title" | "lead" | "fullPage"> {
   type: "sign-in" | "sign-up";
-  /** `undefined` while unknown; the password form is shown then, which is nearly always right. */
+  /** `undefined` while unknown: the password form is shown then, which is nearly always right. */
   methods: SignInMethods | undefined;
   firstTab: "password" | "magic-link" | undefined;
   extraInfo: ReactNode;
-  /** The project is not real, so nothing is offered in its name that needs an answer of the backend. */
+  /** The project is a mock, so nothing is shown that needs the backend. */
   isMock: boolean;
-  /** The form for a password. */
+  /** The password form. */
   children: ReactNode;
 }
 
 /**
- * The ways in that a project offers, on one card. What is not needed to show the form for a password comes a moment later, and
- * stands below it, so that nothing moves that somebody is about to use.
+ * The project's sign-in methods on one card. What the password form does not need is loaded after it and shown below it, so that nothing
+ * moves while users start to type.
  */
 export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children, ...card }: AuthCardProps) {
   const { fullPage } = card;
   const [sent, setSent] = useSentCode(isMock);
-  const [chosen, choose] = useState<FormWay>();
+  const [chosen, choose] = useState<FormMethod>();
   const isHydrated = useHydrated();
   const [last] = useState(lastUsed); // From before this sign-in.
-  const way = chosen ?? firstForm(methods, firstTab, isHydrated ? last : null);
-  const otherForm = methods?.password && methods.code ? (way === "code" ? "password" : "code") : null;
+  const method = chosen ?? firstForm(methods, firstTab, isHydrated ? last : null);
+  const otherForm = methods?.password && methods.code ? (method === "code" ? "password" : "code") : null;
   const hasPasskey = type === "sign-in" && methods?.passkey === true && typeof PublicKeyCredential === "function";
   const providers = methods?.providers ?? [];
-  const rows = arrange(providers.length).rows + Number(hasPasskey) + Number(otherForm !== null);
+  const rows = layoutProviderButtons(providers.length).rows + Number(hasPasskey) + Number(otherForm !== null);
   const extra = extraInfo ? <div className="lk-extra">{extraInfo}</div> : null;
 
   if (sent) {
     const props = { sent, fullPage, onChange: setSent };
-    return <Late part={(ways) => ways.CodeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
+    return <LatePart part={(parts) => parts.CodeCard} props={props} waiting={<CardSkeleton fields={1} />} />;
   }
-  if (way === null && rows === 0) {
-    return <Late part={(ways) => ways.NoMethodCard} props={{ fullPage }} waiting={<CardSkeleton fields={0} />} />;
+  if (method === null && rows === 0) {
+    return <LatePart part={(parts) => parts.NoMethodCard} props={{ fullPage }} waiting={<CardSkeleton fields={0} />} />;
   }
   return (
     <Card {...card}>
-      {way === null ? null : (
+      {method === null ? null : (
         <div className="lk-way">
-          {way === "password" ? (
+          {method === "password" ? (
             children
           ) : (
-            <Late
-              part={(ways) => ways.MagicLinkForm}
+            <LatePart
+              part={(parts) => parts.MagicLinkForm}
               props={{ onSent: setSent, passkeys: hasPasskey, fullPage }}
               waiting={
                 <div className="lk-form">
@@ -59,34 +59,34 @@ export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children,
               }
             />
           )}
-          {rows > 0 && way === last ? <Late part={(ways) => ways.LastUsed} props={{}} waiting={null} /> : null}
+          {rows > 0 && method === last ? <LatePart part={(parts) => parts.LastUsed} props={{}} waiting={null} /> : null}
         </div>
       )}
-      {way === null ? null : extra}
+      {method === null ? null : extra}
       {rows > 0 ? (
-        <Late
-          part={(ways) => ways.OtherWays}
-          props={{ type, providers, hasPasskey, hasForm: way !== null, otherForm, onForm: choose, isMock }}
-          waiting={<OthersSkeleton rows={rows} hasForm={way !== null} />}
+        <LatePart
+          part={(parts) => parts.OtherMethods}
+          props={{ type, providers, hasPasskey, hasForm: method !== null, otherForm, onForm: choose, isMock }}
+          waiting={<OthersSkeleton rows={rows} hasForm={method !== null} />}
         />
       ) : null}
-      {way === null ? extra : null}
+      {method === null ? extra : null}
     </Card>
   );
 }
 
-/** The ways in that need a form. */
-export type FormWay = "password" | "code";
+/** The sign-in methods that need a form. */
+export type FormMethod = "password" | "code";
 
 /**
- * Chooses the form to start with, if there is one: the one used last, else the app's choice. Does not depend on whether the methods are
- * known yet, unless the form turns out not to be offered: what people have begun to type must not be lost.
+ * Chooses the form to start with: the one used last, or the app's choice; `null` if the project offers none. The choice stays when the methods
+ * become known, unless the project does not offer it: typed text must not be lost.
  */
 export function firstForm(
   methods: SignInMethods | undefined,
   firstTab: AuthCardProps["firstTab"],
   last: string | null,
-): FormWay | null {
+): FormMethod | null {
   const preferred = firstTab === "magic-link" ? "code" : "password";
   const first = last === "code" || last === "password" ? last : preferred;
   if (!methods) return first;
@@ -94,7 +94,7 @@ export function firstForm(
   return methods.code ? first : "password";
 }
 
-/** As high as the buttons and the line above them. */
+/** A skeleton as high as the buttons and the line above them. */
 function OthersSkeleton({ rows, hasForm }: { rows: number; hasForm: boolean }) {
   return (
     <div className="lk-form">
@@ -105,7 +105,7 @@ function OthersSkeleton({ rows, hasForm }: { rows: number; hasForm: boolean }) {
       ) : null}
       <div className="lk-actions">
         {Array.from({ length: rows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical and never move.
           <Skeleton size="control" key={index} />
         ))}
       </div>

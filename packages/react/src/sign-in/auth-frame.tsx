@@ -5,7 +5,7 @@ import { Root } from "../root.tsx";
 import { SignInLockContext } from "../sign-in-state/sign-in-lock.ts";
 import type { MockProject } from "../sign-in-state/sign-in-methods.ts";
 import { useResourceState } from "../use-resource.ts";
-import { Late } from "./late.tsx";
+import { LatePart } from "./late-part.tsx";
 
 /** Props of `<SignIn />`. */
 export interface AuthFrameProps {
@@ -61,6 +61,6 @@ function Guard({ fullPage, automaticRedirect, mockProject, children }: AuthFrame
   if (showsForm && !isFormShown) setFormShown(true);
   const waiting = <CardSkeleton fields={2} hasLink />;
   if (goesOn || isComing) return waiting;
-  if (user) return <Late part={(ways) => ways.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
+  if (user) return <LatePart part={(parts) => parts.ContinueCard} props={{ user, fullPage }} waiting={waiting} />;
   return <SignInLockContext value={hold}>{children}</SignInLockContext>;
 }

@@ -2,7 +2,7 @@ import { isKnownError, type TeamInvitation } from "@latchkit/kit";
 import { defineMessages, Field, Form, List, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { useEmailCheck } from "../contact-channels/email-field.tsx";
-import { Listed } from "../sections/listed.tsx";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { InvitationItem } from "./invitation-item.tsx";
@@ -72,7 +72,7 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
         />
       </Form>
       {may("$read_members") ? (
-        <Listed of={team.invitations}>
+        <ResourceList of={team.invitations}>
           {(open) =>
             open.length === 0 ? (
               <p className="lk-text">{t("none")}</p>
@@ -88,7 +88,7 @@ export function InvitationsSection({ team, may, act }: TeamSectionProps) {
               </List>
             )
           }
-        </Listed>
+        </ResourceList>
       ) : null}
     </Section>
   );

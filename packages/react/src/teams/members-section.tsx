@@ -11,7 +11,7 @@ import {
   useMessages,
 } from "@latchkit/ui";
 import { useState } from "react";
-import { Listed } from "../sections/listed.tsx";
+import { ResourceList } from "../sections/resource-list.tsx";
 import { Section } from "../sections/section.tsx";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { useResourceState } from "../use-resource.ts";
@@ -71,7 +71,7 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
       heading={heading}
     >
       <Styles sheet={sheet} />
-      <Listed of={team.members} outline={2}>
+      <ResourceList of={team.members} outline={2}>
         {(all) => (
           <List label={t("title")}>
             {all.map((member) => (
@@ -96,7 +96,7 @@ export function MembersSection({ user, team, may, act }: TeamSectionProps) {
             ))}
           </List>
         )}
-      </Listed>
+      </ResourceList>
       {leaving ? (
         <Confirm
           title={t("question", { name: nameOf(leaving) })}

@@ -1,7 +1,7 @@
 import { DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { type ReactNode, useState } from "react";
-import { Quiet } from "../sections/quiet.tsx";
+import { SavedNote } from "../sections/saved-note.tsx";
 
 export const nameFormMessages = defineMessages("nameForm", {
   save: "Save",
@@ -39,7 +39,7 @@ export function NameForm({ label, name, placeholder, hint, missing, save }: Name
           <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
             {t("save")}
           </Button>
-          <Quiet>{isSaved && !form.isBusy ? t("saved") : null}</Quiet>
+          <SavedNote>{isSaved && !form.isBusy ? t("saved") : null}</SavedNote>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { type CurrentUser, DISPLAY_NAME_MAX_LENGTH } from "@latchkit/kit";
 import { Button, defineMessages, Field, Form, useForm, useMessages } from "@latchkit/ui";
 import { useState } from "react";
-import { Quiet } from "../sections/quiet.tsx";
+import { SavedNote } from "../sections/saved-note.tsx";
 import { Section } from "../sections/section.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { Avatar } from "./user-avatar.tsx";
@@ -43,7 +43,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
             <Button type="submit" look="secondary" busy={form.isBusy && t("busy")}>
               {t("save")}
             </Button>
-            <Quiet>{saved !== undefined && !form.isBusy ? t("saved") : null}</Quiet>
+            <SavedNote>{saved !== undefined && !form.isBusy ? t("saved") : null}</SavedNote>
           </div>
         }
       >

@@ -126,7 +126,7 @@ export const signIn: Translation<SignInMessages> = {
     other: "Anderes Konto verwenden",
     signingOut: "Abmeldung läuft …",
   },
-  otherWays: {
+  otherMethods: {
     or: "oder",
     password: "Passwort verwenden",
     code: "Code per E-Mail senden",

@@ -2,7 +2,7 @@ import { loadable } from "@latchkit/ui";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { Listed } from "./listed.tsx";
+import { ResourceList } from "./resource-list.tsx";
 
 describe("a list that is fetched", () => {
   it("tells a failure apart from nothing, and fetches again on request", async () => {
@@ -11,7 +11,9 @@ describe("a list that is fetched", () => {
       if (items instanceof Error) throw items;
       return items;
     });
-    await render(<Listed of={list}>{(all) => <p>{all.length === 0 ? "None yet." : all.join(", ")}</p>}</Listed>);
+    await render(
+      <ResourceList of={list}>{(all) => <p>{all.length === 0 ? "None yet." : all.join(", ")}</p>}</ResourceList>,
+    );
     const retry = page.getByRole("button");
     await expect.element(page.getByRole("status").filter({ has: retry })).toHaveTextContent(/\w/);
     await expect.element(page.getByText("None yet.")).not.toBeInTheDocument();

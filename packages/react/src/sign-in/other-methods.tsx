@@ -5,32 +5,32 @@ import { OAuthButtons } from "../oauth/oauth-button-group.tsx";
 import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 import { lastUsed } from "../sign-in-state/last-used.ts";
 import { LastUsed } from "../sign-in-state/last-used-badge.tsx";
-import type { FormWay } from "./auth-card.tsx";
-import css from "./other-ways.css?inline";
+import type { FormMethod } from "./auth-card.tsx";
+import css from "./other-methods.css?inline";
 
 const sheet = partSheet("others", css);
 
-export const otherWaysMessages = defineMessages("otherWays", {
+export const otherMethodsMessages = defineMessages("otherMethods", {
   or: "or",
   password: "Use password",
   code: "Email me a code",
 });
 
-export interface OtherWaysProps {
+export interface OtherMethodsProps {
   type: "sign-in" | "sign-up";
   providers: readonly string[];
   hasPasskey: boolean;
-  /** Whether a form stands above. */
+  /** Whether a form is shown above. */
   hasForm: boolean;
-  /** The form that may take its place, if there is one. */
-  otherForm: FormWay | null;
-  onForm: (form: FormWay) => void;
+  /** The form to switch to, if the project offers two. */
+  otherForm: FormMethod | null;
+  onForm: (form: FormMethod) => void;
   isMock: boolean;
 }
 
-/** The ways in besides the form: those that take a press and no typing, and the way to the other form. */
-export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onForm, isMock }: OtherWaysProps) {
-  const t = useMessages(otherWaysMessages);
+/** The sign-in methods besides the form: those that need no typing, and the button to switch to the other form. */
+export function OtherMethods({ type, providers, hasPasskey, hasForm, otherForm, onForm, isMock }: OtherMethodsProps) {
+  const t = useMessages(otherMethodsMessages);
   return (
     <div className="lk-form">
       <Styles sheet={sheet} />
@@ -44,12 +44,12 @@ export function OtherWays({ type, providers, hasPasskey, hasForm, otherForm, onF
   );
 }
 
-/** Changes over to the other form, and takes people there. */
-function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) => void }) {
-  const t = useMessages(otherWaysMessages);
+/** Switches to the other form and moves the focus there. */
+function OtherForm({ form, onForm }: { form: FormMethod; onForm: (form: FormMethod) => void }) {
+  const t = useMessages(otherMethodsMessages);
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form above has changed whenever the other one has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form above changes together with the other one.
   useEffect(() => {
     if (isPressed.current) goOn(button.current);
     isPressed.current = false;
@@ -71,7 +71,7 @@ function OtherForm({ form, onForm }: { form: FormWay; onForm: (form: FormWay) =>
   );
 }
 
-/** To what is left to fill in on the card of a button, or else to what sends the form. */
+/** Focuses the first empty field on the card of a button, or its submit button. */
 function goOn(button: HTMLElement | null): void {
   const form = button?.closest(".lk-card")?.querySelector("form");
   const inputs = form?.querySelectorAll<HTMLInputElement>(".lk-input") ?? [];

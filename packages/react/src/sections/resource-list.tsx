@@ -3,15 +3,15 @@ import { FailureNotice, ListSkeleton } from "@latchkit/ui";
 import type { ReactNode } from "react";
 import { useResourceState } from "../use-resource.ts";
 
-export interface ListedProps<T> {
+export interface ResourceListProps<T> {
   of: Pick<Resource<readonly T[]>, "subscribe" | "peek" | "load">;
-  /** How many there probably are, for the outline shown meanwhile. Default: 1. */
+  /** Number of items in the skeleton. Default: 1. */
   outline?: number | undefined;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** What a section lists, once it is known; its outline until then, and a way to try again if it did not come. */
-export function Listed<T>({ of, outline = 1, children }: ListedProps<T>) {
+/** Shows the items of a resource; a skeleton while they load, and a button to try again if loading failed. */
+export function ResourceList<T>({ of, outline = 1, children }: ResourceListProps<T>) {
   const snapshot = useResourceState(of);
   if (snapshot.status === "ready") return children(snapshot.value);
   if (snapshot.status === "pending") return <ListSkeleton items={outline} />;

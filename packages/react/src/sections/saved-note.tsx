@@ -2,8 +2,8 @@ import { Icon } from "@latchkit/ui";
 import { check } from "@latchkit/ui/icons";
 import type { ReactNode } from "react";
 
-/** A word that something has been saved, beside the button that did it. */
-export function Quiet({ children }: { children: ReactNode }) {
+/** Says that something was saved, beside the button that saved it. */
+export function SavedNote({ children }: { children: ReactNode }) {
   return (
     <span className="lk-quiet" role="status">
       {children ? (
