@@ -29,6 +29,13 @@ export const SERVER_HEADERS = {
   "x-stack-secret-server-key": KEYS.LATCHKIT_INTERNAL_SECRET_KEY,
 };
 
+/** What an administrator sends. */
+export const ADMIN_HEADERS = {
+  "x-stack-project-id": "internal",
+  "x-stack-access-type": "admin",
+  "x-stack-super-secret-admin-key": KEYS.LATCHKIT_INTERNAL_ADMIN_KEY,
+};
+
 /** The same in every process that looks into the server's sealed data. */
 export const SECRET = "the-root-secret-of-a-benchmark-and-of-nothing-else";
 
@@ -89,9 +96,9 @@ const NODE_ARGS = JSON.parse(readFileSync(new URL("../package.json", import.meta
 /**
  * Starts the built server as in production, on an embedded database.
  *
- * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile.
+ * @param {string} dataDir @param {string[]} [nodeArgs] For Node itself, e.g. to profile. @param {Record<string, string>} [settings]
  */
-export async function startLatchkit(dataDir, nodeArgs = []) {
+export async function startLatchkit(dataDir, nodeArgs = [], settings = {}) {
   const port = await freePort();
   const env = {
     ...KEYS,
@@ -102,6 +109,7 @@ export async function startLatchkit(dataDir, nodeArgs = []) {
     LATCHKIT_DASHBOARD_SIGN_UP: "open",
     LATCHKIT_DRAIN_SECONDS: "0",
     LATCHKIT_SECRET: SECRET,
+    ...settings,
   };
   return startProcess([...NODE_ARGS, ...nodeArgs, MAIN], env, port, "/ready");
 }

@@ -16,7 +16,7 @@ import autocannon from "autocannon";
  *
  * @typedef {object} Request
  * @property {string} path
- * @property {"GET" | "POST"} [method]
+ * @property {"GET" | "POST" | "PATCH"} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
  */
@@ -27,7 +27,7 @@ import autocannon from "autocannon";
  * @param {import("./latchkit.mjs").Subject} subject
  * @param {object} options
  * @param {string} options.path
- * @param {"GET" | "POST"} [options.method]
+ * @param {"GET" | "POST" | "PATCH"} [options.method]
  * @param {readonly { headers?: Record<string, string>, body?: string, requests?: Request[] }[]} options.clients One connection each.
  * @param {number} [options.seconds] How long; or
  * @param {number} [options.amount] how many requests in all.

@@ -8,7 +8,7 @@ import {
   svixApi,
   webhookReceiver,
 } from "@latchkit/testing/internal";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { servicesOf } from "../../services.test-data.ts";
 
 const MINUTE = 60_000;
@@ -153,6 +153,29 @@ describe("an endpoint", () => {
     expect(all.types()).toEqual(["user.created", "user.updated"]);
     expect(some.types()).toEqual(["contact_channel.created"]);
   });
+
+  it("does not wait for neighbours that refuse connections, never answer, or send endless answers", async () => {
+    await using backend = await testBackend();
+    let isOver = false;
+    await using silent = await webhookReceiver(() => undefined);
+    await using endless = await webhookReceiver((response) => {
+      const timer = setInterval(() => response.write("x"), 5);
+      response.once("close", () => clearInterval(timer));
+    });
+    await using good = await webhookReceiver();
+    const call = svixApi(backend);
+    for (const url of ["http://127.0.0.1:1/hook", silent.url, endless.url, good.url])
+      await call("POST", "/endpoint", { url });
+    for (let nth = 0; nth < 20; nth++) await makeTeam(backend, String(nth));
+    const working = backend.backend.runDueJobs().finally(() => {
+      isOver = true;
+    });
+    await vi.waitFor(() => expect(good.received).toHaveLength(20), { timeout: 10_000 });
+    expect([isOver, silent.received.length]).toEqual([false, 2]); // two connections wait for an answer
+    await silent[Symbol.asyncDispose]();
+    await endless[Symbol.asyncDispose]();
+    await working;
+  }, 60_000);
 
   it("gets the events of one user in order, also while others are on their way", async () => {
     await using backend = await testBackend();
