@@ -40,6 +40,9 @@ const VALUES: Readonly<Record<string, string>> = {
   "contact_channels.type": "email",
   "daily_activity.country": "DE",
   "images.media_type": "image/png",
+  "item_entries.item_id": "points",
+  "item_entries.kind": "change",
+  "item_entries.source": "change:1",
   "jobs.run_at": "infinity",
   "oauth_provider_tokens.kind": "refresh",
   "rate_limits.expires_at": "2100-01-01T00:00:00Z",
@@ -121,12 +124,13 @@ function valueFor({ table, name, type, isRequired }: Column, owner: Owner): unkn
   if (chosen !== undefined) return chosen;
   if (name === "project_id") return owner.projectId;
   if (name === "branch_id") return "main";
-  if (name === "subject_id") return owner.type === "user" ? owner.userId : owner.teamId;
+  if (name === "customer_type") return owner.type;
+  if (name === "subject_id" || name === "customer_id") return owner.type === "user" ? owner.userId : owner.teamId;
   if (name === "user_id" || name === "sender_user_id") return owner.userId;
   if (name === "team_id") return owner.teamId;
   if (type === "text[]") return [owner.email];
   if (type === "jsonb") return JSON.stringify([owner.email]);
-  if (TEXTS.includes(type)) return isRequired || name === "value" ? owner.email : undefined;
+  if (TEXTS.includes(type)) return isRequired || name === "description" ? owner.email : undefined;
   if (!isRequired) return undefined;
   return type === "uuid" ? systemRandom.uuid() : (REQUIRED[type] ?? "0");
 }

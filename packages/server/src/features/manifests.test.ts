@@ -15,6 +15,7 @@ const CODES = {
   "password-reset": 604_800,
   "sign-in": 604_800,
   "team-invitation": 604_800,
+  unsubscribe: 604_800,
 };
 
 it("One-time codes live as long as was decided", () => {
@@ -33,6 +34,7 @@ it("Every kind of job that was ever queued has one handler", () => {
   expect(kinds.sort()).toEqual([
     "delete-project",
     "deliver-webhooks",
+    "forward-to-svix",
     "hasten-mail",
     "leaked-key-notice",
     "lock-out-notice",

@@ -1,0 +1,57 @@
+// Checks that every query of the server says which project it is for: by `inTenancy` or `sameTenancy`, or with a reason in tenancy-exceptions.json.
+import { join } from "node:path";
+import ts from "typescript";
+import { readSources } from "../structure/sources.mjs";
+import exceptions from "./tenancy-exceptions.json" with { type: "json" };
+
+/** @type {Readonly<Record<string, string>>} Reasons, by file and declaration. */
+const reasons = exceptions;
+const folder = "packages/server/src/";
+const sources = readSources().filter(({ path, isShipped }) => isShipped && path.startsWith(folder));
+const tables = tenantTables();
+const query = new RegExp(
+  `\\b(?:selectFrom|updateTable|deleteFrom)\\(\\s*"(?:${tables})\\b|\\b(?:from|join|update)\\s+(?:${tables})\\b`,
+);
+const helper = /\b(?:inTenancy|sameTenancy)\(/;
+const spelledOut = /\bproject_id\s*=\s*\$\{|"(?:\w+\.)?project_id",\s*"="/;
+
+/** @type {string[]} */
+const problems = [];
+const unused = new Set(Object.keys(reasons));
+for (const { path, tree } of sources)
+  for (const statement of tree.statements) {
+    const text = statement.getText(tree);
+    const name = `${path.slice(folder.length)}#${nameOf(statement)}`;
+    const problem = spelledOut.test(text)
+      ? "spells the condition out; use inTenancy"
+      : query.test(text) && !helper.test(text)
+        ? "reads or changes rows of any project"
+        : null;
+    if (problem === null) continue;
+    if (!unused.delete(name) && !(name in reasons)) problems.push(`${name} ${problem}`);
+  }
+for (const name of unused) problems.push(`${name} is fine: remove it from tenancy-exceptions.json`);
+
+if (problems.length > 0) {
+  process.stdout.write(`${problems.join("\n")}\n`);
+  process.exitCode = 1;
+}
+
+/** Returns the tables whose rows belong to a branch of a project, as alternatives of a regular expression. */
+function tenantTables() {
+  const { text } = sources.find(({ path }) => path === join(folder, "database/tables.ts")) ?? { text: "" };
+  const interfaces = new Map(
+    [...text.matchAll(/export interface (\w+) \{([^}]*)\}/g)].map(([, name = "", body = ""]) => [name, body]),
+  );
+  return [...(interfaces.get("Tables") ?? "").matchAll(/(\w+): (\w+);/g)]
+    .filter(([, , type = ""]) => /\bproject_id: string;\s*branch_id: string;/.test(interfaces.get(type) ?? ""))
+    .map(([, table]) => table)
+    .join("|");
+}
+
+/** @param {ts.Statement} statement */
+function nameOf(statement) {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? "";
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText() ?? "";
+  return "";
+}
