@@ -62,7 +62,7 @@ export async function grantInTeam(
   const { rows } = await sql<{ permission_id: string | null }>`
     with membership as (
       select 1 from team_memberships
-      where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId} and user_id = ${userId}
+      where ${inTenancy({ projectId, branchId })} and team_id = ${teamId} and user_id = ${userId}
       for key share
     ), granted as (
       insert into team_permissions (project_id, branch_id, team_id, user_id, permission_id, created_at)
@@ -87,7 +87,7 @@ export async function grantInProject(
   const { projectId, branchId } = tenancy;
   const { rows } = await sql<{ permission_id: string | null }>`
     with holder as (
-      select 1 from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}
+      select 1 from users where ${inTenancy({ projectId, branchId })} and id = ${userId}
       for key share
     ), granted as (
       insert into project_permissions (project_id, branch_id, user_id, permission_id, created_at)

@@ -1,6 +1,7 @@
 import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { TenancyId } from "../database/tenancy.ts";
+import { inTenancy } from "../database/tenancy.ts";
 import { PlainError } from "../endpoints/refusals.ts";
 
 /** What part of a list is asked for; all of it, where nothing is said. */
@@ -32,7 +33,7 @@ export function fromOn(
   const of = sql.table(table);
   return sql<boolean>`(${of}.created_at, ${of}.id) ${sql.raw(newestFirst ? "<=" : ">=")} (
     (select start.created_at from ${of} as start
-      where start.project_id = ${projectId} and start.branch_id = ${branchId} and start.id = ${id}), ${id}::uuid
+      where ${inTenancy({ projectId, branchId }, "start")} and start.id = ${id}), ${id}::uuid
   )`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
 import type { Db } from "../../database/database.ts";
+import { inTenancy } from "../../database/tenancy.ts";
 import { queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -81,15 +82,15 @@ async function findKeepers(tenancy: Tenancy, db: Db, { userId, teamId }: ApiKeyR
     select channel.value as email, users.display_name, teams.display_name as team_name,
       array(
         select permission_id from team_permissions
-        where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId}::uuid and user_id = users.id
+        where ${inTenancy({ projectId, branchId })} and team_id = ${teamId}::uuid and user_id = users.id
       ) as granted
     from users
     join contact_channels as channel on channel.project_id = users.project_id and channel.branch_id = users.branch_id
       and channel.user_id = users.id and channel.type = 'email' and channel.is_primary
-    left join teams on teams.project_id = ${projectId} and teams.branch_id = ${branchId} and teams.id = ${teamId}::uuid
-    where users.project_id = ${projectId} and users.branch_id = ${branchId} and (users.id = ${userId}::uuid or users.id in (
+    left join teams on ${inTenancy({ projectId, branchId }, "teams")} and teams.id = ${teamId}::uuid
+    where ${inTenancy({ projectId, branchId }, "users")} and (users.id = ${userId}::uuid or users.id in (
       select user_id from team_permissions
-      where project_id = ${projectId} and branch_id = ${branchId} and team_id = ${teamId}::uuid
+      where ${inTenancy({ projectId, branchId })} and team_id = ${teamId}::uuid
     ))`.execute(db);
   const keepers = rows.filter(
     ({ granted }) => teamId === null || permissionsGivenBy(tenancy.config, "team", granted).has("$manage_api_keys"),

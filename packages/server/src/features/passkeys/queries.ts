@@ -55,7 +55,7 @@ export async function insertPasskey(
       ${counter}::bigint, ${transports}::text[], ${isBackupEligible}::boolean, ${isBackedUp}::boolean, ${createdAt}::timestamptz
     where (
       select count(*) from passkeys
-      where project_id = ${projectId} and branch_id = ${branchId} and user_id = ${userId}
+      where ${inTenancy({ projectId, branchId })} and user_id = ${userId}
     ) < ${PASSKEYS_MAX_PER_USER}
     on conflict do nothing
     returning credential_id`.execute(tx);

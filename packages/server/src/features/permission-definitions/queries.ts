@@ -19,5 +19,5 @@ export async function renameGrants(
 ): Promise<void> {
   await sql`
     update ${sql.table(TABLES[scope])} set permission_id = ${to}
-    where project_id = ${projectId} and branch_id = ${branchId} and permission_id = ${from}`.execute(db);
+    where ${inTenancy({ projectId, branchId })} and permission_id = ${from}`.execute(db);
 }

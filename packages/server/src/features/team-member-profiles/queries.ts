@@ -48,7 +48,7 @@ export async function listProfiles(
     .$if(cursor !== undefined, (query) =>
       query.where(sql<boolean>`(membership.created_at, membership.${sql.ref(id)}) >= (
         (select start.created_at from team_memberships as start
-          where start.project_id = ${tenancy.projectId} and start.branch_id = ${tenancy.branchId}
+          where ${inTenancy(tenancy, "start")}
             and start.team_id = ${teamId ?? cursor ?? ""}::uuid and start.user_id = ${userId ?? cursor ?? ""}::uuid), ${cursor ?? ""}::uuid
       )`),
     )

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { permissionsGivenBy } from "../../authorization/containment.ts";
 import type { Db, Tx } from "../../database/database.ts";
-import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { INTERNAL_PROJECT_ID, inTenancy } from "../../database/tenancy.ts";
 import type { Context } from "../../endpoints/context.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
@@ -41,7 +41,7 @@ export async function requireOwnersWithout(
 ): Promise<void> {
   if (tenancy.projectId !== INTERNAL_PROJECT_ID || teamIds.length === 0) return;
   const { projectId, branchId } = tenancy;
-  const here = sql`project_id = ${projectId} and branch_id = ${branchId} and team_id = team.id`;
+  const here = sql`${inTenancy({ projectId, branchId })} and team_id = team.id`;
   const isAdministrative = sql`permission_id = any(${administrativePermissions(tenancy)}::text[])`;
   await refuseIf(
     tx,
@@ -77,7 +77,7 @@ export async function requireOwnersAfterRevoking(
     select from projects
     where owner_team_id = ${teamId} and deleted_at is null and not exists (
       select from team_permissions
-      where project_id = ${tenancy.projectId} and branch_id = ${tenancy.branchId} and team_id = ${teamId}
+      where ${inTenancy(tenancy)} and team_id = ${teamId}
         and permission_id = any(${administrative}::text[])
     )`,
   );

@@ -246,14 +246,12 @@ export async function deleteMembership(
       cte
         .updateTable("users")
         .set({ selected_team_id: null })
-        .where("project_id", "=", projectId)
-        .where("branch_id", "=", branchId)
+        .where(inTenancy({ projectId, branchId }))
         .where("id", "=", userId)
         .where("selected_team_id", "=", teamId),
     )
     .deleteFrom("team_memberships")
-    .where("project_id", "=", projectId)
-    .where("branch_id", "=", branchId)
+    .where(inTenancy({ projectId, branchId }))
     .where("team_id", "=", teamId)
     .where("user_id", "=", userId)
     .returning("team_id")

@@ -2,7 +2,7 @@ import { defaultPermissionIds } from "../../authorization/containment.ts";
 import { grantInProject } from "../../authorization/grants.ts";
 import type { Db, Tx } from "../../database/database.ts";
 import { type JsonValue, json } from "../../database/json.ts";
-import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { INTERNAL_PROJECT_ID, inTenancy } from "../../database/tenancy.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 import type { EventServices } from "../../events/record-events.ts";
 import { recordEvents } from "../../events/record-events.ts";
@@ -140,8 +140,7 @@ export async function upgradeAnonymousUser(
       profile_image_url: profileImageUrl,
       otp_auth_enabled: otpAuthEnabled,
     })
-    .where("project_id", "=", tenancy.projectId)
-    .where("branch_id", "=", tenancy.branchId)
+    .where(inTenancy(tenancy))
     .where("id", "=", user.userId)
     .where("is_anonymous", "=", true)
     .returning("id")

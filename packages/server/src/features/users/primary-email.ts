@@ -97,8 +97,7 @@ async function makeWayFor(
       exists(
         selectFrom("contact_channels as other")
           .select(sql.lit(1).as("one"))
-          .where("other.project_id", "=", tenancy.projectId)
-          .where("other.branch_id", "=", tenancy.branchId)
+          .where(inTenancy(tenancy, "other"))
           .where("other.user_id", "=", userId)
           .where("other.type", "=", "email")
           .where("other.value", "=", wanted),

@@ -2,6 +2,7 @@ import { RECENT_SIGN_IN_MILLIS } from "@latchkit/contract/limits";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
+import { inTenancy } from "../../../database/tenancy.ts";
 import type { Caller, Context } from "../../../endpoints/context.ts";
 import { refuse } from "../../../endpoints/refusals.ts";
 import type { UserRecord } from "../../../records/user-record.ts";
@@ -62,8 +63,8 @@ async function readProof(
   const { rows } = await sql<Proof>`
     select totp_secret_sealed as sealed, (
       select coalesce(authenticated_at, created_at) from sessions
-      where project_id = ${projectId} and branch_id = ${branchId} and id = ${sessionId} and user_id = users.id
+      where ${inTenancy({ projectId, branchId })} and id = ${sessionId} and user_id = users.id
     ) as "signedInAt"
-    from users where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId}`.execute(db);
+    from users where ${inTenancy({ projectId, branchId })} and id = ${userId}`.execute(db);
   return rows[0] ?? { sealed: null, signedInAt: null };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
+import { inTenancy } from "../../../database/tenancy.ts";
 
 /** Wrong codes in a row before a user's codes are refused for a while. */
 const FREE_FAILURES = 20;
@@ -41,7 +42,7 @@ export async function recordTotpAttempt(
       totp_blocked_until = case
         when ${isGood} or totp_failures + 1 < ${FREE_FAILURES} then null
         else ${now}::timestamptz + make_interval(secs => ${blockSeconds}) end
-    where project_id = ${projectId} and branch_id = ${branchId} and id = ${userId} and totp_secret_sealed = ${secretSealed}
+    where ${inTenancy({ projectId, branchId })} and id = ${userId} and totp_secret_sealed = ${secretSealed}
       and (totp_blocked_until is null or totp_blocked_until <= ${now})
     returning totp_failures = 0 as is_accepted`.execute(db);
   return rows[0]?.is_accepted ?? false;
