@@ -119,7 +119,7 @@ async function expireLeases(): Promise<void> {
   const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
   const client = new pg.Client({ host: join(dataDir, "postgres"), user: "latchkit", database: "postgres", password });
   await client.connect();
-  await client.query("update jobs set lease_expires_at = now() where lease_expires_at is not null");
+  await client.query("update jobs set lease_expires_at = now(), run_at = now() where lease_expires_at is not null");
   await client.end();
 }
 

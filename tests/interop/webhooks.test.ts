@@ -110,6 +110,39 @@ describe.each([
     await svix.endpoint.delete(app, id);
   });
 
+  it("verifies every kind of event, under both sets of headers", async () => {
+    const { id } = await svix.endpoint.create(app, { url: hook });
+    const { key } = await svix.endpoint.getSecret(app, id);
+    const types = (await svix.eventType.list()).data.map(({ name }) => name);
+    received.length = 0;
+    for (const eventType of types) await svix.endpoint.sendExample(app, id, { eventType });
+    await backend.backend.runDueJobs();
+    const verified = new Set<string>();
+    for (const message of received) {
+      for (const prefix of ["svix", "webhook"] as const)
+        new Webhook(key).verify(message.body, headersOf(message, prefix));
+      const event = new StandardWebhook(key).verify(message.body, headersOf(message, "webhook")) as { type: string };
+      verified.add(event.type);
+    }
+    expect([...verified].sort()).toEqual([...types].sort());
+    await svix.endpoint.delete(app, id);
+  });
+
+  it("verifies with the new secret only once the grace of a rotation is over", async () => {
+    const { id } = await svix.endpoint.create(app, { url: hook });
+    const old = (await svix.endpoint.getSecret(app, id)).key;
+    await svix.endpoint.rotateSecret(app, id, { gracePeriodSeconds: 1 } as never);
+    const fresh = (await svix.endpoint.getSecret(app, id)).key;
+    backend.clock.advance(1_001);
+    received.length = 0;
+    await makeTeam();
+    await backend.backend.runDueJobs();
+    const [message] = received as [Message];
+    expect(() => new Webhook(old).verify(message.body, headersOf(message, "svix"))).toThrow();
+    expect(() => new Webhook(fresh).verify(message.body, headersOf(message, "svix"))).not.toThrow();
+    await svix.endpoint.delete(app, id);
+  });
+
   it("looks at messages and attempts, sends one again, and recovers what failed", async () => {
     const since = new Date(backend.clock.now().getTime() - 1_000);
     const { id } = await svix.endpoint.create(app, { url: hook });

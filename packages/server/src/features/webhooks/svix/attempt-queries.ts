@@ -4,8 +4,8 @@ import type { JsonValue } from "../../../database/json.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
 import type { MessageRow } from "./message-queries.ts";
 
-/** One request that was made. */
-export interface AttemptRow {
+/** One request that was made, without the message. */
+export interface Attempt {
   readonly id: string;
   readonly endpointId: string;
   readonly eventId: string;
@@ -18,14 +18,18 @@ export interface AttemptRow {
   readonly failure: string | null;
   readonly durationMillis: number;
   readonly attemptedAt: Date;
+}
+
+/** One request that was made. */
+export interface AttemptRow extends Attempt {
   readonly message: MessageRow;
 }
 
 /** What a list of attempts is narrowed down to. */
 export interface AttemptFilter {
-  readonly endpointId?: string;
-  readonly eventId?: string;
-  readonly attemptId?: string;
+  readonly endpointId?: string | undefined;
+  readonly eventId?: string | undefined;
+  readonly attemptId?: string | undefined;
   readonly isSuccess: boolean | null;
   readonly before: Date | null;
   readonly after: Date | null;

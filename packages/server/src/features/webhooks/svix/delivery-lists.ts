@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../database/database.ts";
 import type { JsonValue } from "../../../database/json.ts";
 import type { TenancyId } from "../../../database/tenancy.ts";
-import type { Outcome } from "../delivery-reason.ts";
 import type { EndpointKey } from "../endpoint-key.ts";
 import { type Endpoint, listEndpoints } from "../endpoints.ts";
+import type { Attempt } from "./attempt-queries.ts";
 import type { MessageRow } from "./message-queries.ts";
 
 /** How far the delivery of a message to an endpoint has come. */
@@ -13,8 +13,8 @@ export interface DeliveryState {
   readonly status: 0 | 1 | 2;
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
-  /** Of the last attempt. */
-  readonly last: Outcome;
+  /** `null` before the first one. */
+  readonly lastAttempt: Attempt | null;
 }
 
 /** A message and how its delivery to one endpoint goes. */
@@ -35,24 +35,31 @@ export interface DeliveryFilter {
 
 const STATUS = sql`case when delivery.due_at is not null then 1 when delivery.is_delivered then 0 else 2 end`;
 
-interface StateColumns extends Outcome, Omit<DeliveryState, "last"> {}
+interface StateColumns extends Omit<DeliveryState, "lastAttempt"> {
+  /** As JSON has it. */
+  readonly lastAttempt: (Omit<Attempt, "attemptedAt"> & { readonly attemptedAt: string }) | null;
+}
 
 /** SQL: deliveries with the last attempt of each. */
 function withLastAttempt(columns: RawBuilder<unknown>, deliveries: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select ${columns}, ${STATUS} as status, delivery.attempts, delivery.due_at as "nextAttemptAt", last.is_success as "isSuccess",
-      last.response_status as "responseStatus", last.error as failure
+    select ${columns}, ${STATUS} as status, delivery.attempts, delivery.due_at as "nextAttemptAt", last.attempt as "lastAttempt"
     ${deliveries}
     left join lateral (
-      select is_success, response_status, error from webhook_attempts as attempt
+      select jsonb_build_object('id', attempt.id, 'endpointId', attempt.endpoint_id, 'eventId', attempt.event_id, 'url', attempt.url,
+        'isManual', attempt.is_manual, 'isSuccess', attempt.is_success, 'responseStatus', attempt.response_status,
+        'responseBody', attempt.response_body, 'failure', attempt.error, 'durationMillis', attempt.duration_millis,
+        'attemptedAt', attempt.attempted_at) as attempt
+      from webhook_attempts as attempt
       where attempt.project_id = delivery.project_id and attempt.branch_id = delivery.branch_id
         and attempt.endpoint_id = delivery.endpoint_id and attempt.event_id = delivery.event_id
-      order by attempted_at desc, id desc limit 1
+      order by attempt.attempted_at desc, attempt.id desc limit 1
     ) as last on true`;
 }
 
-function toState({ status, attempts, nextAttemptAt, isSuccess, responseStatus, failure }: StateColumns): DeliveryState {
-  return { status, attempts, nextAttemptAt, last: { isSuccess, responseStatus, failure } };
+function toState({ status, attempts, nextAttemptAt, lastAttempt }: StateColumns): DeliveryState {
+  const last = lastAttempt && { ...lastAttempt, attemptedAt: new Date(lastAttempt.attemptedAt) };
+  return { status, attempts, nextAttemptAt, lastAttempt: last };
 }
 
 /** Lists what an endpoint has received or is to receive, newest first. */

@@ -2,7 +2,7 @@ import { json } from "../../../database/json.ts";
 import { sortableId, sortableIdOf } from "../../../events/sortable-id.ts";
 import { resendMessage } from "../delivery-queries.ts";
 import { wakeEndpoints } from "../publish-events.ts";
-import { listAttempts } from "./attempt-queries.ts";
+import { type AttemptFilter, listAttempts } from "./attempt-queries.ts";
 import { endpointFrom, keyOf, ok, type SvixContext, type SvixHandler } from "./context.ts";
 import { listDeliveries, listDestinations } from "./delivery-lists.ts";
 import { notFound, unfit } from "./error.ts";
@@ -81,7 +81,10 @@ export const messageRoutes = {
   },
   "GET /app/{app}/attempt/endpoint/{endpoint}": async (context) =>
     attempts(context, { endpointId: (await endpointFrom(context)).id }),
-  "GET /app/{app}/attempt/msg/{message}": (context) => attempts(context, { eventId: context.params.message ?? "" }),
+  "GET /app/{app}/attempt/msg/{message}": (context) => {
+    const endpointId = context.query.get("endpoint_id") ?? undefined;
+    return attempts(context, { eventId: context.params.message ?? "", endpointId });
+  },
   "GET /app/{app}/msg/{message}/attempt/{attempt}": async ({ access, services, params }) => {
     const [found] = await listAttempts(access, services.database.db, {
       ...{ eventId: params.message ?? "", attemptId: params.attempt ?? "" },
@@ -91,7 +94,7 @@ export const messageRoutes = {
   },
 } satisfies Record<string, SvixHandler>;
 
-async function attempts({ access, services, query }: SvixContext, of: { endpointId?: string; eventId?: string }) {
+async function attempts({ access, services, query }: SvixContext, of: Pick<AttemptFilter, "endpointId" | "eventId">) {
   const status = statusIn(query);
   // What is pending or being sent is no attempt yet.
   if (status === "1" || status === "3") return page([], null, true);
@@ -107,6 +110,6 @@ async function attempts({ access, services, query }: SvixContext, of: { endpoint
     found,
     query,
     ({ id }) => id,
-    (attempt) => attemptOut(attempt, withMessage),
+    (attempt) => ({ ...attemptOut(attempt), ...(withMessage && { msg: messageOut(attempt.message) }) }),
   );
 }

@@ -126,6 +126,7 @@ describe("the deliveries of an endpoint", () => {
       payload: { type: "team.created", data: { display_name: "Answered 302" } },
       nextAttempt: new Date(backend.clock.now().getTime() + 5_000).toISOString(),
       error: "The endpoint answered with a redirect, which is not followed.",
+      lastAttempt: { endpointId: id, responseStatusCode: 302, response: "no", reason: "redirect", triggerType: 0 },
     });
     const names = (page: { data: { payload: { data: { display_name: string } } }[] }) =>
       page.data.map(({ payload }) => payload.data.display_name);
@@ -157,6 +158,8 @@ describe("the deliveries of an endpoint", () => {
       ...{ status: 2, responseStatusCode: 0, reason: "address_refused" },
       response: "The address is not on the Internet, and the operator does not allow it.",
     });
+    const { data: own } = (await call("GET", `/attempt/msg/${message}?endpoint_id=${bad}`)).body;
+    expect(own).toMatchObject([{ endpointId: bad, reason: "connection_refused" }]);
     expect((await call("GET", "/msg/msg_unknown/endpoint")).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { DELIVERY_REASONS, type DeliveryReason } from "@latchkit/contract";
 import * as z from "zod";
 import { reasonOf } from "../delivery-reason.ts";
 import type { Endpoint } from "../endpoints.ts";
-import type { AttemptRow } from "./attempt-queries.ts";
+import type { Attempt } from "./attempt-queries.ts";
 import type { DeliveryRow, DeliveryState, DestinationRow } from "./delivery-lists.ts";
 import type { MessageRow } from "./message-queries.ts";
 
@@ -119,13 +119,14 @@ export function messageOut({ id, type, subjectId, data, createdAt }: MessageRow,
 
 const STATUS_TEXTS = { 0: "success", 1: "pending", 2: "fail" } as const;
 
-function stateOut({ status, attempts, nextAttemptAt, last }: DeliveryState) {
+function stateOut({ status, attempts, nextAttemptAt, lastAttempt }: DeliveryState) {
   return {
     status,
     statusText: STATUS_TEXTS[status],
     nextAttempt: nextAttemptAt?.toISOString() ?? null,
     attempts,
-    ...failureOut(reasonOf(last)),
+    ...failureOut(lastAttempt && reasonOf(lastAttempt)),
+    lastAttempt: lastAttempt && attemptOut(lastAttempt),
   };
 }
 
@@ -140,7 +141,7 @@ export function destinationOut(destination: DestinationRow) {
 }
 
 /** One request and its answer; `reason` and `error` are not Svix's. */
-export function attemptOut(attempt: AttemptRow, withMessage = false) {
+export function attemptOut(attempt: Attempt) {
   const status = attempt.isSuccess ? 0 : 2;
   const failure = failureOut(reasonOf(attempt));
   return {
@@ -157,7 +158,6 @@ export function attemptOut(attempt: AttemptRow, withMessage = false) {
     triggerType: attempt.isManual ? 1 : 0,
     timestamp: attempt.attemptedAt.toISOString(),
     ...failure,
-    ...(withMessage && { msg: messageOut(attempt.message) }),
   };
 }
 
