@@ -8,10 +8,12 @@ import { teamMemberProfiles } from "./people/team-member-profiles.ts";
 import { teamMemberships } from "./people/team-memberships.ts";
 import { teams } from "./people/teams.ts";
 import { users } from "./people/users.ts";
+import { aiChat } from "./projects/ai-chat.ts";
 import { auditLog } from "./projects/audit-log.ts";
 import { configuration } from "./projects/configuration.ts";
 import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
+import { emailProviderEvents } from "./projects/email-provider-events.ts";
 import { emailSuppressions } from "./projects/email-suppressions.ts";
 import { emailTemplates } from "./projects/email-templates.ts";
 import { emailThemes } from "./projects/email-themes.ts";
@@ -63,6 +65,8 @@ export const endpoints = {
   ...emailThemes,
   ...emailTemplates,
   ...emailSuppressions,
+  ...emailProviderEvents,
+  ...aiChat,
   ...ownedProjects,
   ...configuration,
   ...projectKeys,

@@ -63,6 +63,8 @@ export const TIME_MAX_MILLIS = 8_640_000_000_000_000;
 /** Entries of a page of suppressed addresses. */
 export const EMAIL_SUPPRESSIONS_PAGE_SIZE = 50;
 export const EMAIL_SUPPRESSIONS_PAGE_MAX_SIZE = 200;
+/** Messages of a chat about an email: of a request, and that are read back. */
+export const AI_CHAT_MESSAGES_MAX = 200;
 /** Names of email themes, templates and drafts. */
 export const EMAIL_DESIGN_NAME_MAX_LENGTH = 256;
 

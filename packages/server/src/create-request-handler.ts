@@ -88,6 +88,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
     projectId: projects.internal.id,
     publishableClientKey: await dashboardKey({ database, rootSecret, settings, clock }),
     mailboxUrl: isDevelopment && settings.smtpUrl === null ? `${settings.publicUrl}/mailbox` : null,
+    hasAiChat: settings.ai !== null,
     sharedOAuthProviders: Object.keys(settings.oauth.sharedKeys),
     checkout: isDevelopment ? findCheckout() : null,
     listensAt: settings.host,

@@ -47,6 +47,7 @@ export interface ConfigDocument {
     readonly selectedThemeId: string;
     readonly themes: ConfigRecord<EmailThemeConfig>;
     readonly templates: ConfigRecord<EmailTemplateConfig>;
+    readonly providerEvents: EmailProviderEventsConfig;
   };
   /** Products, prices and items. */
   readonly payments: PaymentsConfig;
@@ -102,6 +103,16 @@ export interface EmailServerConfig {
 export interface EmailThemeConfig {
   readonly displayName: string;
   readonly tsxSource: string;
+}
+
+/** What proves that a report of an email provider is genuine; a provider without it is not believed. */
+export interface EmailProviderEventsConfig {
+  /** Signing secret of the webhook at Resend, `whsec_…`. */
+  readonly resendSecret?: string | undefined;
+  /** ARN of the Amazon SNS topic that Amazon SES publishes to. */
+  readonly sesTopicArn?: string | undefined;
+  /** Password of the webhook at Postmark (HTTP basic), or its bearer token. */
+  readonly postmarkToken?: string | undefined;
 }
 
 export interface EmailTemplateConfig extends EmailThemeConfig {

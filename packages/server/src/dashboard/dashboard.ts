@@ -12,6 +12,8 @@ export interface DashboardConfig {
   readonly mailboxUrl: string | null;
   /** Providers at which the installation has keys that its projects may share. */
   readonly sharedOAuthProviders: readonly string[];
+  /** Whether an AI model helps to write emails. */
+  readonly hasAiChat: boolean;
   /** Folder of Latchkit's clone, for commands to copy; null where it has none, or the reader is not on its machine. */
   readonly checkout: string | null;
 }

@@ -25,6 +25,8 @@ export interface Tables {
   team_permissions: TeamPermissionsTable;
   project_permissions: ProjectPermissionsTable;
   email_suppressions: EmailSuppressionsTable;
+  ai_chat_messages: AiChatMessagesTable;
+  email_render_failures: EmailRenderFailuresTable;
   webhook_events: WebhookEventsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
@@ -520,6 +522,25 @@ export interface NotificationPreferencesTable {
   user_id: string;
   category_id: string;
   enabled: boolean;
+}
+
+export interface EmailRenderFailuresTable {
+  project_id: string;
+  branch_id: string;
+  template_id: string;
+  message: string;
+  failed_at: Date;
+  notified_at: Date;
+}
+
+export interface AiChatMessagesTable {
+  project_id: string;
+  branch_id: string;
+  thread_id: string;
+  position: Generated<string>;
+  /** As an object, because JSON's `null` would become that of PostgreSQL. */
+  message: JsonColumn<{ readonly message: JsonValue }>;
+  created_at: Date;
 }
 
 export interface EmailSuppressionsTable {

@@ -14,6 +14,12 @@ export type TemplateVariables = {
     readonly lastFour: string;
     readonly teamDisplayName: string | null;
   };
+  /** `error`: source, line and cause. */
+  readonly email_template_broken: {
+    readonly templateDisplayName: string;
+    readonly projectDisplayName: string;
+    readonly error: string;
+  };
   /** `reason`: it failed for five days, or it answered that it is gone. */
   readonly webhook_endpoint_disabled: {
     readonly url: string;
@@ -25,7 +31,7 @@ export type TemplateVariables = {
 export type TemplateName = keyof TemplateVariables;
 
 /** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
-type OwnTemplateName = "failed_sign_ins" | "leaked_api_key" | "webhook_endpoint_disabled";
+type OwnTemplateName = "failed_sign_ins" | "leaked_api_key" | "email_template_broken" | "webhook_endpoint_disabled";
 /** Those it may. */
 export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 
@@ -45,6 +51,7 @@ export function templateId(template: TemplateName): string | null {
   return isChangeable(template) ? TEMPLATES[template].id : null;
 }
 
-function isChangeable(template: TemplateName): template is ChangeableTemplate {
+/** Whether a project may change a template. */
+export function isChangeable(template: TemplateName): template is ChangeableTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }

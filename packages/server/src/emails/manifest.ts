@@ -21,6 +21,7 @@ export const emailsManifest = {
     email_sources: MANY_PER_PROJECT,
     email_drafts: MANY_PER_PROJECT,
     email_capacity_boosts: FEW_PER_PROJECT,
+    email_render_failures: FEW_PER_PROJECT,
   },
   credentials: "none",
   jobs: [runs(SEND_EMAIL, sendEmailJob), runs(HASTEN_MAIL, hastenMailJob)],

@@ -42,6 +42,7 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
   team_invitation: { lane: "normal", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  email_template_broken: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   webhook_endpoint_disabled: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   leaked_api_key: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
 };

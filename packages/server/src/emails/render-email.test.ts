@@ -13,6 +13,7 @@ const VARIABLES = {
   sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
   failed_sign_ins: {},
   leaked_api_key: { description: "CI", lastFour: "ab12", teamDisplayName: null },
+  email_template_broken: { templateDisplayName: "Password Reset", projectDisplayName: "Shop", error: "Line 1" },
   webhook_endpoint_disabled: { url: "https://shop.example/hook", reason: "failing", projectDisplayName: "Shop" },
 } as const;
 

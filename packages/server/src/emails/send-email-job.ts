@@ -2,8 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
-import { type TemplateName, templateId } from "../email-templates/template-catalogue.ts";
-import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { recordOptInEvents } from "../events/record-events.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
@@ -15,11 +13,15 @@ import { isBareAddress } from "./mail-address.ts";
 import { findMailRoute, type MailRoute, type MailSettings, mailPool } from "./mail-route.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
 import type { EmailPayload } from "./queue-email.ts";
-import { renderEmail } from "./render-email.ts";
+import {
+  type BuiltInEmailServices,
+  createBuiltInEmailRenderer,
+  type RenderBuiltInEmail,
+} from "./render-built-in-email.ts";
 import { recordSentEmail, type SentEmail, wasSent } from "./sent-emails.ts";
 import { type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 
-export interface SendEmailOptions {
+export interface SendEmailOptions extends BuiltInEmailServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
@@ -27,8 +29,6 @@ export interface SendEmailOptions {
   /** See {@link EventServices}. */
   readonly isDevelopment: boolean;
   readonly announceEvents: () => void;
-  /** Finds a project as it is now; `null` when it was deleted. */
-  readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
   /** Stores a mail in the built-in mailbox; storing the same id twice changes nothing. */
   readonly keepMail: (tenancy: TenancyId, db: Db, id: string, mail: OutgoingEmail) => Promise<void>;
   /** The network. Default: real SMTP. */
@@ -50,6 +50,7 @@ const MAX_UNRECORDED = 10_000;
  * takes every mail once.
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
+  const render = createBuiltInEmailRenderer(options);
   const unrecorded = new LRUCache<string, SentEmail>({ max: MAX_UNRECORDED });
   return async (payload, job) => {
     const { tenancy: of } = job;
@@ -61,7 +62,7 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     const pool = mailPool(tenancy);
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
-    const mail = await compose(options, tenancy, route, payload, job);
+    const mail = await compose(options, render, tenancy, route, payload, job);
     const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
     const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
     if (route?.via.kind === "mailbox") {
@@ -109,29 +110,20 @@ async function recordTaken(
   return "done";
 }
 
-async function compose<T extends TemplateName>(
+async function compose(
   { clock, settings }: SendEmailOptions,
+  render: RenderBuiltInEmail,
   tenancy: Tenancy,
   route: MailRoute | null,
-  { to, template, variables, userDisplayName }: EmailPayload<T>,
+  payload: EmailPayload,
   job: Job,
 ): Promise<OutgoingEmail> {
-  const { project, config } = tenancy;
-  const overrideId = templateId(template);
-  const override = overrideId === null ? undefined : config.emails.templates[overrideId];
-  const rendered = await renderEmail({
-    template,
-    variables,
-    project,
-    user: { displayName: userDisplayName },
-    theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
-  });
   return {
-    ...rendered,
+    ...(await render(tenancy, payload)),
     messageId: `${job.id}@${new URL(settings.publicUrl).hostname}`,
     date: clock.now(),
     from: route?.from ?? { name: "", address: "" },
-    to,
+    to: payload.to,
   };
 }
 

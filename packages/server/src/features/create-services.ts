@@ -7,6 +7,8 @@ import type { Settings } from "../settings/settings.ts";
 import { createAccessTokens } from "../tokens/access-token.ts";
 import { createPasswordHasher } from "../tokens/password-hash.ts";
 import { createVerificationCodes } from "../tokens/verification-code.ts";
+import { createAiModel } from "./ai-chat/ai-model.ts";
+import { SnsVerifier } from "./email-suppressions/ses-reports.ts";
 import { createProjectMetrics } from "./metrics/project-metrics.ts";
 import { createOAuthProviders } from "./oauth/providers/configured-provider.ts";
 import { createPasswordBlocklist, noBlocklist } from "./password/password-blocklist.ts";
@@ -71,6 +73,8 @@ export async function createServices({
     ),
     projectMetrics: createProjectMetrics({ database, clock }),
     emailRenderer: createProjectEmailRenderer(),
+    snsVerifier: new SnsVerifier(fetch),
+    askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),
     userSearch: createUserSearch({ database, clock }),
     limiter: settings.rateLimits
       ? createLimiter({ database, rootSecret, clock, logger, onRefusal: countRefusal })

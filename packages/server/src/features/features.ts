@@ -6,6 +6,7 @@ import type { Manifest } from "../manifest/manifest.ts";
 import type { Feature } from "../policy/feature.ts";
 import { projectsManifest } from "../projects/manifest.ts";
 import { tokensManifest } from "../tokens/manifest.ts";
+import { aiChatManifest } from "./ai-chat/manifest.ts";
 import { anonymousManifest } from "./anonymous/manifest.ts";
 import { apiKeysManifest } from "./api-keys/manifest.ts";
 import { auditLogManifest } from "./audit-log/manifest.ts";
@@ -48,6 +49,7 @@ import { webhooksManifest } from "./webhooks/manifest.ts";
 
 /** Every feature. A folder that is missing here has no endpoints. */
 export const features = [
+  aiChatManifest,
   anonymousManifest,
   apiKeysManifest,
   auditLogManifest,

@@ -4,6 +4,8 @@ import type { BaseServices } from "../endpoints/context.ts";
 import type { RetentionServices } from "../jobs/sweep.ts";
 import type { LimiterServices } from "../limits/limiter.ts";
 import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
+import type { AiChatServices } from "./ai-chat/routes.ts";
+import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";
 import type { MetricsServices } from "./metrics/project-metrics.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
@@ -20,6 +22,7 @@ import type { ForwardServices } from "./webhooks/svix-server/forward-job.ts";
 /** Services of all features; the backend creates them, and each feature names those that it needs. */
 export interface Services
   extends BaseServices,
+    AiChatServices,
     EmailRendererServices,
     LimiterServices,
     MetricsServices,
@@ -28,6 +31,7 @@ export interface Services
     PasswordServices,
     PublisherServices,
     PaymentServices,
+    ProviderEventServices,
     RootServices,
     SessionServices,
     SignUpServices,

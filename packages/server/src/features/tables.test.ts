@@ -15,6 +15,7 @@ import { projectTables, retention, tables } from "./tables.ts";
  * To change a rule, change its line here as well.
  */
 const DECIDED = `
+ai_chat_messages | created_at + 90 | - | - | deleted
 api_keys | unlimited | deleted | deleted | deleted
 audit_log | happened_at + 366 | erased | kept | deleted
 cli_logins | expires_at + 1 | - | - | deleted
@@ -24,6 +25,8 @@ daily_activity | day + 400 | deleted | - | deleted
 data_vault_entries | unlimited | - | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted
 email_drafts | unlimited | - | - | deleted
+email_render_failures | unlimited | - | - | deleted
+email_suppressions | unlimited | kept | - | deleted
 email_sources | unlimited | - | - | deleted
 email_suppressions | unlimited | kept | - | deleted
 emails | unlimited | kept | - | deleted

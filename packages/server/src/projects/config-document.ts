@@ -227,6 +227,11 @@ export const configDocument: Part<ConfigDocument> = section({
       template(),
       isUuid,
     ),
+    providerEvents: section({
+      resendSecret: secretText(),
+      sesTopicArn: optionalText(),
+      postmarkToken: secretText(),
+    }),
   }),
   payments,
   dataVault: section({ stores: namedRecord(section({ displayName: optionalText() }), isChosenId) }),

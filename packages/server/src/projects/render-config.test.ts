@@ -27,6 +27,7 @@ describe("a project that sets nothing", () => {
       emails: {
         server: { isShared: true, provider: "smtp" },
         selectedThemeId: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
+        providerEvents: {},
         themes: expect.any(Object),
         templates: expect.any(Object),
       },

@@ -49,6 +49,7 @@ describe("without any variable", () => {
       drainSeconds: 0,
       metricsToken: null,
       passwordBlocklist: true,
+      ai: null,
       paymentsOpenClientReads: false,
       fixedPasskeyChallenge: null,
     });
@@ -89,6 +90,9 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_ALLOW_SHARED_OAUTH_ACCESS_TOKENS: "on",
     LATCHKIT_TRUSTED_PROXIES: "10.0.0.0/8, 2001:DB8::1",
     LATCHKIT_PASSWORD_BLOCKLIST: "off",
+    LATCHKIT_AI_URL: "https://models.example/v1/",
+    LATCHKIT_AI_MODEL: "large",
+    LATCHKIT_AI_KEY: "sk-1",
     LATCHKIT_RATE_LIMITS: "off",
     LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on",
     LATCHKIT_DRAIN_SECONDS: "20",
@@ -135,6 +139,7 @@ it("takes what is set, and passes over what is empty", () => {
     drainSeconds: 20,
     metricsToken: "0123456789abcdef",
     passwordBlocklist: false,
+    ai: { url: "https://models.example/v1", key: "sk-1", model: "large" },
     paymentsOpenClientReads: true,
     fixedPasskeyChallenge: null,
   });

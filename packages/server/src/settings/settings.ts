@@ -71,10 +71,20 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
+  /** The AI model that helps to write emails; `null` for none. */
+  readonly ai: AiSettings | null;
   /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
   readonly paymentsOpenClientReads: boolean;
   /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
   readonly fixedPasskeyChallenge: string | null;
+}
+
+/** An AI model with the chat completions interface of OpenAI. */
+export interface AiSettings {
+  /** Without a slash at its end; `/chat/completions` is appended. */
+  readonly url: string;
+  readonly key: string | null;
+  readonly model: string;
 }
 
 /** The environment says something that cannot be. The message has a line per problem. */
@@ -186,6 +196,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       SECRET,
     ),
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
+    ai: aiSettings(reader),
     paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,
     fixedPasskeyChallenge: read("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE", "a text", (text) => text),
   };
@@ -254,4 +265,13 @@ function readInternalKeys({ read, isSet, report }: EnvironmentReader): RawProjec
   return publishableClientKey && secretServerKey && superSecretAdminKey
     ? { publishableClientKey, secretServerKey, superSecretAdminKey }
     : null;
+}
+
+function aiSettings({ read, isSet, report }: EnvironmentReader): AiSettings | null {
+  const url = read("LATCHKIT_AI_URL", "a web address such as https://api.openai.com/v1", webAddress);
+  const model = read("LATCHKIT_AI_MODEL", "the name of a model", (text) => text);
+  const key = read("LATCHKIT_AI_KEY", "a key without spaces", matching(/^\S+$/), SECRET);
+  if (isSet("LATCHKIT_AI_URL") !== isSet("LATCHKIT_AI_MODEL"))
+    report("LATCHKIT_AI_URL", "and LATCHKIT_AI_MODEL belong together; expected both or neither");
+  return url && model ? { url, model, key } : null;
 }

@@ -1,6 +1,9 @@
 import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
 
+/** Characters; what is longer would be folded and cut by every mailbox. */
+export const MAX_SUBJECT_LENGTH = 250;
+
 export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;

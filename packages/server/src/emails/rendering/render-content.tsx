@@ -2,12 +2,9 @@ import { toPlainText } from "@react-email/render";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { TemplateName } from "../../email-templates/template-catalogue.ts";
 import { nameForGreeting, oneLine, shortName } from "../display-text.ts";
-import type { EmailContent, RenderedEmail } from "./email-content.ts";
+import { type EmailContent, MAX_SUBJECT_LENGTH, type RenderedEmail } from "./email-content.ts";
 import { templates } from "./templates.ts";
 import { themes } from "./themes.tsx";
-
-/** Characters; what is longer would be folded and cut by every mailbox. */
-const MAX_SUBJECT_LENGTH = 250;
 
 /** Mail programs shout headings by default. */
 const PLAIN_TEXT = { selectors: [{ selector: "h1", options: { uppercase: false } }] };

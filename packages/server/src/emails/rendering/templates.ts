@@ -1,5 +1,6 @@
 import type { TemplateName } from "../../email-templates/template-catalogue.ts";
 import type { Template } from "./template.ts";
+import { emailTemplateBroken } from "./templates/email-template-broken.tsx";
 import { emailVerification } from "./templates/email-verification.tsx";
 import { failedSignIns } from "./templates/failed-sign-ins.tsx";
 import { leakedApiKey } from "./templates/leaked-api-key.tsx";
@@ -18,5 +19,6 @@ export const templates: { readonly [T in TemplateName]: Template<T> } = {
   sign_in_invitation: signInInvitation,
   failed_sign_ins: failedSignIns,
   leaked_api_key: leakedApiKey,
+  email_template_broken: emailTemplateBroken,
   webhook_endpoint_disabled: webhookEndpointDisabled,
 };

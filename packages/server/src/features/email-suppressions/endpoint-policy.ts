@@ -1,6 +1,7 @@
 import { normalizeEmail } from "@latchkit/contract";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { READ_BY_SERVERS } from "../../policy/presets.ts";
+import type { providerEventRoutes } from "./provider-events.ts";
 import type { emailSuppressionRoutes } from "./routes.ts";
 
 export const emailSuppressionPolicy = {
@@ -26,3 +27,12 @@ export const emailSuppressionPolicy = {
     client: "never",
   },
 } satisfies PoliciesFor<typeof emailSuppressionRoutes>;
+
+export const providerEventPolicy = {
+  "POST /emails/provider-events/{project_id}/{provider}": {
+    limits: "unlimited",
+    audit: "none",
+    events: "none",
+    client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
+  },
+} satisfies PoliciesFor<typeof providerEventRoutes>;

@@ -1,11 +1,12 @@
 import { MANY_PER_PROJECT } from "../../manifest/presets.ts";
 import type { Feature } from "../../policy/feature.ts";
-import { emailSuppressionPolicy } from "./endpoint-policy.ts";
+import { emailSuppressionPolicy, providerEventPolicy } from "./endpoint-policy.ts";
+import { type ProviderEventServices, providerEventRoutes } from "./provider-events.ts";
 import { emailSuppressionRoutes } from "./routes.ts";
 
 export const emailSuppressionsManifest = {
-  routes: emailSuppressionRoutes,
-  policies: emailSuppressionPolicy,
+  routes: { ...emailSuppressionRoutes, ...providerEventRoutes },
+  policies: { ...emailSuppressionPolicy, ...providerEventPolicy },
   codes: "none",
   tables: {
     email_suppressions: {
@@ -16,4 +17,4 @@ export const emailSuppressionsManifest = {
   credentials: "none",
   jobs: "none",
   configuration: "none",
-} satisfies Feature;
+} satisfies Feature<ProviderEventServices>;

@@ -1,19 +1,28 @@
 import type { ConfigDocument, Parsed } from "@latchkit/contract";
 import type { EmailRendererServices, SourceEmail } from "../../emails/project-email-renderer.ts";
+import { findRenderFailures, forgetRenderFailures } from "../../emails/render-failures.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { changeConfig } from "../configuration/change-config.ts";
 import { STARTER_SOURCE } from "./starter-source.ts";
 
 export const emailTemplateRoutes = {
-  "GET /internal/email-templates": (_input, { tenancy }) => ({
-    templates: Object.entries(tenancy.config.emails.templates).map(([id, { displayName, tsxSource, themeId }]) => ({
-      id,
-      display_name: displayName,
-      tsx_source: tsxSource,
-      ...(themeId !== undefined && { theme_id: themeId }),
-    })),
-  }),
+  "GET /internal/email-templates": async (_input, { tenancy, db }) => {
+    const failures = await findRenderFailures(tenancy, db);
+    const templates = Object.entries(tenancy.config.emails.templates).map(
+      ([id, { displayName, tsxSource, themeId }]) => {
+        const failure = failures.get(id);
+        return {
+          id,
+          display_name: displayName,
+          tsx_source: tsxSource,
+          ...(themeId !== undefined && { theme_id: themeId }),
+          ...(failure && { render_error: { message: failure.message, failed_at_millis: failure.failedAt.getTime() } }),
+        };
+      },
+    );
+    return { templates };
+  },
 
   "POST /internal/email-templates": async ({ body }, context) => {
     const id = context.services.random.uuid();
@@ -39,8 +48,9 @@ export const emailTemplateRoutes = {
       refuse("EMAIL_RENDERING_ERROR", {
         error: "The template has no notification category. Add <NotificationCategory value={…} />.",
       });
-    await changeConfig(context, { action: "config.updated" }, (config) => {
+    await changeConfig(context, { action: "config.updated" }, async (config, db) => {
       requireTemplate(config, id); // It may have been removed during the rendering.
+      await forgetRenderFailures(tenancy, db, id);
       return {
         [`emails.templates.${id}.tsxSource`]: templateSource,
         ...(typeof themeId === "string" && { [`emails.templates.${id}.themeId`]: themeId }),

@@ -1,6 +1,7 @@
 import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
 import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
 import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
+import { forgetRenderFailures } from "../../emails/render-failures.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { changeConfig } from "../configuration/change-config.ts";
@@ -34,8 +35,9 @@ export const emailThemeRoutes = {
       isPreview: true,
     });
     if (sample.status === "error") refuse("EMAIL_RENDERING_ERROR", { error: sample.message });
-    const { emails } = await changeConfig(context, { action: "config.updated" }, (config) => {
+    const { emails } = await changeConfig(context, { action: "config.updated" }, async (config, db) => {
       if (!config.emails.themes[id]) unknownTheme(); // It may have been removed during the rendering.
+      await forgetRenderFailures(tenancy, db);
       return { [`emails.themes.${id}.tsxSource`]: body.tsx_source };
     });
     return { display_name: emails.themes[id]?.displayName ?? "" };

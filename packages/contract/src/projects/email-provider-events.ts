@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { projectId, string } from "../fields/fields.ts";
+import { success } from "../wire/answers.ts";
+import type { EndpointTable } from "../wire/endpoint.ts";
+
+/** Providers that tell what became of emails. */
+export const EMAIL_EVENT_PROVIDERS = ["resend", "ses", "postmark"] as const;
+
+/** Where email providers report bounces and complaints. Not part of the original protocol. */
+export const emailProviderEvents = {
+  "POST /emails/provider-events/{project_id}/{provider}": {
+    summary: "Take a signed report of an email provider about delivered, bounced or refused emails",
+    tiers: "none",
+    params: z.strictObject({ project_id: projectId, provider: z.enum(EMAIL_EVENT_PROVIDERS) }),
+    headers: z.looseObject({
+      "svix-id": string.optional(),
+      "svix-timestamp": string.optional(),
+      "svix-signature": string.optional(),
+      authorization: string.optional(),
+    }),
+    hasRawBody: true,
+    body: string,
+    bodyTypes: ["application/json", "text/plain"],
+    answer: success,
+    errors: [],
+    refusals: [
+      { status: 400, when: "the body is no report of this provider" },
+      { status: 401, when: "the signature is wrong, or the project does not take reports of this provider" },
+    ],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,139 @@
+import {
+  asOwner,
+  INTERNAL,
+  INTERNAL_ENV,
+  signUpOwner,
+  type TestBackend,
+  type TestProject,
+  testBackend,
+} from "@latchkit/testing/internal";
+import "@latchkit/testing/vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { createLogger } from "../logging/logger.ts";
+
+const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
+const RESET = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
+const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
+const DAY = 86_400_000;
+const HEAD = `import { NotificationCategory, Subject } from "@stackframe/emails";
+import { type } from "arktype";
+`;
+const RESET_SOURCE = `${HEAD}export const variablesSchema = type({ passwordResetLink: "string", projectDisplayName: "string" });
+export const EmailTemplate = ({ variables, user }) => <><Subject value={"New password for " + variables.projectDisplayName} />
+<NotificationCategory value="Transactional" /><p>Moin {user.displayName}: {variables.passwordResetLink}</p></>;`;
+
+const lines: string[] = [];
+const logger = createLogger({ mode: "production", level: "warn", stream: { write: (line) => void lines.push(line) } });
+const backend = await testBackend({ logger, env: INTERNAL_ENV });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const template = (id: string, tsxSource: string) => ({ [`emails.templates.${id}.tsxSource`]: tsxSource });
+async function resetMail(project: TestProject, on: TestBackend = backend) {
+  const { email } = await on.signUp({ project });
+  await on.call("POST /auth/password/send-reset-code", {
+    project,
+    body: { email, callback_url: "http://localhost:3000/reset" },
+  });
+  return on.inbox.waitFor(email, { subject: /password/i });
+}
+const failureOf = async (project: TestProject, id: string) => {
+  const { body } = await backend.call("GET /internal/email-templates", { tier: "admin", project });
+  return body.templates.find((entry: { id: string }) => entry.id === id)?.render_error;
+};
+
+describe("a built-in email that a project changed", () => {
+  it("goes out as changed, with the variables and names that §7 lists", async () => {
+    const project = await backend.createProject(template(RESET, RESET_SOURCE));
+    const { subject, text } = await resetMail(project);
+    expect(subject).toBe("New password for Test Project");
+    expect(text).toMatch(/^Moin : http:\/\/localhost:3000\/reset\?code=\w{45}/);
+    expect(await failureOf(project, RESET)).toBeUndefined();
+  });
+
+  it("goes out in a theme that the project changed or made", async () => {
+    const theme = `import { Body, Html } from "@react-email/components";
+      export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></Html>;`;
+    const project = await backend.createProject({ [`emails.themes.${LIGHT}.tsxSource`]: theme });
+    const { subject, text } = await resetMail(project);
+    expect(subject).toBe("Reset your password at Test Project");
+    expect(text).toMatch(/^Mine/);
+  });
+
+  it.each([
+    ["asks for variables that the email does not have", RESET_SOURCE.replace("passwordResetLink", "more"), /variables/],
+    ["throws", RESET_SOURCE.replace("Moin", "{missing}"), /missing/],
+    ["never ends", RESET_SOURCE.replace("({ variables", "({ loop = (() => { for (;;); })(), variables"), /longer than/],
+    ["is no TSX", "export const", /Line 1 of the template/],
+  ])("goes out as the built-in one if the source %s", async (_, source, problem) => {
+    const project = await backend.createProject(template(RESET, source));
+    const { subject, text } = await resetMail(project);
+    expect(subject).toBe("Reset your password at Test Project");
+    expect(text).toMatch(/http:\/\/localhost:3000\/reset\?code=\w{45}/);
+    expect(await failureOf(project, RESET)).toEqual({
+      message: expect.stringMatching(problem),
+      failed_at_millis: expect.any(Number),
+    });
+  });
+
+  it("tells the owners and the log once a day that it fails", async () => {
+    const owner = await signUpOwner(backend);
+    const made = await backend.call("POST /internal/projects", {
+      project: INTERNAL,
+      accessToken: owner.accessToken,
+      body: { display_name: "Mossbook", owner_team_id: owner.teamId },
+    });
+    expect(made.status).toBe(201);
+    const failing = {
+      config_override_string: JSON.stringify({ ...template(MAGIC_LINK, "export const"), "auth.otp.allowSignIn": true }),
+    };
+    const admin = asOwner(owner, made.body.id);
+    expect((await backend.call("PATCH /internal/config/override", { ...admin, body: failing })).status).toBe(200);
+    const sendCode = async () => {
+      await backend.call("POST /auth/otp/send-sign-in-code", {
+        ...admin,
+        body: { email: "pat@example.com", callback_url: "http://localhost:3000/in" },
+      });
+      await backend.backend.runDueJobs();
+    };
+    const notices = async () =>
+      (await backend.inbox.read(owner.email)).filter(({ subject }) => subject.includes("cannot be rendered"));
+    const logged = () => lines.filter((line) => line.includes("cannot be rendered")).length;
+    const before = logged();
+    await sendCode();
+    await sendCode();
+    expect(await notices()).toHaveLength(1);
+    expect((await notices())[0]).toMatchObject({
+      subject: "The email “Magic Link/OTP” of Mossbook cannot be rendered",
+      text: expect.stringContaining("Line 1 of the template"),
+    });
+    expect(logged() - before).toBe(1);
+    backend.clock.advance(DAY);
+    await sendCode();
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it("forgets the failure when the source is corrected", async () => {
+    const server = {
+      isShared: false,
+      host: "127.0.0.1",
+      port: 1,
+      username: "",
+      password: "",
+      senderEmail: "a@b.example",
+    };
+    const project = await backend.createProject(template(RESET, "export const"));
+    await resetMail(project);
+    expect(await failureOf(project, RESET)).toBeDefined();
+    await backend.configure({ "emails.server": server }, project);
+    const params = { template_id: RESET };
+    const body = { tsx_source: `${RESET_SOURCE}\nEmailTemplate.PreviewVariables = { passwordResetLink: "x" };` };
+    const answer = await backend.call("PATCH /internal/email-templates/{template_id}", {
+      tier: "admin",
+      project,
+      params,
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(await failureOf(project, RESET)).toBeUndefined();
+  });
+});

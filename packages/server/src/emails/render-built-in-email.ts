@@ -1,0 +1,92 @@
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
+import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
+import { themeOf } from "../email-templates/theme-catalogue.ts";
+import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import { nameForGreeting, oneLine } from "./display-text.ts";
+import type { EmailRendererServices, SourceEmail } from "./project-email-renderer.ts";
+import type { EmailPayload } from "./queue-email.ts";
+import { renderEmail } from "./render-email.ts";
+import { forgetRenderFailures, noteRenderFailure, type RenderFailureServices } from "./render-failures.ts";
+import { MAX_SUBJECT_LENGTH, type RenderedEmail } from "./rendering/email-content.ts";
+
+export interface BuiltInEmailServices extends EmailRendererServices, RenderFailureServices {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export type RenderBuiltInEmail = (tenancy: Tenancy, payload: EmailPayload) => Promise<RenderedEmail>;
+
+/** Templates that exhausted the sandbox, and for how long they are not tried again, in milliseconds. */
+const MAX_EXHAUSTED = 1_000;
+const PAUSE_MILLIS = 60_000;
+
+/**
+ * Creates the function that renders a project's built-in emails.
+ *
+ * A template or theme that the project changed is rendered in the sandbox, everything else without it
+ * (docs/decisions/0029-built-in-emails-without-sandbox.md). If a changed source fails, the built-in email is sent instead: nobody
+ * can be kept from signing in by a mistake in a template. The failure is logged, and the owners are told, once a day.
+ */
+export function createBuiltInEmailRenderer(services: BuiltInEmailServices): RenderBuiltInEmail {
+  const pausedUntil = new LRUCache<string, number>({ max: MAX_EXHAUSTED });
+  return async (tenancy, payload) => {
+    const changed = isChangeable(payload.template) ? changedEmail(tenancy, payload.template, payload) : null;
+    if (!changed) return renderBuiltIn(tenancy, payload);
+    const { id, email } = changed;
+    const key = `${tenancy.projectId} ${tenancy.branchId} ${id}`;
+    const now = services.clock.now().getTime();
+    if ((pausedUntil.get(key) ?? 0) > now) return renderBuiltIn(tenancy, payload);
+    const user = { displayName: nameForGreeting(payload.userDisplayName) };
+    const answer = await services.emailRenderer.render(tenancy, { ...email, user });
+    if (answer.status === "ok") {
+      await forgetRenderFailures(tenancy, services.database.db, id);
+      const { subject = (await renderBuiltIn(tenancy, payload)).subject, html, text } = answer;
+      return { subject: oneLine(subject, MAX_SUBJECT_LENGTH), html, text };
+    }
+    if (answer.kind === "too-slow" || answer.kind === "out-of-memory") pausedUntil.set(key, now + PAUSE_MILLIS);
+    const failure = { templateId: id, message: answer.message };
+    await services.database.transaction((tx) => noteRenderFailure(tenancy, tx, services, failure));
+    return renderBuiltIn(tenancy, payload);
+  };
+}
+
+interface ChangedEmail {
+  readonly id: string;
+  readonly email: SourceEmail;
+}
+
+/** The sources of an email if the project changed one of them; `null` if the email is as built in. */
+function changedEmail(
+  { project, config: { emails } }: Tenancy,
+  template: ChangeableTemplate,
+  { variables, userDisplayName }: EmailPayload,
+): ChangedEmail | null {
+  const { id } = TEMPLATES[template];
+  const { tsxSource, themeId = emails.selectedThemeId } = emails.templates[id] ?? {
+    tsxSource: TEMPLATE_SOURCES[template],
+  };
+  const theme = themeId === false || emails.themes[themeId] ? themeId : emails.selectedThemeId;
+  const builtIn = themeOf(theme);
+  const isThemeChanged =
+    theme !== false && (builtIn === "bare" || emails.themes[theme]?.tsxSource !== THEME_SOURCES[builtIn]);
+  if (tsxSource === TEMPLATE_SOURCES[template] && !isThemeChanged) return null;
+  const names = { projectDisplayName: project.displayName, userDisplayName: userDisplayName ?? "" };
+  const content = { templateSource: tsxSource, variables: { ...names, ...variables } };
+  return { id, email: { content, theme: theme === false ? "none" : { id: theme } } };
+}
+
+function renderBuiltIn({ project, config }: Tenancy, { template, variables, userDisplayName }: EmailPayload) {
+  const id = isChangeable(template) ? TEMPLATES[template].id : undefined;
+  const override = id === undefined ? undefined : config.emails.templates[id];
+  return renderEmail({
+    template,
+    variables,
+    project,
+    user: { displayName: userDisplayName },
+    theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
+  });
+}

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import { INTERNAL_PROJECT_ID, inTenancy, type TenancyId } from "../database/tenancy.ts";
+import type { Logger } from "../logging/logger.ts";
+import type { Tenancy } from "../projects/tenancy.ts";
+import { type MailServices, queueEmail } from "./queue-email.ts";
+
+export interface RenderFailureServices extends MailServices {
+  readonly logger: Logger;
+  /** Finds a project as it is now; `null` when it was deleted. */
+  readonly loadTenancy: (projectId: string, branchId: string) => Promise<Tenancy | null>;
+}
+
+const DAY_MILLIS = 86_400_000;
+const MAX_RECIPIENTS = 20;
+
+/** Notes that a changed template does not render. Once a day, logs it and sends an email to the project's owners. */
+export async function noteRenderFailure(
+  tenancy: Tenancy,
+  db: Db,
+  services: RenderFailureServices,
+  { templateId, message }: { readonly templateId: string; readonly message: string },
+): Promise<void> {
+  const { projectId, branchId } = tenancy;
+  const now = services.clock.now();
+  await sql`
+    insert into email_render_failures (project_id, branch_id, template_id, message, failed_at, notified_at)
+    values (${projectId}, ${branchId}, ${templateId}, ${message}, ${now}, '-infinity')
+    on conflict on constraint email_render_failures__pk do update set message = excluded.message, failed_at = excluded.failed_at`.execute(
+    db,
+  );
+  const { rows } = await sql`
+    update email_render_failures set notified_at = ${now}
+    where ${inTenancy(tenancy)} and template_id = ${templateId} and notified_at <= ${new Date(now.getTime() - DAY_MILLIS)}
+    returning template_id`.execute(db);
+  if (rows.length === 0) return;
+  services.logger.warn({ projectId, templateId, problem: message }, "a changed email template cannot be rendered");
+  await mailOwners(tenancy, db, services, { templateId, message });
+}
+
+/** Forgets the failure of a template that renders again; without an ID, those of all templates. */
+export async function forgetRenderFailures(tenancy: TenancyId, db: Db, templateId?: string): Promise<void> {
+  let forgotten = db.deleteFrom("email_render_failures").where(inTenancy(tenancy, "email_render_failures"));
+  if (templateId !== undefined) forgotten = forgotten.where("template_id", "=", templateId);
+  await forgotten.execute();
+}
+
+/** Lists the failures of a project's templates, by template ID. */
+export async function findRenderFailures(
+  tenancy: TenancyId,
+  db: Db,
+): Promise<ReadonlyMap<string, { readonly message: string; readonly failedAt: Date }>> {
+  const rows = await db
+    .selectFrom("email_render_failures")
+    .select(["template_id", "message", "failed_at"])
+    .where(inTenancy(tenancy, "email_render_failures"))
+    .execute();
+  return new Map(rows.map(({ template_id, message, failed_at }) => [template_id, { message, failedAt: failed_at }]));
+}
+
+async function mailOwners(
+  { project, config }: Tenancy,
+  db: Db,
+  services: RenderFailureServices,
+  { templateId, message }: { readonly templateId: string; readonly message: string },
+): Promise<void> {
+  const internal = await services.loadTenancy(INTERNAL_PROJECT_ID, "main");
+  if (!internal || project.ownerTeamId === null) return;
+  const { rows } = await sql<{ email: string; displayName: string | null }>`
+    select channel.value as email, users.display_name as "displayName"
+    from team_memberships as member
+    join users on users.project_id = member.project_id and users.branch_id = member.branch_id and users.id = member.user_id
+    join contact_channels as channel on channel.project_id = member.project_id and channel.branch_id = member.branch_id
+      and channel.user_id = member.user_id and channel.type = 'email' and channel.is_primary
+    where member.project_id = ${internal.projectId} and member.branch_id = ${internal.branchId}
+      and member.team_id = ${project.ownerTeamId}
+    order by member.created_at limit ${MAX_RECIPIENTS}`.execute(db);
+  for (const { email, displayName } of rows)
+    await queueEmail(internal, db, services, {
+      to: email,
+      template: "email_template_broken",
+      variables: {
+        templateDisplayName: config.emails.templates[templateId]?.displayName ?? "",
+        projectDisplayName: project.displayName,
+        error: message,
+      },
+      user: { displayName },
+    });
+}
