@@ -1,4 +1,7 @@
 import { items } from "./payments/items.ts";
+import { products } from "./payments/products.ts";
+import { purchases } from "./payments/purchases.ts";
+import { transactions } from "./payments/transactions.ts";
 import { apiKeys } from "./people/api-keys.ts";
 import { contactChannels } from "./people/contact-channels.ts";
 import { notifications } from "./people/notifications.ts";
@@ -75,6 +78,9 @@ export const endpoints = {
   ...metrics,
   ...webhooks,
   ...items,
+  ...products,
+  ...purchases,
+  ...transactions,
 } as const;
 
 export type Endpoints = typeof endpoints;

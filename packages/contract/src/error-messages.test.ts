@@ -111,6 +111,8 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
     actual_customer_type: "user",
   },
   PRODUCT_ALREADY_GRANTED: { product_id: "the-product", customer_id: "the-customer" },
+  SUBSCRIPTION_ALREADY_REFUNDED: { subscription_id: "s" },
+  ONE_TIME_PURCHASE_ALREADY_REFUNDED: { one_time_purchase_id: "p" },
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { item_id: "the-item", customer_id: "the-customer", quantity: -3 },
   STRIPE_ACCOUNT_INFO_NOT_FOUND: undefined,
   DATA_VAULT_STORE_DOES_NOT_EXIST: { store_id: "the-store" },

@@ -202,6 +202,10 @@ export const ERROR_MESSAGES: Messages = {
     `The product${product_id === null ? "" : ` ${quote(product_id)}`} is for customers of type ${quote(product_customer_type ?? "unknown")}; ${quote(customer_id)} is of type ${quote(actual_customer_type)}.`,
   PRODUCT_ALREADY_GRANTED: ({ product_id, customer_id }) =>
     `The customer ${quote(customer_id)} owns the product ${quote(product_id)} already, and it cannot be owned twice.`,
+  SUBSCRIPTION_ALREADY_REFUNDED: ({ subscription_id }) =>
+    `The subscription ${quote(subscription_id)} was refunded before.`,
+  ONE_TIME_PURCHASE_ALREADY_REFUNDED: ({ one_time_purchase_id }) =>
+    `The purchase ${quote(one_time_purchase_id)} was refunded before.`,
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: ({ item_id, customer_id, quantity }) =>
     `The customer ${quote(customer_id)} does not have enough of the item ${quote(item_id)} for a change of ${quantity}.`,
   STRIPE_ACCOUNT_INFO_NOT_FOUND: () =>

@@ -161,6 +161,8 @@ export const ERRORS = {
   PRODUCT_DOES_NOT_EXIST: { status: 400 },
   PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH: { status: 400 },
   PRODUCT_ALREADY_GRANTED: { status: 400 },
+  SUBSCRIPTION_ALREADY_REFUNDED: { status: 400 },
+  ONE_TIME_PURCHASE_ALREADY_REFUNDED: { status: 400 },
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { status: 400 },
   STRIPE_ACCOUNT_INFO_NOT_FOUND: { status: 404 },
 
@@ -251,6 +253,8 @@ export interface ErrorDetailsMap {
     actual_customer_type: string;
   };
   PRODUCT_ALREADY_GRANTED: { product_id: string; customer_id: string };
+  SUBSCRIPTION_ALREADY_REFUNDED: { subscription_id: string };
+  ONE_TIME_PURCHASE_ALREADY_REFUNDED: { one_time_purchase_id: string };
   /** `quantity` is the change that was asked for, hence negative. */
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: { item_id: string; customer_id: string; quantity: number };
   DATA_VAULT_STORE_DOES_NOT_EXIST: { store_id: string };

@@ -85,6 +85,8 @@ export const QUANTITY_CHANGE_MAX = 1_000_000_000_000;
 export const ITEM_QUANTITY_MAX = 9_007_199_254_740_991;
 /** Changes with an expiry that an item of a customer can have at a time. */
 export const ITEM_EXPIRIES_MAX = 1_000;
+/** Longest code of a checkout link: the project, an underscore and the code. */
+export const CHECKOUT_CODE_MAX_LENGTH = 300;
 /** Largest quantity of a product at once. */
 export const PURCHASE_QUANTITY_MAX = 1_000_000;
 

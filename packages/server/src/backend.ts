@@ -6,6 +6,7 @@ import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
+import { planRenewals } from "./features/payments/renewals.ts";
 import type { Services } from "./features/services.ts";
 import { createPublisher } from "./features/webhooks/publisher.ts";
 import { noteForwarding } from "./features/webhooks/svix-server/forward-job.ts";
@@ -119,6 +120,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const { keepGeneratedKeys } = options;
   const projects = await bootstrapProjects({ database, settings, rootSecret, clock, random, keepGeneratedKeys });
   await planSweep(database.db, services);
+  await planRenewals(database.db, services);
   await noteForwarding(database.db, clock.now(), svix !== null);
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
   const handlers = createJobHandlers({ services, settings, post: webhookPost.post });

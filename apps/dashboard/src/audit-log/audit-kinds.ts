@@ -29,6 +29,9 @@ const PLACES: Readonly<Record<AuditKind, Place | null>> = {
   data_vault_value: null,
   item_quantity: null,
   email_suppression: null,
+  product: null,
+  subscription: null,
+  purchase: null,
 };
 
 export function isAuditKind(value: unknown): value is AuditKind {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { chosenId, number } from "./fields.ts";
+import { DISPLAY_NAME_MAX_LENGTH, PURCHASE_QUANTITY_MAX } from "../limits.ts";
+import { chosenId, newMetadata, nonEmptyString, number } from "./fields.ts";
 import { isMoneyAmount } from "./money.ts";
 import {
   CURRENCIES,
@@ -48,10 +49,11 @@ export const price = z
     serverOnly: z.boolean().optional(),
     freeTrial: dayInterval.optional(),
   })
-  .refine(
-    (price) => CURRENCIES.some((currency) => price[currency] !== undefined),
-    "must have a price in some currency",
-  );
+  .refine(hasAmount, "must have a price in some currency");
+
+function hasAmount(price: { readonly [C in Currency]?: string | undefined }): boolean {
+  return CURRENCIES.some((currency) => price[currency] !== undefined);
+}
 
 /** Prices by id. A product that is included by default has none: every customer owns it. */
 export const prices = z.union([z.literal("include-by-default"), z.record(chosenId, price)]);
@@ -67,7 +69,35 @@ export const includedItem = z.strictObject({
 });
 
 /** How many of a product are bought or granted. */
-export const purchaseQuantity = number.int().min(1).default(1);
+export const purchaseQuantity = number.int().min(1).max(PURCHASE_QUANTITY_MAX).default(1);
+
+const inlinePrice = z
+  .strictObject({ ...amounts, interval: dayInterval.optional(), free_trial: dayInterval.optional() })
+  .refine(hasAmount, "must have a price in some currency");
+
+/** A product that a server describes in the request instead of the configuration. */
+export const inlineProduct = z.strictObject({
+  display_name: nonEmptyString.max(DISPLAY_NAME_MAX_LENGTH),
+  customer_type: customerType,
+  free_trial: dayInterval.optional(),
+  server_only: z.boolean().default(true),
+  /** Ignored: such a product is never stackable. */
+  stackable: z.boolean().default(false),
+  prices: z.record(chosenId, inlinePrice).default({}),
+  included_items: z
+    .record(
+      chosenId,
+      z.strictObject({
+        quantity: z.number().default(0),
+        repeat: dayIntervalOrNever.default("never"),
+        expires: itemExpiry.default("never"),
+      }),
+    )
+    .default({}),
+  client_metadata: newMetadata.optional(),
+  client_read_only_metadata: newMetadata.optional(),
+  server_metadata: newMetadata.optional(),
+});
 
 /** By how much a quantity changes; may be negative. */
 export const quantityChange = number.int();

@@ -64,6 +64,12 @@ export const AUDIT_ACTIONS = [
   "data_vault_value.set",
   "data_vault_value.deleted",
   "item_quantity.changed",
+  "product.granted",
+  "subscription.updated",
+  "subscription.canceled",
+  "subscription.resumed",
+  "subscription.switched",
+  "purchase.refunded",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of things that actions are done to. */

@@ -1,6 +1,6 @@
 import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions } from "@latchkit/testing/internal";
-import { ITEM, type Role, SUPPRESSED, VAULT, type World } from "./world.test-data.ts";
+import { ITEM, PRODUCT, type Role, SUPPRESSED, VAULT, type World } from "./world.test-data.ts";
 
 /** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
 export interface Row {
@@ -231,6 +231,35 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SERVER,
   },
 
+  "GET /payments/products/{customer_type}/{customer_id}": { ask: customer, may: SELF },
+  "POST /payments/products/{customer_type}/{customer_id}": {
+    ask: (world) => ({ ...customer(world), body: { product_id: "gift" } }),
+    may: SERVER,
+  },
+  "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
+    ask: (world) => ({ params: { ...customer(world).params, product_id: PRODUCT } }),
+    may: SELF,
+  },
+  "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
+    ask: (world) => ({ params: { ...customer(world).params, product_id: PRODUCT }, body: {} }),
+    may: SELF,
+  },
+  "POST /payments/products/{customer_type}/{customer_id}/switch": {
+    ask: (world) => ({ ...customer(world), body: { from_product_id: PRODUCT, to_product_id: "better" } }),
+    may: SELF,
+  },
+  "POST /payments/purchases/create-purchase-url": {
+    ask: (world) => ({ body: { ...customer(world).params, product_id: "gift" } }),
+    may: SELF,
+  },
+  "POST /payments/purchases/validate-code": "takes a code or token that is the proof",
+  "GET /payments/purchases/validate-code": "takes a code or token that is the proof",
+  "POST /internal/payments/test-mode-purchase-session": "takes a code or token that is the proof",
+  "GET /internal/payments/transactions": "administers the project",
+  "POST /internal/payments/transactions/refund": "administers the project",
+  "POST /internal/payments/test-mode-next-payment": "administers the project",
+  "GET /internal/payments/stripe/account-info": "administers the project",
+
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
   // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.
   "POST /teams": { ask: ({ self }) => ({ body: { display_name: "x", creator_user_id: self.id } }), may: SERVER },
@@ -291,6 +320,10 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "PATCH /project-permission-definitions/{permission_id}": "administers the project",
   "DELETE /project-permission-definitions/{permission_id}": "administers the project",
 };
+
+function customer({ self }: World) {
+  return { params: { customer_type: "user", customer_id: self.id } };
+}
 
 function channel({ self, contactChannelId }: World) {
   return { params: { user_id: self.id, contact_channel_id: contactChannelId } };

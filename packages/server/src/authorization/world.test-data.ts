@@ -17,6 +17,9 @@ const EVERY_TEAM_PERMISSION = [
 /** An item of users that every world has; the foreign project has such an item, too. */
 export const ITEM = "credits";
 
+/** A product of users that the person owns. */
+export const PRODUCT = "plan";
+
 /** Where every world keeps a value; the foreign project has such a store, too. */
 export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
 
@@ -48,6 +51,13 @@ export interface World {
   readonly teamKey: string;
 }
 
+const plan = (USD: string) => ({
+  displayName: SECRET,
+  customerType: "user",
+  catalogId: "plans",
+  prices: { monthly: { USD, interval: [1, "month"] } },
+});
+
 const WORLD_CONFIG = {
   "apiKeys.enabled.user": true,
   "apiKeys.enabled.team": true,
@@ -69,6 +79,10 @@ const WORLD_CONFIG = {
   "rbac.permissions.editor": { scope: "project" },
   [`dataVault.stores.${VAULT.storeId}`]: {},
   [`payments.items.${ITEM}`]: { customerType: "user" },
+  "payments.catalogs.plans": {},
+  [`payments.products.${PRODUCT}`]: plan("5"),
+  "payments.products.better": plan("10"),
+  "payments.products.gift": { displayName: "gift", customerType: "user", prices: { once: { USD: "1" } } },
 } as const;
 
 /** Makes a world of its own. */
@@ -126,6 +140,10 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
   const key = { description: SECRET, expires_at_millis: null };
   const userKey = await server("POST /user-api-keys", { body: { user_id: self.id, ...key } });
   const teamKey = await server("POST /team-api-keys", { body: { team_id: teamId, ...key } });
+  await server("POST /payments/products/{customer_type}/{customer_id}", {
+    params: { customer_type: "user", customer_id: self.id },
+    body: { product_id: PRODUCT },
+  });
   const invitation = await server("POST /team-invitations/send-code", {
     body: { team_id: teamId, email: `${SECRET}@guest.example`, callback_url: "http://localhost:3000/" },
   });

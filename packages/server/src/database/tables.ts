@@ -655,6 +655,7 @@ export interface SubscriptionPeriodsTable {
 export interface ItemEntriesTable {
   project_id: string;
   branch_id: string;
+  id: Generated<string>;
   source: string;
   kind: string;
   customer_type: CustomerType;

@@ -26,6 +26,10 @@ export function viewOf(schema: Schema): View | null {
     case "union":
       if (def.options.every((option) => viewOf(option) === null)) return null;
       throw new Error("Answers cannot be declared with a union of schemas that have properties yet.");
+    case "tuple":
+      if (def.items.some((item) => viewOf(item) !== null))
+        throw new Error("Answers cannot have objects in tuples yet.");
+      return null;
     default:
       if (!PLAIN.has(def.type))
         throw new Error(`Answers cannot be declared with a schema of the kind "${def.type}" yet.`);

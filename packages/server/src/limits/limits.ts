@@ -110,6 +110,15 @@ const MAILS_PER_PROJECT: Limit = {
   firstWaitMillis: 200,
   leakEveryMillis: 200,
 };
+/** Every link keeps a row for a day. A page may make one whenever it shows a button. */
+export const CHECKOUT_LINKS: Limit = {
+  name: "checkout links per address",
+  per: "address",
+  counts: "attempts",
+  burst: 200,
+  firstWaitMillis: SECOND,
+  leakEveryMillis: 5 * SECOND,
+};
 /** Codes have 224 bits, or are limited by themselves where a person types part of them. */
 export const CODES: Limit = {
   name: "codes per address",

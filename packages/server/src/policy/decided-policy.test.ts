@@ -137,6 +137,19 @@ PATCH /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
 GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
 GET /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
 POST /emails/unsubscribe-link | unlimited | none | none | token | allowed | allowed
+GET /payments/products/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | token | allowed | allowed
+POST /payments/products/{customer_type}/{customer_id} | unlimited | product.granted | subscription.updated, subscription.ended, subscription.created, purchase.created | no clients
+DELETE /payments/products/{customer_type}/{customer_id}/{product_id} | unlimited | subscription.canceled | subscription.updated, subscription.ended | living | refused | refused
+POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume | unlimited | subscription.resumed | subscription.updated, subscription.ended | living | refused | refused
+POST /payments/products/{customer_type}/{customer_id}/switch | unlimited | subscription.switched | subscription.updated, subscription.ended, subscription.created, purchase.created | living | refused | refused
+POST /payments/purchases/create-purchase-url | checkout links per address | none | none | living | allowed | refused
+POST /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
+GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
+POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created | token | allowed | allowed
+GET /internal/payments/transactions | unlimited | none | none | no clients
+POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, purchase.refunded | no clients
+POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients
+GET /internal/payments/stripe/account-info | unlimited | none | none | no clients
 GET /internal/projects/current | unlimited | none | none | no clients
 PATCH /internal/projects/current | unlimited | own | none | no clients
 DELETE /internal/projects/current | unlimited | own | none | no clients

@@ -47,6 +47,8 @@ export interface VerificationCodes {
   read<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /** Whether the code could be used now. Counts as an attempt, leaves the code usable. */
   check<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
+  /** As {@link check}, without counting an attempt: for codes that nobody types, so that nobody can guess them. */
+  peek<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
    * Uses the code: of all who try at once, one succeeds. Decided in one statement.
    *
@@ -93,6 +95,17 @@ export function createVerificationCodes(options: {
     const codeHash = hashToken(presented);
     const tailHash = hashToken(presented.slice(TYPED_CHARACTERS));
     const [row] = await countAttempt(tenancy, db, { type: name, codeHash, tailHash, now, consumptionId });
+    return judge(tenancy, { name, data }, codeHash, row, consumptionId);
+  }
+
+  function judge<Data>(
+    tenancy: TenancyId,
+    { name, data }: Pick<CodeType<Data>, "name" | "data">,
+    codeHash: Buffer,
+    row: CountedCode | undefined,
+    consumptionId: string | null,
+  ): CodeVerdict<Data> {
+    const now = clock.now();
     if (!row) return { ok: false, code: "VERIFICATION_CODE_NOT_FOUND" };
     if (row.expires_at <= now) return { ok: false, code: "VERIFICATION_CODE_EXPIRED" };
     const isUsedByUs = consumptionId !== null && row.consumption_id === consumptionId;
@@ -163,6 +176,19 @@ export function createVerificationCodes(options: {
     },
 
     check: (tenancy, db, type, code) => attempt(tenancy, db, type, code, null),
+
+    async peek(tenancy, db, type, code) {
+      const codeHash = hashToken(code.toLowerCase());
+      const row = await db
+        .selectFrom("verification_codes")
+        .select(["data_sealed", "attempts", "expires_at", "used_at", "consumption_id"])
+        .where(inTenancy(tenancy))
+        .where("type", "=", type.name)
+        .where("code_hash", "=", codeHash)
+        .executeTakeFirst();
+      return judge(tenancy, type, codeHash, row, null);
+    },
+
     consume: (tenancy, db, type, code) => attempt(tenancy, db, type, code, random.uuid()),
 
     async spend(tenancy, db, { name }, code) {

@@ -1,9 +1,18 @@
+import { runs } from "../../jobs/job.ts";
 import type { TableRules } from "../../manifest/manifest.ts";
 import type { Feature } from "../../policy/feature.ts";
 import type { PaymentServices } from "./accounts/customer.ts";
 import { eraseDescriptions } from "./accounts/erase.ts";
+import { PURCHASE_CODE } from "./checkout/code-type.ts";
+import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
+import { checkoutRoutes } from "./checkout/routes.ts";
 import { itemPolicy } from "./items/endpoint-policy.ts";
 import { itemRoutes } from "./items/routes.ts";
+import { productPolicy } from "./products/endpoint-policy.ts";
+import { productRoutes } from "./products/routes.ts";
+import { RENEW_SUBSCRIPTIONS, type RenewalServices, renewalsJob } from "./renewals.ts";
+import { transactionPolicy } from "./transactions/endpoint-policy.ts";
+import { transactionRoutes } from "./transactions/routes.ts";
 
 /** Rows about what was sold, which the project's books need for longer than an account exists. */
 const BOOKS = {
@@ -16,9 +25,9 @@ const BOOKS = {
 } as const satisfies TableRules;
 
 export const paymentsManifest = {
-  routes: itemRoutes,
-  policies: itemPolicy,
-  codes: "none",
+  routes: { ...itemRoutes, ...productRoutes, ...checkoutRoutes, ...transactionRoutes },
+  policies: { ...itemPolicy, ...productPolicy, ...checkoutPolicy, ...transactionPolicy },
+  codes: [PURCHASE_CODE],
   tables: {
     payment_customers: BOOKS,
     product_versions: { ...BOOKS, leftovers: "nothing remains" },
@@ -28,6 +37,6 @@ export const paymentsManifest = {
     item_balances: BOOKS,
   },
   credentials: "none",
-  jobs: "none",
+  jobs: [runs(RENEW_SUBSCRIPTIONS, renewalsJob)],
   configuration: ["payments"],
-} satisfies Feature<PaymentServices>;
+} satisfies Feature<PaymentServices & RenewalServices>;

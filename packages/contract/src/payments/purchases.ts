@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { nonEmptyString, string, url } from "../fields/fields.ts";
+import { purchaseQuantity } from "../fields/payment-fields.ts";
+import { CHECKOUT_CODE_MAX_LENGTH } from "../limits.ts";
+import { success } from "../wire/answers.ts";
+import { type EndpointTable, TIERS } from "../wire/endpoint.ts";
+import { CUSTOMER_ERRORS, customerParams, OWN_CUSTOMER_ONLY } from "./items.ts";
+import { PRODUCT_ERRORS, PRODUCT_REFUSALS, productAnswer, productChoice } from "./products.ts";
+
+const fullCode = string.min(1).max(CHECKOUT_CODE_MAX_LENGTH);
+
+/** Links to the checkout page, and what that page asks. */
+export const purchases = {
+  "POST /payments/purchases/create-purchase-url": {
+    summary: "Create a link to a page on which a customer buys a product",
+    tiers: TIERS,
+    body: z.strictObject({
+      ...customerParams.shape,
+      ...productChoice,
+      /** As clients of before 2025-10 call `product_id`. */
+      offer_id: productChoice.product_id,
+      offer_inline: productChoice.product_inline,
+      return_url: url.optional(),
+    }),
+    answer: z.strictObject({ url: z.string() }),
+    errors: [...CUSTOMER_ERRORS, ...PRODUCT_ERRORS, "REDIRECT_URL_NOT_WHITELISTED"],
+    refusals: [
+      OWN_CUSTOMER_ONLY,
+      ...PRODUCT_REFUSALS,
+      {
+        status: 400,
+        when: "payments are not set up: the project is neither in test mode nor connected to a payment provider",
+      },
+    ],
+  },
+  "POST /payments/purchases/validate-code": {
+    summary: "Read what a checkout link sells",
+    tiers: "none",
+    body: z.strictObject({ full_code: fullCode, return_url: url.optional() }),
+    answer: z.strictObject({
+      product: productAnswer,
+      stripe_account_id: z.string().nullable(),
+      project_id: z.string(),
+      project_logo_url: z.string().nullable(),
+      already_bought_non_stackable: z.boolean(),
+      conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
+      test_mode: z.boolean(),
+      charges_enabled: z.boolean(),
+    }),
+    errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
+  },
+  "GET /payments/purchases/validate-code": {
+    summary: "Check that a checkout link belongs to a project, and that its return URL is trusted",
+    tiers: "none",
+    query: z.strictObject({ full_code: fullCode, return_url: url.optional() }),
+    answer: z.strictObject({ valid: z.literal(true) }),
+    errors: ["VERIFICATION_CODE_NOT_FOUND", "REDIRECT_URL_NOT_WHITELISTED"],
+  },
+  "POST /internal/payments/test-mode-purchase-session": {
+    summary: "Buy through a checkout link without paying, in test mode",
+    // The code is the proof.
+    tiers: "none",
+    body: z.strictObject({ full_code: fullCode, price_id: nonEmptyString, quantity: purchaseQuantity }),
+    answer: success,
+    errors: ["VERIFICATION_CODE_NOT_FOUND", "USER_NOT_FOUND", "TEAM_NOT_FOUND", "PRODUCT_ALREADY_GRANTED"],
+    refusals: [{ status: 403, when: "the project is not in test mode" }, ...PRODUCT_REFUSALS],
+  },
+} as const satisfies EndpointTable;

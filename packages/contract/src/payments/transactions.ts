@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { string, uuid } from "../fields/fields.ts";
+import { customerType } from "../fields/payment-fields.ts";
+import { success } from "../wire/answers.ts";
+import type { EndpointTable } from "../wire/endpoint.ts";
+import { priceAnswer } from "./products.ts";
+
+const transactionType = z.enum(["subscription", "one_time", "item_quantity_change"]);
+
+const transaction = z.strictObject({
+  id: z.uuid(),
+  type: transactionType,
+  created_at_millis: z.number().int(),
+  customer_type: customerType,
+  customer_id: z.string(),
+  /** How many were bought, or by how much an item changed. */
+  quantity: z.number().int(),
+  test_mode: z.boolean(),
+  product_display_name: z.string().nullable(),
+  /** The price that was chosen. */
+  price: priceAnswer.nullable(),
+  /** Of a subscription. */
+  status: z.string().nullable(),
+  item_id: z.string().optional(),
+  description: z.string().nullable().optional(),
+  expires_at_millis: z.number().int().nullable().optional(),
+});
+
+const ADMIN = { tiers: ["admin"] } as const;
+
+/** What was sold and changed, for administrators. */
+export const transactions = {
+  "GET /internal/payments/transactions": {
+    ...ADMIN,
+    summary: "List purchases and changes of items, newest first",
+    query: z.strictObject({
+      cursor: string.max(200).optional(),
+      /** From 1 to 200; anything else counts as the nearest, or as 50. */
+      limit: string.optional(),
+      type: transactionType.optional(),
+      customer_type: customerType.optional(),
+    }),
+    answer: z.strictObject({ transactions: z.array(transaction), next_cursor: z.string().nullable() }),
+    errors: [],
+    refusals: [{ status: 400, when: "the cursor is none that a page gave" }],
+  },
+  "POST /internal/payments/transactions/refund": {
+    ...ADMIN,
+    summary: "Refund a purchase, and take its goods back",
+    body: z.strictObject({ type: z.enum(["subscription", "one-time-purchase"]), id: uuid }),
+    answer: success,
+    errors: ["SUBSCRIPTION_ALREADY_REFUNDED", "ONE_TIME_PURCHASE_ALREADY_REFUNDED"],
+    refusals: [{ status: 404, when: "the project has no such purchase" }],
+  },
+  /** Not part of the original protocol. */
+  "POST /internal/payments/test-mode-next-payment": {
+    ...ADMIN,
+    summary: "Decide whether the next payment of a subscription in test mode fails",
+    body: z.strictObject({ subscription_id: uuid, outcome: z.enum(["succeeds", "fails"]) }),
+    answer: success,
+    errors: [],
+    refusals: [{ status: 404, when: "the project has no such subscription in test mode" }],
+  },
+  "GET /internal/payments/stripe/account-info": {
+    ...ADMIN,
+    summary: "Read the state of the project's Stripe account",
+    answer: z.strictObject({
+      account_id: z.string(),
+      charges_enabled: z.boolean(),
+      details_submitted: z.boolean(),
+      payouts_enabled: z.boolean(),
+    }),
+    errors: ["STRIPE_ACCOUNT_INFO_NOT_FOUND"],
+  },
+} as const satisfies EndpointTable;

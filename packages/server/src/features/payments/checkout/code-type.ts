@@ -1,0 +1,23 @@
+import { CUSTOMER_TYPES } from "@latchkit/contract";
+import * as z from "zod";
+import type { CodeType } from "../../../tokens/code-type.ts";
+import type { ProductVersion } from "../catalog/product.ts";
+
+const DAY_MILLIS = 86_400_000;
+
+const product = z.custom<ProductVersion>((value) => typeof value === "object" && value !== null);
+
+/** What a checkout link sells, and to whom. The product stays what it was when the link was made. */
+export const PURCHASE_CODE = {
+  name: "purchase",
+  lifetimeMillis: DAY_MILLIS,
+  data: z.strictObject({
+    customerType: z.enum(CUSTOMER_TYPES),
+    customerId: z.string(),
+    productId: z.string().nullable(),
+    product,
+  }),
+} satisfies CodeType<unknown>;
+
+/** What a code carries. */
+export type PurchaseOffer = z.output<typeof PURCHASE_CODE.data>;

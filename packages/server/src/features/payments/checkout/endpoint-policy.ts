@@ -1,0 +1,22 @@
+import { CHECKOUT_LINKS, CODES } from "../../../limits/limits.ts";
+import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, READ_ONLY, SIGNS_IN } from "../../../policy/presets.ts";
+import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
+import type { checkoutRoutes } from "./routes.ts";
+
+export const checkoutPolicy = {
+  "POST /payments/purchases/create-purchase-url": {
+    limits: { limits: [CHECKOUT_LINKS] },
+    audit: "none",
+    events: "none",
+    client: CHANGES_ACCOUNT,
+  },
+  "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: { limits: [CODES] } },
+  "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: { limits: [CODES] } },
+  "POST /internal/payments/test-mode-purchase-session": {
+    limits: { limits: [CODES] },
+    audit: "none",
+    events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"],
+    client: SIGNS_IN,
+  },
+} satisfies PoliciesFor<typeof checkoutRoutes>;

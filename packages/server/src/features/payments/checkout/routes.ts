@@ -1,0 +1,127 @@
+import { DEFAULT_BRANCH_ID, looksLikeProjectId } from "../../../database/tenancy.ts";
+import type { PublicContext } from "../../../endpoints/context.ts";
+import type { Handlers } from "../../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../../endpoints/refusals.ts";
+import { requireTrustedUrl } from "../../../endpoints/require-trusted-url.ts";
+import type { Tenancy } from "../../../projects/tenancy.ts";
+import { openAccount } from "../accounts/account.ts";
+import { customerToRead, type PaymentServices, refuseUnknown } from "../accounts/customer.ts";
+import { isLive } from "../accounts/purchase.ts";
+import { selectPurchases, toPurchase } from "../accounts/queries.ts";
+import { intervalOf, pricesOf } from "../catalog/product.ts";
+import { resolveProduct, toProductAnswer } from "../catalog/resolve.ts";
+import { checkPurchase, conflictsOf, owns } from "../products/purchase-checks.ts";
+import { purchaseProduct } from "../products/purchase-product.ts";
+import { readBoughtForGood, readCustomer } from "../products/queries.ts";
+import { PURCHASE_CODE, type PurchaseOffer } from "./code-type.ts";
+
+export const checkoutRoutes = {
+  "POST /payments/purchases/create-purchase-url": async ({ body }, context) => {
+    const { tenancy, tier, db, services } = context;
+    if (!tenancy.config.payments.testMode)
+      throw new PlainError(
+        400,
+        "Payments are not set up for this project. Finish setting them up, or switch test mode on.",
+      );
+    const customer = await customerToRead(context, body);
+    const { id: productId, product } = resolveProduct(tenancy, tier, body, customer);
+    if (!(await readCustomer(tenancy, db, customer)).exists) refuseUnknown(customer);
+    if (productId !== null && !product.stackable) {
+      const before = await readBoughtForGood(tenancy, db, customer, { productId, catalogId: null });
+      const owned = await liveSubscriptions(tenancy, context, customer);
+      if (before.hasProduct || owns(tenancy, customer, owned, productId))
+        refuse("PRODUCT_ALREADY_GRANTED", { product_id: productId, customer_id: customer.id });
+    }
+    if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
+    const offer = { customerType: customer.type, customerId: customer.id, productId, product };
+    const code = await services.codes.create(tenancy, db, PURCHASE_CODE, offer);
+    const link = new URL(`${services.publicUrl}/purchase/${tenancy.projectId}_${code}`);
+    if (body.return_url !== undefined) link.searchParams.set("return_url", body.return_url);
+    return { url: link.toString() };
+  },
+
+  "POST /payments/purchases/validate-code": async ({ body }, context) => {
+    const { tenancy, offer } = await readOffer(context, body.full_code);
+    if (body.return_url !== undefined) requireTrustedUrl(tenancy, body.return_url);
+    const { productId, product } = offer;
+    const owned = await liveSubscriptions(tenancy, context, { type: offer.customerType, id: offer.customerId });
+    const isSubscription = pricesOf(product).some(([, price]) => intervalOf(price) !== null);
+    const conflicts = isSubscription ? conflictsOf(tenancy, owned, { id: productId, product }) : [];
+    return {
+      product: toProductAnswer(product, "client"),
+      stripe_account_id: null,
+      project_id: tenancy.projectId,
+      project_logo_url: tenancy.project.logoUrl,
+      already_bought_non_stackable:
+        !product.stackable && productId !== null && owned.some((subscription) => subscription.productId === productId),
+      conflicting_products: conflicts.map((conflict) => ({
+        product_id: conflict.productId ?? "",
+        display_name: conflict.product.displayName,
+      })),
+      test_mode: tenancy.config.payments.testMode,
+      charges_enabled: false,
+    };
+  },
+
+  "GET /payments/purchases/validate-code": async ({ query }, context) => {
+    const { tenancy } = await tenancyOf(context, query.full_code);
+    if (query.return_url !== undefined) requireTrustedUrl(tenancy, query.return_url);
+    return { valid: true };
+  },
+
+  "POST /internal/payments/test-mode-purchase-session": async ({ body }, context) => {
+    const { services, transaction } = context;
+    const { tenancy, code, offer } = await readOffer(context, body.full_code);
+    if (!tenancy.config.payments.testMode) throw new PlainError(403, "The project is not in test mode.");
+    const customer = { type: offer.customerType, id: offer.customerId };
+    const wish = { id: offer.productId, product: offer.product, priceId: body.price_id, quantity: body.quantity };
+    await transaction(async (tx) => {
+      const account = await openAccount({ tenancy, services }, tx, customer);
+      // A refusal below gives the code back: the link works until it has sold something.
+      if (!(await services.codes.spend(tenancy, tx, PURCHASE_CODE, code))) refuse("VERIFICATION_CODE_NOT_FOUND");
+      const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
+      await purchaseProduct(account, services.random, wish, order, "test_mode");
+      await account.save();
+    });
+    return { success: true };
+  },
+} satisfies Handlers<PaymentServices>;
+
+interface Offered {
+  readonly tenancy: Tenancy;
+  readonly code: string;
+  readonly offer: PurchaseOffer;
+}
+
+/**
+ * Reads what a link sells.
+ *
+ * @throws KnownError `VERIFICATION_CODE_NOT_FOUND` for a code that was used, has expired, or never was.
+ */
+async function readOffer(context: PublicContext, fullCode: string): Promise<Offered> {
+  const { tenancy, code } = await tenancyOf(context, fullCode);
+  const verdict = await context.services.codes.peek(tenancy, context.db, PURCHASE_CODE, code);
+  if (!verdict.ok) return refuse("VERIFICATION_CODE_NOT_FOUND");
+  return { tenancy, code, offer: verdict.data };
+}
+
+async function tenancyOf(context: PublicContext, fullCode: string): Promise<{ tenancy: Tenancy; code: string }> {
+  const [projectId = "", code, ...more] = fullCode.split("_");
+  if (code === undefined || more.length > 0 || !looksLikeProjectId(projectId))
+    return refuse("VERIFICATION_CODE_NOT_FOUND");
+  const found = await context.services.projects.find(projectId, DEFAULT_BRANCH_ID);
+  if (!found?.tenancy) return refuse("VERIFICATION_CODE_NOT_FOUND");
+  return { tenancy: found.tenancy, code };
+}
+
+async function liveSubscriptions(
+  tenancy: Tenancy,
+  { db }: PublicContext,
+  customer: { type: "user" | "team" | "custom"; id: string },
+) {
+  const rows = await selectPurchases(tenancy, db, customer)
+    .where("purchases.kind", "=", "subscription")
+    .where("purchases.ended_at", "is", null)
+    .execute();
+  return rows.map(toPurchase).filter(isLive);
+}

@@ -1,0 +1,48 @@
+import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
+import { CHANGES_ACCOUNT, READ_ONLY } from "../../../policy/presets.ts";
+import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
+import type { productRoutes } from "./routes.ts";
+
+const PURCHASE_EVENTS = [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"] as const;
+/** Money is spent, or a team loses what it pays for. */
+const MANAGES = { ...CHANGES_ACCOUNT, impersonator: "refused" } as const;
+
+type OfCustomer = { readonly params: { readonly customer_id: string } };
+const customerId = async ({ params }: OfCustomer) => params.customer_id;
+const added = ({ params }: { readonly params: object }) => params;
+
+export const productPolicy = {
+  "GET /payments/products/{customer_type}/{customer_id}": { ...READ_ONLY, events: SUBSCRIPTION_EVENTS },
+  "POST /payments/products/{customer_type}/{customer_id}": {
+    limits: "unlimited",
+    audit: {
+      action: "product.granted",
+      subject: customerId,
+      added: ({ params, body }) => ({ ...params, product_id: body.product_id ?? null, quantity: body.quantity }),
+    },
+    events: PURCHASE_EVENTS,
+    client: "never",
+  },
+  "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": {
+    limits: "unlimited",
+    audit: { action: "subscription.canceled", subject: customerId, added },
+    events: SUBSCRIPTION_EVENTS,
+    client: MANAGES,
+  },
+  "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": {
+    limits: "unlimited",
+    audit: { action: "subscription.resumed", subject: customerId, added },
+    events: SUBSCRIPTION_EVENTS,
+    client: MANAGES,
+  },
+  "POST /payments/products/{customer_type}/{customer_id}/switch": {
+    limits: "unlimited",
+    audit: {
+      action: "subscription.switched",
+      subject: customerId,
+      added: ({ params, body }) => ({ ...params, from: body.from_product_id, to: body.to_product_id }),
+    },
+    events: PURCHASE_EVENTS,
+    client: MANAGES,
+  },
+} satisfies PoliciesFor<typeof productRoutes>;

@@ -1,0 +1,61 @@
+import type { DayInterval } from "@latchkit/contract";
+import type { Random } from "../../../random.ts";
+import type { Account } from "../accounts/account.ts";
+import type { Purchase, PurchaseSource } from "../accounts/purchase.ts";
+import { intervalOf, trialOf } from "../catalog/product.ts";
+import { versionIdOf } from "../catalog/resolve.ts";
+import type { Order, Wish } from "./purchase-checks.ts";
+
+/**
+ * Gives a product to a customer: begins a subscription, or hands over the goods of a one-time purchase, in place of what it excludes.
+ *
+ * @param account The customer's account; the caller saves it.
+ * @param order What the checks have found.
+ * @param source A grant costs nothing and has neither price nor trial; a customer gets the trial of a product once.
+ */
+export async function purchaseProduct(
+  account: Account,
+  random: Random,
+  wish: Wish,
+  { price, conflicts, before }: Order,
+  source: PurchaseSource,
+): Promise<void> {
+  for (const conflict of conflicts) await account.end(conflict);
+  if (wish.product.prices === "include-by-default") return; // every customer has it
+  const renewsEvery = price && intervalOf(price);
+  const purchase = newPurchase(account, random, wish, source, renewsEvery);
+  const hasTrial = source !== "api_grant" && !before.hadProduct;
+  if (renewsEvery) await account.subscribe(purchase, hasTrial ? trialOf(wish.product, price) : null);
+  else await account.buyOnce(purchase);
+}
+
+function newPurchase(
+  { now }: Account,
+  random: Random,
+  { id, product, priceId, quantity }: Wish,
+  source: PurchaseSource,
+  renewsEvery: DayInterval | null,
+): Purchase {
+  return {
+    id: random.uuid(),
+    kind: renewsEvery ? "subscription" : "one_time",
+    productId: id,
+    versionId: versionIdOf(product),
+    product,
+    priceId,
+    quantity,
+    source,
+    status: renewsEvery ? "active" : "paid",
+    renewsEvery,
+    anchorAt: null,
+    periodsBegun: 0,
+    periodStartsAt: null,
+    periodEndsAt: null,
+    cancelAtPeriodEnd: false,
+    failsNext: false,
+    providerId: null,
+    createdAt: now,
+    endedAt: null,
+    refundedAt: null,
+  };
+}

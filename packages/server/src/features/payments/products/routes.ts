@@ -1,0 +1,125 @@
+import type { Tx } from "../../../database/database.ts";
+import type { Context } from "../../../endpoints/context.ts";
+import type { Handlers } from "../../../endpoints/handler.ts";
+import { PlainError } from "../../../endpoints/refusals.ts";
+import { type Account, openAccount } from "../accounts/account.ts";
+import {
+  type Customer,
+  type CustomerParams,
+  customerFrom,
+  customerToManage,
+  customerToRead,
+  type PaymentServices,
+} from "../accounts/customer.ts";
+import type { Purchase } from "../accounts/purchase.ts";
+import { intervalOf, isAddOn, pricesOf } from "../catalog/product.ts";
+import { configuredProduct, resolveProduct } from "../catalog/resolve.ts";
+import { isSwitchTarget, listProducts } from "./list-products.ts";
+import { checkPurchase } from "./purchase-checks.ts";
+import { purchaseProduct } from "./purchase-product.ts";
+
+export const productRoutes = {
+  "GET /payments/products/{customer_type}/{customer_id}": async ({ params, query }, context) =>
+    listProducts(context, await customerToRead(context, params), query),
+
+  "POST /payments/products/{customer_type}/{customer_id}": async ({ params, body }, context) => {
+    const { tenancy, tier, services } = context;
+    const customer = customerFrom(params);
+    const wish = { ...resolveProduct(tenancy, tier, body, customer), priceId: null, quantity: body.quantity };
+    await inAccount(context, customer, async (account, tx) => {
+      const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish);
+      await purchaseProduct(account, services.random, wish, order, "api_grant");
+    });
+    return { success: true };
+  },
+
+  "DELETE /payments/products/{customer_type}/{customer_id}/{product_id}": async ({ params, query }, context) => {
+    await changeSubscription(context, params, query.subscription_id, (subscription) => ({
+      ...subscription,
+      cancelAtPeriodEnd: true,
+    }));
+    return { success: true };
+  },
+
+  "POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume": async ({ params, body }, context) => {
+    await changeSubscription(context, params, body.subscription_id, (subscription) => ({
+      ...subscription,
+      cancelAtPeriodEnd: false,
+    }));
+    return { success: true };
+  },
+
+  "POST /payments/products/{customer_type}/{customer_id}/switch": async ({ params, body }, context) => {
+    const { tenancy, tier, services } = context;
+    const customer = await customerToManage(context, params);
+    // What a server changes costs nothing unless a payment provider is asked; a customer must not.
+    if (tier === "client" && !tenancy.config.payments.testMode)
+      throw new PlainError(400, "Payments are not set up for this project.");
+    const product = configuredProduct(tenancy, tier, body.to_product_id);
+    await inAccount(context, customer, async (account, tx) => {
+      const from = requireSubscription(account, body.from_product_id, undefined);
+      const priceId = body.price_id ?? firstIntervalPrice(product);
+      const isPossible =
+        product.catalogId !== undefined &&
+        product.catalogId === from.product.catalogId &&
+        product.customerType === customer.type &&
+        body.to_product_id !== body.from_product_id &&
+        !isAddOn(from.product) &&
+        isSwitchTarget(product);
+      if (!isPossible || priceId === null)
+        throw new PlainError(
+          400,
+          "A subscription can be switched to a plan of the same catalog that is paid by interval.",
+        );
+      const wish = { id: body.to_product_id, product, priceId, quantity: body.quantity };
+      const order = await checkPurchase(tenancy, tx, customer, account.subscriptions, wish, from);
+      if (!order.price || !intervalOf(order.price))
+        throw new PlainError(400, "A subscription can be switched to a price with an interval only.");
+      await account.end(from);
+      const before = { ...order.before, hadProduct: true }; // no trial at a switch
+      const source = tenancy.config.payments.testMode && from.source === "test_mode" ? "test_mode" : "api_grant";
+      await purchaseProduct(account, services.random, wish, { ...order, before }, source);
+    });
+    return { success: true };
+  },
+} satisfies Handlers<PaymentServices>;
+
+function firstIntervalPrice(product: Parameters<typeof pricesOf>[0]): string | null {
+  return pricesOf(product).find(([, price]) => intervalOf(price) !== null)?.[0] ?? null;
+}
+
+/** Works on a customer's account in one transaction, under one lock. */
+async function inAccount(
+  context: Context,
+  customer: Customer,
+  work: (account: Account, tx: Tx) => Promise<void> | void,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const account = await openAccount(context, tx, customer);
+    await work(account, tx);
+    await account.save();
+  });
+}
+
+async function changeSubscription(
+  context: Context,
+  params: CustomerParams & { readonly product_id: string },
+  subscriptionId: string | undefined,
+  change: (subscription: Purchase) => Purchase,
+): Promise<void> {
+  const customer = await customerToManage(context, params);
+  await inAccount(context, customer, (account) => {
+    account.update(change(requireSubscription(account, params.product_id, subscriptionId)));
+  });
+}
+
+/** Finds a live subscription by its product, or by its own id, which then has to be one to this product. */
+function requireSubscription(account: Account, productId: string, subscriptionId: string | undefined): Purchase {
+  const found = account.subscriptions.find(
+    (subscription) =>
+      (subscriptionId === undefined || subscription.id === subscriptionId) &&
+      (subscription.productId === productId || (subscription.productId === null && subscription.id === subscriptionId)),
+  );
+  if (!found) throw new PlainError(400, "The customer has no active subscription to this product.");
+  return found;
+}

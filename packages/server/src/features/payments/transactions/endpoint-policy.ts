@@ -1,0 +1,14 @@
+import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
+import { ADMINISTRATION, READ_BY_SERVERS } from "../../../policy/presets.ts";
+import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
+import type { transactionRoutes } from "./routes.ts";
+
+export const transactionPolicy = {
+  "GET /internal/payments/transactions": READ_BY_SERVERS,
+  "POST /internal/payments/transactions/refund": {
+    ...ADMINISTRATION,
+    events: [...SUBSCRIPTION_EVENTS, "purchase.refunded"],
+  },
+  "POST /internal/payments/test-mode-next-payment": { ...ADMINISTRATION, events: SUBSCRIPTION_EVENTS },
+  "GET /internal/payments/stripe/account-info": READ_BY_SERVERS,
+} satisfies PoliciesFor<typeof transactionRoutes>;

@@ -1,0 +1,91 @@
+import type { CustomerType, PriceConfig } from "@latchkit/contract";
+import { CUSTOMER_TYPES } from "@latchkit/contract";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../database/database.ts";
+import type { TenancyId } from "../../../database/tenancy.ts";
+
+/** Kinds of transactions, as they are told. */
+export type TransactionType = "subscription" | "one_time" | "item_quantity_change";
+
+/** A transaction as it is stored. */
+export interface TransactionRow {
+  readonly id: string;
+  readonly type: TransactionType;
+  readonly createdAt: Date;
+  readonly customerType: CustomerType;
+  readonly customerId: string;
+  readonly quantity: number;
+  readonly source: string | null;
+  readonly productName: string | null;
+  readonly price: PriceConfig | null;
+  readonly status: string | null;
+  readonly itemId: string | null;
+  readonly description: string | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Which transactions, from where on. */
+export interface TransactionPage {
+  readonly type: TransactionType | undefined;
+  readonly customerType: CustomerType | undefined;
+  /** The last one of the page before. */
+  readonly after: { readonly createdAt: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/**
+ * Lists transactions, newest first.
+ *
+ * Reads the newest of each kind and type of customer from an index that is in this order, then merges: however many there are, a page costs
+ * the same.
+ */
+export async function listTransactions(tenancy: TenancyId, db: Db, page: TransactionPage): Promise<TransactionRow[]> {
+  const types = page.customerType ? [page.customerType] : CUSTOMER_TYPES;
+  const kinds = page.type ? [page.type] : (["subscription", "one_time", "item_quantity_change"] as const);
+  const parts = kinds.flatMap((kind) =>
+    types.map((type) =>
+      kind === "item_quantity_change" ? changes(tenancy, type, page) : purchases(tenancy, kind, type, page),
+    ),
+  );
+  const { rows } = await sql<TransactionRow>`
+    select newest.*, version.product ->> 'displayName' as "productName", version.product -> 'prices' -> newest."priceId" as price
+    from (
+      select * from (${sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` union all `,
+      )}) as newest_of_each order by "createdAt" desc, id desc limit ${page.limit}
+    ) as newest
+    left join product_versions as version
+      on version.project_id = ${tenancy.projectId} and version.branch_id = ${tenancy.branchId} and version.id = newest."versionId"
+    order by newest."createdAt" desc, newest.id desc`.execute(db);
+  return rows;
+}
+
+function purchases(
+  { projectId, branchId }: TenancyId,
+  kind: TransactionType,
+  type: CustomerType,
+  { after, limit }: TransactionPage,
+): RawBuilder<unknown> {
+  return sql`
+    select id, kind as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity, source,
+      version_id as "versionId", price_id as "priceId", case kind when 'subscription' then status end as status,
+      null::text as "itemId", null::text as description, null::timestamptz as "expiresAt"
+    from purchases
+    where project_id = ${projectId} and branch_id = ${branchId} and kind = ${kind} and customer_type = ${type}
+      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${limit}`;
+}
+
+function changes(
+  { projectId, branchId }: TenancyId,
+  type: CustomerType,
+  { after, limit }: TransactionPage,
+): RawBuilder<unknown> {
+  return sql`
+    select id, 'item_quantity_change', created_at, customer_type, customer_id, quantity, null, null, null, null, item_id, description, expires_at
+    from item_entries
+    where kind = 'change' and project_id = ${projectId} and branch_id = ${branchId} and customer_type = ${type}
+      ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
+    order by created_at desc, id desc limit ${limit}`;
+}

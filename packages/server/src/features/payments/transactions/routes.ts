@@ -1,0 +1,105 @@
+import { TRANSACTIONS_PAGE_MAX_SIZE, TRANSACTIONS_PAGE_SIZE } from "@latchkit/contract/limits";
+import type { Handlers } from "../../../endpoints/handler.ts";
+import { PlainError, refuse } from "../../../endpoints/refusals.ts";
+import { recordOwn } from "../../audit-log/record.ts";
+import { openAccount } from "../accounts/account.ts";
+import { toPriceAnswer } from "../catalog/resolve.ts";
+import { findPurchase } from "../products/queries.ts";
+import { listTransactions, type TransactionPage, type TransactionRow } from "./queries.ts";
+
+const KIND = { subscription: "subscription", "one-time-purchase": "one_time" } as const;
+
+export const transactionRoutes = {
+  "GET /internal/payments/transactions": async ({ query }, { tenancy, db }) => {
+    const limit = limitFrom(query.limit);
+    const rows = await listTransactions(tenancy, db, {
+      type: query.type,
+      customerType: query.customer_type,
+      after: query.cursor === undefined ? null : startFrom(query.cursor),
+      limit,
+    });
+    const last = rows.at(-1);
+    const next_cursor = last && rows.length === limit ? `${last.createdAt.getTime()}|${last.id}` : null;
+    return { transactions: rows.map(toTransaction), next_cursor };
+  },
+
+  "POST /internal/payments/transactions/refund": async ({ body }, context) => {
+    const { tenancy, db } = context;
+    const found = await findPurchase(tenancy, db, body.id);
+    if (found?.purchase.kind !== KIND[body.type]) throw new PlainError(404, "The project has no such purchase.");
+    const { customer } = found;
+    await context.transaction(async (tx) => {
+      const account = await openAccount(context, tx, customer, { mayBeGone: true });
+      // Read again: the lock is held only now, and opening the account may have renewed the subscription.
+      const purchase =
+        account.subscriptions.find(({ id }) => id === body.id) ?? (await findPurchase(tenancy, tx, body.id))?.purchase;
+      if (!purchase || purchase.refundedAt !== null)
+        return body.type === "subscription"
+          ? refuse("SUBSCRIPTION_ALREADY_REFUNDED", { subscription_id: body.id })
+          : refuse("ONE_TIME_PURCHASE_ALREADY_REFUNDED", { one_time_purchase_id: body.id });
+      await account.takeBack(purchase);
+      await account.save();
+      const changes = [{ path: "id", after: body.id }];
+      await recordOwn(context, tx, { action: "purchase.refunded", subjectId: customer.id, changes });
+    });
+    return { success: true };
+  },
+
+  "POST /internal/payments/test-mode-next-payment": async ({ body }, context) => {
+    const { tenancy, db } = context;
+    const found = await findPurchase(tenancy, db, body.subscription_id);
+    if (!found) return refuseNoTestSubscription();
+    await context.transaction(async (tx) => {
+      const account = await openAccount(context, tx, found.customer, { mayBeGone: true });
+      const subscription = account.subscriptions.find(({ id }) => id === body.subscription_id);
+      if (subscription?.source !== "test_mode") return refuseNoTestSubscription();
+      account.update({ ...subscription, failsNext: body.outcome === "fails" });
+      await account.save();
+      const changes = [{ path: "next_payment", after: body.outcome }];
+      await recordOwn(context, tx, { action: "subscription.updated", subjectId: found.customer.id, changes });
+    });
+    return { success: true };
+  },
+
+  "GET /internal/payments/stripe/account-info": () => refuse("STRIPE_ACCOUNT_INFO_NOT_FOUND"),
+} satisfies Handlers;
+
+function refuseNoTestSubscription(): never {
+  throw new PlainError(404, "The project has no such subscription in test mode.");
+}
+
+/** Reads a limit as leniently as clients write it. */
+function limitFrom(text: string | undefined): number {
+  const limit = Number.parseInt(text ?? "", 10);
+  return Number.isNaN(limit) ? TRANSACTIONS_PAGE_SIZE : Math.min(Math.max(limit, 1), TRANSACTIONS_PAGE_MAX_SIZE);
+}
+
+function startFrom(cursor: string): TransactionPage["after"] {
+  const [, millis, id] = /^(\d{1,15})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  if (millis === undefined || id === undefined)
+    throw new PlainError(400, "This is no cursor that a page gave; start from the first page.", {
+      reason: "PAGE_START_NOT_FOUND",
+    });
+  return { createdAt: new Date(Number(millis)), id };
+}
+
+function toTransaction(row: TransactionRow) {
+  const isChange = row.type === "item_quantity_change";
+  return {
+    id: row.id,
+    type: row.type,
+    created_at_millis: row.createdAt.getTime(),
+    customer_type: row.customerType,
+    customer_id: row.customerId,
+    quantity: row.quantity,
+    test_mode: row.source === "test_mode",
+    product_display_name: row.productName,
+    price: row.price && toPriceAnswer(row.price),
+    status: row.status,
+    ...(isChange && {
+      item_id: row.itemId ?? "",
+      description: row.description,
+      expires_at_millis: row.expiresAt?.getTime() ?? null,
+    }),
+  };
+}
