@@ -13,6 +13,7 @@ const CODES = {
   "passkey-registration": 65,
   "passkey-sign-in": 65,
   "password-reset": 604_800,
+  purchase: 86_400,
   "sign-in": 604_800,
   "team-invitation": 604_800,
   unsubscribe: 604_800,
@@ -39,6 +40,7 @@ it("Every kind of job that was ever queued has one handler", () => {
     "leaked-key-notice",
     "lock-out-notice",
     "password-reset-request",
+    "renew-subscriptions",
     "send-email",
     "sweep",
   ]);

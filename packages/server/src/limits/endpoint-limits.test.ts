@@ -198,6 +198,18 @@ describe("ceremonies and sign-ins under way", () => {
   });
 });
 
+describe("checkout links", () => {
+  it("are made two hundred times from one address, and looked at with wrong codes sixty times", async () => {
+    const peerAddress = newAddress();
+    const body = { customer_type: "user", customer_id: "x", product_id: "x" };
+    expect(await tryOften(205, "POST /payments/purchases/create-purchase-url", () => ({ body, peerAddress }))).toBe(
+      200,
+    );
+    const query = { full_code: "x" };
+    expect(await tryOften(65, "GET /payments/purchases/validate-code", () => ({ query, peerAddress }))).toBe(60);
+  });
+});
+
 describe("what nobody can guess", () => {
   it.each([
     "POST /auth/password/reset/check-code",
@@ -215,6 +227,8 @@ describe("what nobody can guess", () => {
     ["POST /auth/password/reset", { code: NO_CODE, password: "correct horse battery" }],
     ["POST /auth/mfa/sign-in", { type: "totp", totp: "123456", code: NO_CODE }],
     ["POST /auth/passkey/sign-in", { code: NO_CODE, authentication_response: ASSERTION }],
+    ["POST /payments/purchases/validate-code", { full_code: "x" }],
+    ["POST /internal/payments/test-mode-purchase-session", { full_code: "x", price_id: "monthly" }],
     ["POST /auth/cli/complete", { login_code: NO_CODE, refresh_token: NO_CODE }],
   ] as const)("%s stops after sixty as well", async (key, body) => {
     const peerAddress = newAddress();

@@ -167,11 +167,15 @@ describe("what is refused", () => {
     }
   });
 
-  it("a user that was deleted", async () => {
+  it("a user that was deleted, whose entries lose their descriptions", async () => {
     const { id } = await backend.signUp();
     const place = { type: "user", item: "credits" };
     await update(id, { delta: 5 }, place);
+    await update(id, { delta: -1, description: "what a person wrote" }, place);
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
+    const { db } = servicesOf(backend).database;
+    const rows = await db.selectFrom("item_entries").select("description").where("customer_id", "=", id).execute();
+    expect(rows).toEqual([{ description: null }, { description: null }]);
     expect(await get(id, place)).toBeKnownError(404, "USER_NOT_FOUND");
     expect(await update(id, { delta: -1 }, place)).toBeKnownError(404, "USER_NOT_FOUND");
   });
