@@ -1,4 +1,4 @@
-import { CHECKOUT_LINKS, CODES } from "../../../limits/limits.ts";
+import { CHECKOUT_LINKS, CODE_GUESSES } from "../../../limits/limits.ts";
 import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, READ_ONLY, SIGNS_IN } from "../../../policy/presets.ts";
 import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
@@ -11,10 +11,10 @@ export const checkoutPolicy = {
     events: "none",
     client: CHANGES_ACCOUNT,
   },
-  "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: { limits: [CODES] } },
-  "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: { limits: [CODES] } },
+  "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: CODE_GUESSES },
+  "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: CODE_GUESSES },
   "POST /internal/payments/test-mode-purchase-session": {
-    limits: { limits: [CODES] },
+    limits: CODE_GUESSES,
     audit: "none",
     events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"],
     client: SIGNS_IN,
