@@ -126,7 +126,7 @@ function portOf(server, asked) {
   return typeof address === "object" && address ? address.port : asked;
 }
 
-/** The host as it stands in an address; whoever listens everywhere is reached here by this name. @param {string} host */
+/** Returns the host for URLs: `localhost` for a server that listens on all addresses. @param {string} host */
 export function nameOf(host) {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;

@@ -28,7 +28,7 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   );
 }
 
-/** What several buttons between header and footer are called: nobody could tell those apart in a list of all buttons. */
+/** Names that several buttons between header and footer share: a list of all buttons could not tell them apart. */
 export async function sharedButtonNames(page: Page): Promise<string[]> {
   const tree = await page.getByRole("main").ariaSnapshot();
   const names = [...tree.matchAll(/^ *- button "(.+)"/gm)].map(([, name]) => name ?? "");

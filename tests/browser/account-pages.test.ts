@@ -24,12 +24,12 @@ describe("the pages of the account settings", () => {
     expect.soft(await sidewaysScroll(page), `${what} is wider than its window`).toBeLessThanOrEqual(0);
   }
 
-  /** Somebody else signs in with an address, and a person can read the mail that goes there. */
+  /** Another user signs in with an address, and the test can read email sent to it. */
   async function haveBothProven(email: string, userId: string): Promise<void> {
     const tier = "server";
-    const somebody = { primary_email: email, primary_email_verified: true, primary_email_auth_enabled: true };
+    const other = { primary_email: email, primary_email_verified: true, primary_email_auth_enabled: true };
     const channel = { user_id: userId, type: "email", value: email, used_for_auth: false, is_verified: true };
-    expect((await stage.backend.call("POST /users", { tier, body: somebody })).status).toBe(201);
+    expect((await stage.backend.call("POST /users", { tier, body: other })).status).toBe(201);
     expect((await stage.backend.call("POST /contact-channels", { tier, body: channel })).status).toBe(201);
   }
 

@@ -18,7 +18,7 @@ describe("signing in on the command line", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  /** Somebody types `latchkit login`. */
+  /** The user types `latchkit login`. */
   function typeLogin(): Terminal {
     const folder = mkdtempSync(join(tmpdir(), "latchkit-terminal-"));
     const { id, publishableClientKey } = stage.backend.project;

@@ -51,7 +51,7 @@ describe("the parts the pages are made of", () => {
     expect(await password.inputValue()).toBe("look at me");
   });
 
-  it("the address typed on one page is there on the next", async () => {
+  it("an address typed on one page is filled in on the next", async () => {
     const page = await stage.visit("/handler/sign-in");
     await fillIn(page, { email: "typed-once@example.com" });
     await main(page).getByRole("link", { name: "Forgot password?" }).click();

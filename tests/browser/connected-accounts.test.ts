@@ -47,7 +47,7 @@ describe("accounts at other sites, in the account settings", () => {
     expect(await focusedText(page)).toBe(TITLE);
   });
 
-  it("that belong to somebody else are refused on a page that says so, and people who cancel there come back unharmed", async () => {
+  it("of another user are refused on a page that says so, and users who cancel at the provider return to their account", async () => {
     const bob = { sub: "bob", email: "bob@example.com", email_verified: true, name: "Bob" };
     stage.google.signInAs(bob);
     const first = await stage.visit();

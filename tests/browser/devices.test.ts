@@ -5,7 +5,7 @@ import { focusedText, heading, main, press, section, see, seeNoMore, signIn } fr
 
 const TITLE = "Active devices";
 
-describe("the devices somebody is signed in on", () => {
+describe("the devices a user is signed in on", () => {
   let stage: Stage;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe("the devices somebody is signed in on", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  /** Somebody who has signed in on several devices, one after the other. */
+  /** A user who has signed in on several devices, one after the other. */
   async function signInOn(count: number): Promise<Page[]> {
     const person = await stage.backend.signUp(); // …which begins a session of its own.
     const pages = [];
@@ -70,7 +70,7 @@ describe("the devices somebody is signed in on", () => {
     await see(heading(phone!, "Sign in"));
   });
 
-  it("tell when exactly they were used to whoever comes with the keyboard, and Escape sends that away", async () => {
+  it("show the exact time of use on keyboard focus, and Escape hides it", async () => {
     const [page] = await signInOn(1);
     await page!.goto("/handler/account-settings#sessions");
     const row = section(page!, TITLE).getByRole("listitem").first();
@@ -82,7 +82,7 @@ describe("the devices somebody is signed in on", () => {
   });
 });
 
-/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. Nobody is on the page meanwhile. */
+/** As ten minutes would: the kit keeps the token in a cookie and asks for a new one when it is missing. No page is open meanwhile. */
 async function letAccessTokenExpire(page: Page): Promise<void> {
   await page.goto("about:blank"); // A page that is still open would put its token back.
   await page.context().clearCookies({ name: "stack-access" });

@@ -9,7 +9,7 @@ export interface Gate {
 }
 
 /**
- * Lets requests of a page wait, so that a test can look at what is there before they are answered.
+ * Holds requests of a page, so that a test can look at the page before they are answered.
  *
  * @param pass What becomes of each in the end. Default: it goes on to where it was going.
  */

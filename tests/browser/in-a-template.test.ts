@@ -91,7 +91,7 @@ async function colorsOfEdges(page: Page): Promise<string[]> {
   );
 }
 
-/** An application as somebody begins it: our pages, and nothing else. */
+/** A new application: our pages, and nothing else. */
 async function bundled(options: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {

@@ -14,7 +14,7 @@ describe("a sign-in that needs a second factor", () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  /** Somebody with an authenticator app. */
+  /** A user with an authenticator app. */
   async function withApp() {
     const person = await stage.backend.signUp();
     const secret = randomBytes(20);

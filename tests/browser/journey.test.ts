@@ -72,7 +72,7 @@ describe("a person's time with an app, from the first visit to the last", () => 
     await see(page.getByText("Incorrect email address or password."));
   });
 
-  it("keeps what belongs to them: plants added on one device are there on the next", async () => {
+  it("keeps the user's data: plants added on one device appear on the next", async () => {
     const ben = { email: "ben@example.com", password: "a row of little cacti" };
     const phone = await stage.visit("/", { viewport: { width: 390, height: 800 } });
     await signUp(phone, ben);

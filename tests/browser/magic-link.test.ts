@@ -33,7 +33,7 @@ describe("signing in with a code by email", () => {
     return code ?? "The subject has no code in it.";
   }
 
-  /** What the tab keeps of a mail that somebody waits for. */
+  /** What the tab stores of an email that the user waits for. */
   const kept = (page: Page) =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("latchkit-code")));
 
@@ -197,7 +197,7 @@ describe("signing in with a code by email", () => {
     }
   });
 
-  /** Somebody whose address is known to be theirs. */
+  /** A user with a verified address. */
   async function verified(email: string): Promise<{ email: string }> {
     const { status } = await stage.backend.call("POST /users", {
       tier: "server",

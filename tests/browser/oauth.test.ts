@@ -164,7 +164,7 @@ describe("signing in with another site", () => {
     expect(await page.evaluate("shifts")).toEqual([]);
   });
 
-  /** Has pages opened from now on note what moves without anybody having done anything. */
+  /** Records layout shifts without user input, on pages opened from now on. */
   async function noteShifts(page: Page): Promise<void> {
     await page.addInitScript(() => {
       Object.assign(globalThis, { shifts: [] });

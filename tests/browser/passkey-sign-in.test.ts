@@ -42,7 +42,7 @@ describe("signing in with a passkey", () => {
     const { page, device } = await withPasskey();
     await page.goto("/handler/sign-in");
     expect(await page.getByLabel("Email address").getAttribute("autocomplete")).toBe("username webauthn");
-    // As if its owner chose it in the field. A device forgets what it was asked while nobody would touch it.
+    // As if its owner chose it in the field. A device drops a request that its owner does not answer.
     await device.touchedByItself(true);
     await page.reload();
     await see(heading(page, "Hello"));

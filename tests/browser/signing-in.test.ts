@@ -133,7 +133,7 @@ describe("signing in and up", () => {
     await see(heading(right, "Sign in"));
   });
 
-  it("offers somebody who is signed in already to go on as themselves", async () => {
+  it("offers users who are signed in already to continue", async () => {
     const person = await stage.backend.signUp();
     const page = await stage.visit();
     await signIn(page, person);

@@ -11,7 +11,7 @@ export interface Stage extends AsyncDisposable {
   readonly backend: TestBackend;
   readonly demoUrl: string;
   readonly mailboxUrl: string;
-  /** Somebody new comes by, with a browser of their own that remembers nothing, and leaves when the test is over. */
+  /** Opens a page in a fresh browser context, which closes when the test ends. */
   visit(path?: string, options?: BrowserContextOptions): Promise<Page>;
 }
 

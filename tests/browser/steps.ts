@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Somebody with an address and a password. */
+/** A user with an address and a password. */
 export interface Person {
   email: string;
   password: string;
@@ -64,7 +64,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await see(page.getByText("Your windowsill is still empty"));
 }
 
-/** From the header of a page that shows nobody signed in, up to the answer. */
+/** Signs in from the header of a signed-out page, and waits for the answer. */
 export async function trySigningIn(page: Page, person: Person): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await see(heading(page, "Sign in"));
@@ -86,7 +86,7 @@ export async function chooseFromAccountMenu(page: Page, item: string): Promise<v
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Through the menu to the page for everybody. */
+/** Opens the public page through the menu. */
 export async function signOut(page: Page): Promise<void> {
   await chooseFromAccountMenu(page, "Sign out");
   await see(heading(page, "Know which plant is thirsty today."));

@@ -40,7 +40,7 @@ describe("teams in the account settings", () => {
     expect.soft(await sidewaysScroll(page), `${what} is wider than its window`).toBeLessThanOrEqual(0);
   }
 
-  /** Opens the account settings as somebody new, and makes a team there. */
+  /** Opens the account settings as a new user, and creates a team there. */
   async function found(page: Page, team: string, { isVerified = true } = {}): Promise<void> {
     await signIn(page, await stage.backend.signUp({ isVerified }));
     await page.goto("/handler/account-settings#team-creation");
@@ -100,7 +100,7 @@ describe("teams in the account settings", () => {
     await seeNoMore(pageLink(page, "Moss Club"));
   });
 
-  it("move nothing that somebody is about to press when they come late", async () => {
+  it("move nothing that the user is about to press if they load late", async () => {
     const page = await stage.visit("/", { viewport: PHONE });
     await found(page, "Lichen Club");
     await pageLink(page, "Create team").click();
@@ -135,7 +135,7 @@ describe("teams in the account settings", () => {
     expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it("are not joined by people whom the link was only forwarded to, who hear whom it is for", async () => {
+  it("refuse users to whom the link was forwarded, and name the recipient", async () => {
     const hers = await stage.visit();
     await found(hers, "Orchid Circle");
     await section(hers, "Invitations").getByLabel("Email address").fill("olga@example.com");
@@ -151,7 +151,7 @@ describe("teams in the account settings", () => {
     await see(heading(page, "This invitation is for another email address"));
     await see(main(page).getByText(/It was sent to o…@example\.com/));
     await see(main(page).getByText(stranger.email));
-    await inspect(page, "an invitation for somebody else");
+    await inspect(page, "an invitation for another user");
     await press(page, "Use a different account");
     await see(heading(page, "You've been invited to a team"));
     await press(page, "Create account");
@@ -163,7 +163,7 @@ describe("teams in the account settings", () => {
     await see(switcher(page).getByText("Orchid Circle"));
   });
 
-  it("are open to nobody's guests before one's own address is verified", async () => {
+  it("cannot be sent by users before their own address is verified", async () => {
     const page = await stage.visit("/", { viewport: PHONE });
     await found(page, "Ivy Circle", { isVerified: false });
     await section(page, "Invitations").getByLabel("Email address").fill("guest@example.com");

@@ -12,7 +12,7 @@ export interface TerminalAnswer {
 }
 
 /**
- * Runs a `curl` line as somebody would who copied it: in a shell, in a process of its own.
+ * Runs a copied `curl` line: in a shell, in a process of its own.
  *
  * @param line As it stands on the page.
  * @param env What the line finds in its environment.

@@ -77,7 +77,7 @@ async function createDatabase() {
 interface Load {
   readonly statuses: (number | null)[];
   readonly userIds: string[];
-  /** Resolves when somebody who begins now is answered with success. */
+  /** Resolves when a request that starts now succeeds. */
   success(withinMillis?: number): Promise<void>;
   /** The same, within the time a recovery may take; says how long it took. */
   recovery(from: string): Promise<void>;
@@ -145,7 +145,7 @@ function signUpAllTheTime({ url }: LaunchedProcess): Load {
 
 const readiness = async ({ url }: LaunchedProcess) => (await fetch(new URL("/ready", url))).status;
 
-/** Whoever was told that they have an account has one. */
+/** Every sign-up that was answered with success has an account. */
 async function expectAllKept({ userIds, statuses }: Load, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from users where id = any($1::uuid[])",

@@ -77,7 +77,7 @@ async function killAmidSignUps(server: ServerProcess, prefix: string, answers: n
   return signUps;
 }
 
-/** Whoever was told that they have an account can sign in to it; whoever was not has a whole one or none. */
+/** Users whose sign-up succeeded can sign in; all others have a complete account or none. */
 async function checkSignUps(server: ServerProcess, signUps: readonly SignUp[]): Promise<void> {
   for (const { email, userId } of signUps) {
     const signIn = await post(server, "/auth/password/sign-in", { email, password: PASSWORD });

@@ -78,7 +78,7 @@ function send(url: string, method: string, path: string, body?: object, accessTo
   });
 }
 
-/** Somebody who keeps using the service until told to stop. Resolves to how each request ended, by how many did. */
+/** A client that keeps using the service until stopped. Resolves to the number of requests by outcome. */
 async function useService(url: string, lane: number, isOver: () => boolean, outcomes: Map<string, number>) {
   const ask = async (method: string, path: string, body?: object, accessToken?: string) => {
     const { status, body: text } = await send(url, method, path, body, accessToken);

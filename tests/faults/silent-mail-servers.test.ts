@@ -10,7 +10,7 @@ import { servicesOf } from "../../packages/server/src/services.test-data.ts";
 const WAITING = process.env.LATCHKIT_WHOLE_PROOFS ? 200_000 : 20_000;
 /** What a mail of the campaign takes at its own email server. */
 const MAIL_MILLIS = 1_000;
-/** Long enough for any machine; those measured are told. */
+/** Long enough for any machine; the measured times are printed. */
 const PATIENCE = { timeout: 30_000, interval: 5 };
 
 /** A server that takes connections and says nothing. */

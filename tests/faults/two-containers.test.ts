@@ -13,7 +13,7 @@ const CONTAINER = [
   ...(process.getuid?.() === 0 ? [] : ["--user", "--map-current-user"]),
   ...["--pid", "--fork", "--kill-child", "--mount-proc", "--ipc", "--uts"],
 ];
-/** As another machine has it: a kernel of its own, whose processes nobody here can look at. */
+/** Another machine: a kernel of its own, whose processes are invisible here. */
 const MACHINE = [...CONTAINER, "sh", "-c", 'mount --bind "$0" /proc/sys/kernel/random/boot_id && exec "$@"'];
 const canMakeContainers = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), "true"]).status === 0;
 const prefix = canMakeContainers ? CONTAINER : [];

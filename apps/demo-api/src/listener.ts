@@ -17,7 +17,7 @@ export interface ListenerOptions {
   /** Of the page in whose scripts browsers let this be called. */
   readonly origin: string;
   readonly now: () => Date;
-  /** Is told what should not have happened. */
+  /** Called with unexpected errors. */
   readonly report: (error: unknown) => void;
 }
 
@@ -80,7 +80,7 @@ function send(
     .end(`${JSON.stringify(answer)}\n`);
 }
 
-/** Credentials travel in a header that only our own page sets; no cookie is read, so no other page can act for anybody. */
+/** Credentials travel in a header that only our own page sets; no cookie is read, so no other page can act for the user. */
 function corsHeaders(request: IncomingMessage, origin: string): Record<string, string> {
   if (request.headers.origin !== origin) return { vary: "origin" };
   return {

@@ -4,7 +4,7 @@ import { readSettings } from "./settings.ts";
 /**
  * The process entry: serves until it is asked to stop, or until its parent process exits.
  *
- * A parent that opened a channel is told how it went: `{ port }`, or `{ message, code }` of what went wrong.
+ * A parent process with a channel receives the result: `{ port }`, or `{ message, code }` of the error.
  */
 async function main(): Promise<void> {
   const server = await serveShelves({ ...readSettings(process.env), report });

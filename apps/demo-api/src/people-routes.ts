@@ -30,7 +30,7 @@ export const listPeople: Handler = async ({ teamId }, { caller, memberships, app
 export const giveRole: Handler = async (params, scene) => {
   const { user, role } = await appointment(params, scene);
   await user.grantPermission({ id: params.teamId }, role).catch((error: unknown) => {
-    if (isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw nobody();
+    if (isKnownError(error, "TEAM_MEMBERSHIP_NOT_FOUND")) throw notMember();
     throw error;
   });
   scene.memberships.forget(user.id, params.teamId);
@@ -41,7 +41,7 @@ export const giveRole: Handler = async (params, scene) => {
 export const takeRole: Handler = async (params, scene) => {
   const { user, role } = await appointment(params, scene);
   if (role === ADMIN && (await isOnlyAdmin(user.id, params.teamId, scene.app))) {
-    throw new Refusal("Make somebody else an admin first.", { status: 409, code: "LAST_ADMIN" });
+    throw new Refusal("Make another member an admin first.", { status: 409, code: "LAST_ADMIN" });
   }
   await user.revokePermission({ id: params.teamId }, role).catch((error: unknown) => {
     if (!isKnownError(error, "TEAM_PERMISSION_NOT_FOUND")) throw error; // Else there was nothing to take.
@@ -64,12 +64,12 @@ async function appointment(
       code: "ROLE_NOT_FOUND",
     });
   const user = await app.getUser(userId);
-  if (!user) throw nobody();
+  if (!user) throw notMember();
   return { user, role: known };
 }
 
-function nobody(): Refusal {
-  return new Refusal("Nobody of this id is in the team.", { status: 404, code: "PERSON_NOT_FOUND" });
+function notMember(): Refusal {
+  return new Refusal("The team has no member with this ID.", { status: 404, code: "PERSON_NOT_FOUND" });
 }
 
 async function isOnlyAdmin(userId: string, teamId: string, app: ServerApp): Promise<boolean> {

@@ -22,7 +22,7 @@ export interface ShelfServerOptions {
   file: string | null;
   /** Default: the system's clock. */
   now?: () => Date;
-  /** Is told what should not have happened. */
+  /** Called with unexpected errors. */
   report(error: unknown): void;
 }
 

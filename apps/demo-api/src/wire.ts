@@ -8,7 +8,7 @@ export interface ShelfPlant {
   readonly wateredAt: string;
 }
 
-/** What is told about a plant to put it on a shelf. */
+/** A plant to put on a shelf. */
 export type ShelfPlantDraft = Pick<ShelfPlant, "name" | "kind" | "everyDays">;
 
 /** What the project lets people do with a shelf, or not. */

@@ -145,7 +145,7 @@ export const peopleMessages = defineMessages("people", {
 export const apiMessages = defineMessages("api", {
   lead: "Scripts can use this shelf too: a sensor that waters, a screen by the door.",
   key: "Get a key",
-  keyOfTeam: "A team key can read, water and change this shelf, whoever created it.",
+  keyOfTeam: "A team key can read, water and change this shelf, regardless of who created it.",
   keyOfUser: "Your own key can do what you can do on this shelf. Key keepers create team keys.",
   makeTeamKey: "Team keys",
   makeUserKey: "My keys",

@@ -30,7 +30,7 @@ const settings = (): Environment => ({
 });
 const loginFile = () => join(home, ".config", "latchkit", "login.json");
 
-/** Types a command. `confirm` is what somebody does with the page that opens. */
+/** Types a command. `confirm` acts as the user on the page that opens. */
 async function type(
   words: string,
   {
@@ -56,7 +56,7 @@ async function type(
   return { exitCode, said: said(), told: told() };
 }
 
-/** Somebody who is signed in, and clicks. */
+/** A signed-in user who confirms. */
 const confirmingAs = (refreshToken: string) => async (url: string) => {
   const body = { login_code: new URL(url).searchParams.get("login_code"), refresh_token: refreshToken };
   await backend.call("POST /auth/cli/complete", { body });
@@ -80,7 +80,7 @@ describe("latchkit login", () => {
     });
   });
 
-  it("keeps a session of its own in a file that nobody else can read", async () => {
+  it("keeps a session of its own in a file that only its owner can read", async () => {
     const { refreshToken } = await logIn();
     expect(await storedToken()).not.toBe(refreshToken);
     expect((await stat(loginFile())).mode & 0o777).toBe(0o600);
@@ -119,7 +119,7 @@ describe("latchkit login", () => {
     expect(said).toBe(`Signed in as ${email}.`);
   });
 
-  it("says when nobody confirmed in time", async () => {
+  it("says that the sign-in was not confirmed in time", async () => {
     const { exitCode, told } = await type("login", {
       confirm: async () => backend.clock.advance(7_200_000),
     });
@@ -196,7 +196,7 @@ describe("latchkit whoami", () => {
     expect((await type("whoami")).said).toBe(`Zoë <${email}> at ${backend.url}`);
   });
 
-  it("fails when nobody is signed in, or the session was ended elsewhere", async () => {
+  it("fails if the user is signed out, or the session was ended elsewhere", async () => {
     expect(await type("whoami")).toMatchObject({
       exitCode: 1,
       told: expect.stringContaining("You are not signed in."),

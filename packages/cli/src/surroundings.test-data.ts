@@ -1,6 +1,6 @@
 import type { Surroundings } from "./surroundings.ts";
 
-/** Surroundings in which nothing answers and nobody sits, and that remember what was said. */
+/** An environment without a backend and without a user, which records the output. */
 export function fakeSurroundings(own: Partial<Surroundings> = {}) {
   const said: string[] = [];
   const told: string[] = [];

@@ -14,7 +14,7 @@ export interface Surroundings {
   say(line: string): void;
   /** Says something that went wrong, or goes on: one line to standard error. */
   tell(line: string): void;
-  /** Asks somebody who sits there, and gives what they typed, without spaces around; null when nobody does. */
+  /** Asks the user, and returns the trimmed answer; `null` if the terminal is not interactive. */
   readonly ask: ((question: string) => Promise<string>) | null;
   /** Whether anything answers there. Asked first, because the kit tries for a quarter of a minute before it gives up. */
   isReachable(url: string): Promise<boolean>;

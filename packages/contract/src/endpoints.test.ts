@@ -9,7 +9,7 @@ import { REQUEST_ERRORS } from "./wire/request-errors.ts";
 const declarations = Object.entries<Endpoint>(endpoints);
 
 /**
- * Where unrecognised properties are ignored: RFC 6749 §3.2 asks for it; anybody may ask about any feature; links in emails come back with
+ * Where unrecognised properties are ignored: RFC 6749 §3.2 asks for it; any visitor may ask about any feature; links in emails come back with
  * what trackers have added.
  */
 const OPEN = [
@@ -60,7 +60,7 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
     if (method === "GET") expect(endpoint.body).toBeUndefined();
   });
 
-  it("has room for a body that may hold images, metadata or what somebody encrypted, and for no larger one where it may not", () => {
+  it("has room for a body that may hold images, metadata or encrypted values, and for no larger one elsewhere", () => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
     const fields = bodies.flatMap(fieldsOf);
     const isLarge = fields.some((field) => /metadata|image|logo|source|messages?$|config_override/.test(field));

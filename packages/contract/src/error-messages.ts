@@ -89,7 +89,7 @@ export const ERROR_MESSAGES: Messages = {
   USER_AUTHENTICATION_REQUIRED: () =>
     "This request needs a signed-in user. Send the user's access token; an anonymous user has to sign up first.",
   CANNOT_GET_OWN_USER_WITHOUT_USER: () =>
-    '"me" stands for the signed-in user, and nobody is signed in. Send the access token of a user.',
+    '"me" stands for the signed-in user, but the user is signed out. Send the access token of a user.',
 
   USER_EMAIL_ALREADY_EXISTS: ({ email, would_work_if_email_was_verified }) =>
     `There is an account with the email address ${quote(email)} already.${verifyFirst(would_work_if_email_was_verified)}`,
@@ -116,7 +116,7 @@ export const ERROR_MESSAGES: Messages = {
     contact_channel_value,
     would_work_if_email_was_verified,
   }) =>
-    `Somebody else signs in with ${contact_channel_value === null ? "this contact channel" : quote(contact_channel_value)} already.${verifyFirst(would_work_if_email_was_verified)}`,
+    `Another user already signs in with ${contact_channel_value === null ? "this contact channel" : quote(contact_channel_value)}.${verifyFirst(would_work_if_email_was_verified)}`,
   PASSKEY_REGISTRATION_FAILED: (_, reason) => `The passkey could not be registered.${because(reason)}`,
   PASSKEY_AUTHENTICATION_FAILED: (_, reason) => `Signing in with the passkey failed.${because(reason)}`,
   MULTI_FACTOR_AUTHENTICATION_REQUIRED: () =>

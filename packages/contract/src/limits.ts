@@ -48,7 +48,7 @@ export const IMAGE_MAX_SIDE_PIXELS = 4096;
 export const IMAGE_UPLOAD_MAX_BYTES = 100_000;
 
 // Metrics
-/** Days that are told about unless others are asked for, today among them; the original knows no others. */
+/** Default number of days, today included; the original has no other. */
 export const METRICS_DAYS = 31;
 export const METRICS_MIN_DAYS = 7;
 export const METRICS_MAX_DAYS = 90;
@@ -91,7 +91,7 @@ export const CHECKOUT_CODE_MAX_LENGTH = 300;
 export const PURCHASE_QUANTITY_MAX = 1_000_000;
 
 // Requests
-/** Largest request body of most endpoints: whatever their fields may hold, and nothing to keep anybody busy with. */
+/** Maximum size of most request bodies: enough for every field, too small to keep the server busy. */
 export const BODY_MAX_BYTES = 128 * 1024;
 /** Largest request body of most others: room for an image as data URL, metadata and a long email, and for nothing worse. */
 export const PAYLOAD_MAX_BYTES = 4 * 1024 * 1024;
@@ -132,7 +132,7 @@ export const CREDENTIAL_ID_MAX_LENGTH = 1_364;
 export const WEBAUTHN_FIELD_MAX_LENGTH = 65_536;
 /** Ways to reach an authenticator; WebAuthn L3 §5.8.4 knows six. */
 export const PASSKEY_TRANSPORTS_MAX = 10;
-/** Passkeys one person can have: a browser is told all of them before it makes another. */
+/** Maximum number of passkeys per user: a browser receives all of them before it creates another. */
 export const PASSKEYS_MAX_PER_USER = 50;
 
 // Sessions and tokens

@@ -32,7 +32,7 @@ describe("what keeps a project from production mode", () => {
     expect(messages([domain])).toEqual([message]);
   });
 
-  it("is told with its reason, and the place where it is put right", () => {
+  it("comes with its reason, and the page that solves it", () => {
     const relativeFixUrl = "/projects/a-project/domains";
     expect(productionModeErrors("a-project", { allowLocalhost: true, trustedDomains: ["http://a.example"] })).toEqual([
       { message: expect.any(String), reason: "localhost-allowed", domain: null, relativeFixUrl },

@@ -94,7 +94,7 @@ describe("the current user", () => {
     const { app, requests } = createApp();
     expect(await app.getUser()).toBeNull();
     expect(app.user.peek()).toEqual({ status: "ready", value: null });
-    await expect(app.getUser({ or: "throw" })).rejects.toThrow("Nobody is signed in");
+    await expect(app.getUser({ or: "throw" })).rejects.toThrow("The user is signed out");
     expect(requests).toEqual([]);
   });
 
@@ -337,14 +337,14 @@ describe("a request as token store", () => {
     const byCookie = new Request("http://localhost:3000/", { headers: { cookie: browser.tab.cookies.read() } });
     expect(await onServer.getUser({ tokenStore: byCookie })).toMatchObject({ id: user.id });
 
-    const nobody = new Request("http://localhost:3000/");
-    expect(await onServer.getUser({ tokenStore: nobody })).toBeNull();
+    const signedOut = new Request("http://localhost:3000/");
+    expect(await onServer.getUser({ tokenStore: signedOut })).toBeNull();
     await expect(onServer.getUser()).rejects.toThrow("tokenStore");
   });
 });
 
 describe("the project", () => {
-  it("needs nobody signed in, nor a place to keep tokens", async () => {
+  it("needs no signed-in user and no token store", async () => {
     const { app } = createApp({ tokenStore: null });
     expect(await app.getProject()).toMatchObject({
       id: backend.project.id,

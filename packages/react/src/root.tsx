@@ -4,9 +4,9 @@ import { useLatchkit } from "./context.ts";
 import { pagesTranslations } from "./languages/translations.ts";
 
 export interface RootProps extends Omit<UiRootProps, "lang"> {
-  /** More translations, for components that do not belong to the pages that everybody sees. */
+  /** Translations to add, for components outside the pages that are shown first. */
   translations?: Translations | undefined;
-  /** Holds the place of the children, in their final size, until their language has come. */
+  /** Shown in the final size of the children until their language has loaded. */
   placeholder?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { launchChromium } from "../../../scripts/chromium.mjs";
 /** An app made of the official components, unchanged, open to visitors with real browsers. */
 export interface OfficialPage extends AsyncDisposable {
   readonly url: string;
-  /** Somebody new comes by, with a browser of their own that remembers nothing, and leaves when the test is over. */
+  /** Opens a page in a fresh browser context, which closes when the test ends. */
   visit(path: string): Promise<Page>;
 }
 

@@ -53,7 +53,7 @@ export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps)
         <div className="audit-chips">
           {actor !== undefined && (
             <PassingButton data-look="quiet" onClick={() => onSelect({ actor: undefined })}>
-              {t("onlyBy", { who: actorName ?? t("somebody") })} <Cross what={t("removeFilter")} />
+              {t("onlyBy", { who: actorName ?? t("oneActor") })} <Cross what={t("removeFilter")} />
             </PassingButton>
           )}
           {subject !== undefined && (

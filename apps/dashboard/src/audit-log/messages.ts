@@ -20,7 +20,7 @@ export const auditLogMessages = defineMessages("auditLog", {
   until: "To",
   onlyBy: "By {who}",
   onlyTo: "On {subject}",
-  somebody: "one user or key",
+  oneActor: "one user or key",
   removeFilter: "Remove this filter",
   onlyThisActor: "Show only actions of {who}",
   exportCsv: "Export CSV",

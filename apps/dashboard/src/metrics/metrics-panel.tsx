@@ -63,14 +63,14 @@ export function MetricsPanel({ metrics, days, nowMillis, isStale }: MetricsPanel
           people={metrics.recentlyRegistered}
           at="signedUpAt"
           nowMillis={nowMillis}
-          nobody=""
+          empty=""
         />
         <PeopleSection
           title={t("lately")}
           people={metrics.recentlyActive}
           at="lastActiveAt"
           nowMillis={nowMillis}
-          nobody={t("nobodyLately")}
+          empty={t("nobodyLately")}
         />
       </div>
     </div>

@@ -12,15 +12,15 @@ export interface PeopleSectionProps {
   at: "signedUpAt" | "lastActiveAt";
   nowMillis: number;
   /** Text of the empty state. */
-  nobody: string;
+  empty: string;
 }
 
 /** Lists a few users with a relative time. */
-export function PeopleSection({ title, lead, people, at, nowMillis, nobody }: PeopleSectionProps) {
+export function PeopleSection({ title, lead, people, at, nowMillis, empty }: PeopleSectionProps) {
   const formats = useFormats();
   return (
     <Section title={title} lead={lead}>
-      {people.length === 0 && <p className="hint">{nobody}</p>}
+      {people.length === 0 && <p className="hint">{empty}</p>}
       <ul className="rows">
         {people.map((user) => (
           <li key={user.id}>

@@ -27,7 +27,7 @@ export const teamsMessages = defineMessages("teams", {
   membersCounted: { one: "{count} member", other: "{count} members" },
   searchMembers: "Search members",
   searchMembersPlaceholder: "Name, email or ID",
-  nobody: "No members yet.",
+  noMembers: "No members yet.",
   noMemberFound: "No matching members.",
   previous: "Previous",
   next: "Next",

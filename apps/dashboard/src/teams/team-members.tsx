@@ -56,7 +56,7 @@ export function TeamMembers({ team }: { team: ServerTeam }) {
           <span />
         </div>
       )}
-      {found.data?.length === 0 && <p className="lead">{t(query === "" ? "nobody" : "noMemberFound")}</p>}
+      {found.data?.length === 0 && <p className="lead">{t(query === "" ? "noMembers" : "noMemberFound")}</p>}
       {!isPending && found.data && found.data.length > 0 && (
         <ul className="rows" aria-busy={found.isPlaceholderData}>
           {found.data.map((user) => (

@@ -122,7 +122,7 @@ function RolesOf({ person, name, isOnlyAdmin, onSet }: RolesOfProps) {
   return (
     <fieldset className="person-roles">
       <legend>{t("rolesOf", { name })}</legend>
-      {/* Whoever may do everything needs no role besides. */}
+      {/* Members who may do everything need no other role. */}
       {!person.isAdmin &&
         ROLES.map((role) => (
           <label key={role}>

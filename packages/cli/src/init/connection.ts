@@ -61,13 +61,13 @@ export interface ConnectionOptions {
 /** What is known of an application's project. */
 export interface FoundConnection {
   readonly connection: Connection;
-  /** Where a project is to be made, last of all, so that none is made in vain; null when none is. */
+  /** Where to create a project, as the last step, so that none is created in vain; `null` for none. */
   readonly newProjectAt: Dashboard | null;
 }
 
 /**
- * Finds the project of an application: what was given, else what its files or the environment say, else a new one, else what
- * somebody types.
+ * Finds the project of an application: the one that options name, or its files, or the environment; otherwise a new one, or the one that
+ * the user types.
  */
 export async function findConnection(
   project: Project,

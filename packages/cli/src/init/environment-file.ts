@@ -6,7 +6,7 @@ const ASSIGNMENT = /^[ \t]*(?:export[ \t]+)?([A-Za-z_][A-Za-z0-9_]*)[ \t]*=(.*)$
 /** What follows a name that has no value; a comment stays. */
 const EMPTY = /=[ \t]*(?:""|''|``)?([ \t]+#.*)?[ \t]*$/;
 
-/** What a file of environment variables says. Of a name that is there twice the last counts, as with those who read such files. */
+/** Reads a file of environment variables. If a name occurs twice, the last value counts, as in other readers. */
 export function readVariables(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {

@@ -109,7 +109,7 @@ describe("latchkit init", () => {
     expect(said).not.toContain("sssss");
   });
 
-  it("keeps what is there: files, variables, their order, comments and permissions", async () => {
+  it("keeps existing files, variables, their order, comments and permissions", async () => {
     const provider = "export const mine = 1;\n";
     const env =
       "# mine\nVITE_LATCHKIT_PROJECT_ID='11111111-1111-4111-8111-111111111111' # yes\nVITE_LATCHKIT_API_URL=\nA=1";
@@ -174,7 +174,7 @@ describe("latchkit init", () => {
     const folder = await makeFolder(PROJECTS.vite);
     const before = await readFiles(folder);
     const stuck = await typeInit(folder, `--yes ${KEYS}`, {
-      // Somebody saves a file between the plan and the last step.
+      // The developer saves a file between the plan and the last step.
       runProgram: async () => {
         await writeFile(join(folder, "src", "main.tsx"), "changed");
         return 0;

@@ -23,7 +23,7 @@ const OPTIONS = {
   yes: { type: "boolean", short: "y" },
 } as const;
 
-/** `latchkit init`: sets an application up; what is there stays, and nothing is done twice. */
+/** `latchkit init`: sets up an application. Keeps existing files, and repeats nothing. */
 export async function init(args: readonly string[], surroundings: Surroundings): Promise<void> {
   const { values, words } = readOptions(args, OPTIONS, { command: "init", maxWords: 1 });
   const isDryRun = values["dry-run"] ?? false;

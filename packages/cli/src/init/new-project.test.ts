@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const made of [home, folder]) await rm(made, { recursive: true });
 });
 
-/** Types a command where somebody sits who confirms in their browser. */
+/** Runs a command for a user who confirms in their browser. */
 async function type(words: string, refreshToken: string) {
   let confirming: Promise<unknown> = Promise.resolve();
   const opened: string[] = [];

@@ -5,11 +5,11 @@ import { readLogin } from "../stored-login.ts";
 import { CommandError, type Surroundings } from "../surroundings.ts";
 import type { Connection } from "./connection.ts";
 
-/** Keys for an app and its backend are good for ten years, as those that the dashboard makes. */
+/** Keys for an app and its backend expire after ten years, like those created in the dashboard. */
 const LIFETIME_MILLIS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a project with keys, as whoever is signed in to the dashboard; who is not, confirms in a browser, and is signed out
+ * Creates a project with keys, as the user who is signed in to the dashboard. A signed-out user confirms in a browser, and is signed out
  * again afterwards.
  */
 export async function createProject(
@@ -30,7 +30,7 @@ export async function createProject(
     try {
       return await make(owner, dashboard, displayName, surroundings);
     } finally {
-      await app.signOut().catch(() => undefined); // It ends by itself some day; the project is there.
+      await app.signOut().catch(() => undefined); // The session expires by itself; the project exists.
     }
   });
 }

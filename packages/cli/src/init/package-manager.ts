@@ -14,8 +14,8 @@ const LOCK_FILES: readonly (readonly [file: string, manager: PackageManager])[] 
 ];
 
 /**
- * Finds out who installs packages in a folder: whom package.json names, else whose lock file there is, here or at the root of
- * the repository around it.
+ * Returns the package manager of a folder: the one that package.json names, or the one whose lock file exists here or at the root of the
+ * repository.
  *
  * @param named The field `packageManager`, such as `pnpm@10.1.0`.
  */
@@ -28,7 +28,7 @@ export function findPackageManager(folder: string, named: string | undefined): P
   return parent === folder || existsSync(join(folder, ".git")) ? "npm" : findPackageManager(parent, undefined);
 }
 
-/** A program and what it is told, word by word. */
+/** A program and its arguments. */
 export type CommandLine = readonly string[];
 
 /**

@@ -22,7 +22,7 @@ export interface FileChange {
 /** What has to be done for an application to be set up. Nothing is, once it was done. */
 export interface Plan {
   readonly changes: readonly FileChange[];
-  /** Files that are there already and stay as they are. */
+  /** Existing files that stay as they are. */
   readonly kept: readonly string[];
   /** Packages to install, by name. */
   readonly packages: readonly string[];

@@ -89,7 +89,7 @@ it("fits the kit's and React's types, as strict as they can be checked", async (
   await expect(check.catch((error: { stdout: string }) => error.stdout)).resolves.toMatchObject({ stdout: "" });
 });
 
-it("is bundled by Vite, with the pages of signing in fetched when somebody comes to them", async () => {
+it("is bundled by Vite, with the sign-in pages fetched when a user opens them", async () => {
   await build({
     root: vite,
     configFile: false,

@@ -25,7 +25,7 @@ import { isUrl, isWildcardUrl } from "./url.ts";
 import { SYSTEM_PERMISSIONS } from "./vocabulary.ts";
 import { hasOwnWildcards, WILDCARD_RULE } from "./wildcards.ts";
 
-// Each check carries the end of the sentence "<path> …" that its refusal is told in.
+// Each check carries the end of the sentence "<path> …" of its refusal.
 
 /** Text; numbers and booleans become their usual spelling. */
 export const string = new LenientString({ type: "string" });

@@ -47,7 +47,7 @@ describe("a wildcard that strangers could stand in for", () => {
   });
 
   it.each(["https://shop.example:*", "http://localhost:8*", "http://localhost:*0", "http://localhost:*@evil.com"])(
-    "%s is refused: any port is there on localhost only, and whole",
+    "%s is refused: only localhost may have any port, and only as a whole",
     (baseUrl) => expect(trustedDomain.safeParse(baseUrl).success).toBe(false),
   );
 });

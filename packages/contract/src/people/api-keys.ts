@@ -42,7 +42,7 @@ const keyId = z.strictObject({ api_key_id: uuid });
 const ofTeam = z.strictObject({ team_id: uuid });
 
 const NOT_ENABLED = { status: 400, when: "the project does not offer this kind of API key" } as const;
-const OWN_ONLY = { status: 403, when: "a client asks about anybody's keys but the signed-in user's" } as const;
+const OWN_ONLY = { status: 403, when: "a client asks about the keys of another user" } as const;
 
 const CURSOR_GONE = { status: 400, when: "the entry the cursor names is gone" } as const;
 
@@ -52,7 +52,7 @@ const userKeys = {
 } as const;
 const teamKeys = {
   tiers: TIERS,
-  // A client that may not manage the team's keys is told the same as for a key that does not exist.
+  // A client that may not manage the team's keys gets the same answer as for a key that does not exist.
   refusals: [NOT_ENABLED],
 } as const;
 

@@ -46,7 +46,7 @@ const oneChannel = {
   params: z.strictObject({ user_id: userIdOrMe, contact_channel_id: uuid }),
 } as const;
 
-const OWN_ONLY = { status: 403, when: "a client asks about anybody's addresses but the signed-in user's" } as const;
+const OWN_ONLY = { status: 403, when: "a client asks about the addresses of another user" } as const;
 const NOT_FOUND = { status: 404, when: "the user has no such address" } as const;
 /** Changing what is not there is answered differently from reading it, as clients of this protocol know it. */
 const NOT_FOUND_TO_CHANGE = { status: 400, when: NOT_FOUND.when } as const;
@@ -130,6 +130,6 @@ export const contactChannels = {
       "EMAIL_ALREADY_VERIFIED",
       "REDIRECT_URL_NOT_WHITELISTED",
     ],
-    refusals: [{ status: 400, when: "a client asks for anybody but the signed-in user" }, NOT_FOUND],
+    refusals: [{ status: 400, when: "a client asks about another user" }, NOT_FOUND],
   },
 } as const satisfies EndpointTable;

@@ -10,7 +10,7 @@ const preference = z.strictObject({
   can_disable: z.boolean(),
 });
 
-const OWN_ONLY = { status: 403, when: "a client asks about anybody's preferences but the signed-in user's" } as const;
+const OWN_ONLY = { status: 403, when: "a client asks about the preferences of another user" } as const;
 const ERRORS = ["CANNOT_GET_OWN_USER_WITHOUT_USER", "USER_AUTHENTICATION_REQUIRED", "USER_NOT_FOUND"] as const;
 
 /** Lenient, because people see the page that answers: it explains what is wrong with their link. */

@@ -18,7 +18,7 @@ const TOO_MANY = {
   status: 400,
   when: "more than 10,000 grants fit: they have to be asked for by user or team",
 } as const;
-const OWN_ONLY = { status: 403, when: "a client asks for the permissions of anybody but the signed-in user" } as const;
+const OWN_ONLY = { status: 403, when: "a client asks for the permissions of another user" } as const;
 
 /** What people may do, in a team or in the whole project. Definitions are the project's configuration. */
 export const permissions = {

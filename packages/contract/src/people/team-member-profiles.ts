@@ -52,7 +52,7 @@ export const teamMemberProfiles = {
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER", "TEAM_MEMBERSHIP_NOT_FOUND"],
     refusals: [
-      { status: 403, when: "a client changes anybody's profile but the signed-in user's" },
+      { status: 403, when: "a client changes the profile of another user" },
       { status: 400, when: "the profile image is no image we can read, or too large" },
     ],
   },

@@ -69,7 +69,7 @@ export const teams = {
     },
     errors: ["CANNOT_GET_OWN_USER_WITHOUT_USER"],
     refusals: [
-      { status: 403, when: "a client asks for the teams of anybody but the signed-in user" },
+      { status: 403, when: "a client asks for the teams of another user" },
       { status: 400, when: "the entry the cursor names is gone" },
     ],
   },

@@ -97,7 +97,7 @@ const newUser = serverUserUpdate.omit({ selected_team_id: true, is_anonymous: tr
 /** Proves, for a change of the second factor, that the one in place is at hand. Servers need no proof. */
 const proof = { totp_code: string.max(TOTP_CODE_MAX_LENGTH).optional() };
 
-/** Anybody by id; for the signed-in user the path ends in `me`, which is `/users/me`. */
+/** Any user by ID; for the signed-in user the path ends in `me`, which is `/users/me`. */
 const oneUser = {
   tiers: SERVER_TIERS,
   params: z.strictObject({ user_id: uuid }),

@@ -17,7 +17,7 @@ const accessToken = {
     "OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE",
   ],
   refusals: [
-    { status: 403, when: "a client means anybody but the signed-in user" },
+    { status: 403, when: "a client names another user" },
     { status: 400, when: "the provider does not accept the project's client, or answers what cannot be understood" },
     { status: 503, when: "the provider cannot be reached, or takes too long" },
   ],

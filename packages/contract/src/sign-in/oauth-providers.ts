@@ -31,7 +31,7 @@ const oauthProviderUpdate = z.strictObject({
 
 const ANSWER = { client: oauthProvider, server: serverOauthProvider };
 const ONE = z.strictObject({ user_id: userIdOrMe, provider_id: uuid });
-const OWN_ONLY = { status: 403, when: "a client means anybody but the signed-in user" } as const;
+const OWN_ONLY = { status: 403, when: "a client names another user" } as const;
 const UNKNOWN = { status: 404, when: "the user has no such link" } as const;
 const NOT_CONFIGURED = { status: 404, when: "the project has no such provider in its configuration" } as const;
 const TAKEN = [

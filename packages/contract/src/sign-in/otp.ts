@@ -23,7 +23,7 @@ export const otp = {
     tiers: TIERS,
     body: z.strictObject({
       code: verificationCode,
-      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from anybody.
+      // Whether an anonymous user who is signed in becomes the new account only if they asked for the code; a link may come from an attacker.
       // Older clients send no user, so without this a code that was requested by no one in particular is accepted.
       requires_asker: boolean.optional(),
     }),

@@ -79,7 +79,7 @@ const passkey = z.strictObject({
 });
 
 const ONE = { user_id: userIdOrMe, passkey_id: base64url.max(CREDENTIAL_ID_MAX_LENGTH) };
-const OWN_ONLY = { status: 403, when: "a client means anybody but the signed-in user" } as const;
+const OWN_ONLY = { status: 403, when: "a client names another user" } as const;
 const UNKNOWN = { status: 404, when: "the user has no such passkey" } as const;
 
 /** Registering passkeys, signing in with them, and looking after them (WebAuthn L3). */

@@ -26,7 +26,7 @@ const session = z.strictObject({
   last_used_at_end_user_ip_info: location.optional(),
 });
 
-const OWN_ONLY = { status: 403, when: "a client asks about anybody's sessions but the signed-in user's" } as const;
+const OWN_ONLY = { status: 403, when: "a client asks about the sessions of another user" } as const;
 
 /** Sessions: a refresh token at the user's, a row at ours, and the short-lived access tokens in between. */
 export const sessions = {
@@ -52,7 +52,7 @@ export const sessions = {
     refusals: [OWN_ONLY],
   },
   "POST /auth/sessions": {
-    summary: "Create a session for a user, as a server that may act for anybody",
+    summary: "Create a session for a user, as a server that may act for any user",
     tiers: SERVER_TIERS,
     body: z.strictObject({
       user_id: userIdOrMe,

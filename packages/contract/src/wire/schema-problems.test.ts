@@ -99,7 +99,7 @@ describe("alternatives", () => {
     ]);
   });
 
-  it("that are told apart by a word name the words", () => {
+  it("of unions that a word tells apart name the words", () => {
     const schema = z.discriminatedUnion("type", [
       z.strictObject({ type: z.literal("shared") }),
       z.strictObject({ type: z.literal("standard"), host: string }),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** The parts of a request problems are told about. */
+/** The parts of a request that can have problems. */
 export type RequestPart = "body" | "query" | "params" | "headers" | "auth";
 
 /**
- * How to parse a request so that `describeProblems` can tell what is wrong with it: with the offending values at hand,
- * and without Zod's own sentences, so that a message is there exactly when the check brought its own.
+ * Parses requests for `describeProblems`: with the invalid values, and without Zod's own sentences, so that only checks with a message of
+ * their own have one.
  */
 export const PROBLEM_CONTEXT: z.core.ParseContext<z.core.$ZodIssue> = { reportInput: true, error: () => "" };
 

@@ -6,7 +6,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, signedUp } = appsOf(backend);
 
-/** Somebody signed in here and in two more places. */
+/** A user signed in here and on two other devices. */
 async function signedInThrice() {
   const here = await signedUp();
   const others = [createApp().app, createApp().app];
@@ -14,7 +14,7 @@ async function signedInThrice() {
   return { ...here, others };
 }
 
-describe("where somebody is signed in", () => {
+describe("active sessions of a user", () => {
   it("is listed, this place among the others", async () => {
     const { user } = await signedInThrice();
     const sessions = await user.getActiveSessions();

@@ -30,7 +30,7 @@ function administer(credential: Pick<AdminAppOptions, "superSecretAdminKey" | "p
 
 let people = 0;
 
-/** Somebody new who may own projects. */
+/** A new user who may own projects. */
 async function newOwner() {
   const app = new OwnerApp({ ...around, publishableClientKey, tokenStore: "memory" });
   const email = `owner${people++}@example.com`;

@@ -7,7 +7,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { newEmail, signedUp } = appsOf(backend);
 const callbackUrl = "http://localhost:3000/verify";
 
-/** Somebody who watches their addresses. */
+/** A user who subscribes to their contact channels. */
 async function watching() {
   const person = await signedUp();
   person.user.contactChannels.subscribe(() => undefined);

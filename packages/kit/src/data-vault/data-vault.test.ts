@@ -37,7 +37,7 @@ describe("a store of the data vault", () => {
     expect(sent.filter((body) => body.includes("encrypted_value"))).toHaveLength(2);
   });
 
-  it("has nothing for another key, another secret or another store's name, whoever asks", async () => {
+  it("returns nothing for another key, another secret or another store's name", async () => {
     await store.setValue("ada", "ssk_second", { secret });
     const admin = await new AdminApp({ ...options, superSecretAdminKey }).getDataVaultStore("tokens");
     expect(await admin.getValue("ada", { secret })).toBe("ssk_second");
@@ -49,13 +49,13 @@ describe("a store of the data vault", () => {
     await expect(nowhere.setValue("ada", "ssk_second", { secret })).rejects.toMatchObject(unknown);
   });
 
-  it("is emptied for good by whoever administers the project", async () => {
+  it("is emptied for good by an administrator of the project", async () => {
     await store.setValue("ada", "ssk_second", { secret });
     await new AdminApp({ ...options, superSecretAdminKey }).emptyDataVaultStore("tokens");
     expect(await store.getValue("ada", { secret })).toBeNull();
   });
 
-  it.each([undefined, null, 5, ""])("takes %j for no secret, and asks nobody", async (wrong) => {
+  it.each([undefined, null, 5, ""])("rejects %j as a secret without a request", async (wrong) => {
     const before = sent.length;
     const withWrong: { secret: string } = Object.assign({ secret }, { secret: wrong });
     await expect(store.getValue("ada", withWrong)).rejects.toThrow(TypeError);

@@ -10,7 +10,7 @@ const { createApp, newEmail, openPage, signedUp } = appsOf(backend);
 const SECRET = new Uint8Array(20).fill(7);
 const now = () => totp(SECRET, backend.clock.now());
 
-/** Somebody with a second factor. */
+/** A user with a second factor. */
 async function careful() {
   const { user, email } = await signedUp();
   await user.update({ totpMultiFactorSecret: SECRET });

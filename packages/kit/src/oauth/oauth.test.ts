@@ -177,7 +177,7 @@ describe("the OAuth callback", () => {
 });
 
 describe("connected accounts", () => {
-  /** Somebody with a password, on the page of account settings. */
+  /** A user with a password, on the account settings page. */
   async function atSettings() {
     const browser = fakeBrowser();
     const page = openPage("http://localhost:3000/handler/account-settings#auth", browser);

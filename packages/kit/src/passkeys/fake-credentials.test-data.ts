@@ -24,7 +24,7 @@ export function fakeCredentials(authenticator: Authenticator, tab: Pick<FakeTab,
     });
   }
 
-  /** Somebody does what they are asked, unless the test says otherwise. */
+  /** The user follows every prompt, unless the test says otherwise. */
   async function agree(options: CredentialCreationOptions | CredentialRequestOptions): Promise<void> {
     fake.asked.push(options);
     const { next } = fake;

@@ -30,7 +30,7 @@ function pageWithPasskeys(url = "http://localhost:3000/", authenticator = create
   return { ...page, credentials, later };
 }
 
-/** Somebody signed in on such a page. */
+/** A user who is signed in on such a page. */
 async function signedInPage(authenticator = createAuthenticator()) {
   const page = pageWithPasskeys(undefined, authenticator);
   const email = newEmail();
@@ -38,7 +38,7 @@ async function signedInPage(authenticator = createAuthenticator()) {
   return { ...page, email, authenticator, user: await page.app.getUser({ or: "throw" }) };
 }
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function withPasskey() {
   const page = await signedInPage();
   expect(await page.user.registerPasskey()).toEqual({ status: "ok", data: undefined });

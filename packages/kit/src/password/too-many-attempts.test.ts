@@ -7,7 +7,7 @@ const backend = await testBackend({ rateLimits: true });
 afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, signedUp } = appsOf(backend);
 
-it("whoever guesses passwords is told how long to wait, instead of waiting in front of a busy button", async () => {
+it("too many wrong passwords return how long to wait, instead of leaving the button busy", async () => {
   const { email } = await signedUp();
   const { app } = createApp();
   const startedAt = backend.clock.now().getTime();

@@ -179,7 +179,7 @@ describe("who must be signed in and is not", () => {
 
   it("is an error where redirects are off", async () => {
     const { app } = open("https://shop.example/cart", { redirectMethod: "none" });
-    await expect(app.getUser({ or: "redirect" })).rejects.toThrow("Nobody is signed in");
+    await expect(app.getUser({ or: "redirect" })).rejects.toThrow("The user is signed out");
   });
 });
 

@@ -105,7 +105,7 @@ describe("a cached value", () => {
     expect(resource.peek()).toEqual({ status: "ready", value: "one" });
   });
 
-  it("that could not be fetched is fetched again when somebody asks", async () => {
+  it("that could not be fetched is fetched again at the next call", async () => {
     const { resource, answer } = start();
     const failing = resource.load();
     failing.catch(() => undefined);

@@ -7,7 +7,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const { createApp, openPage, signedUp, verified } = appsOf(backend);
 const callbackUrl = "http://localhost:3000/join";
 
-/** Somebody with a team. */
+/** A user with a team. */
 async function founder() {
   const person = await verified();
   return { ...person, team: await person.user.createTeam({ displayName: "Analytical Engines" }) };

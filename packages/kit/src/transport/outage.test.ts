@@ -189,7 +189,7 @@ function virtualTime(fetch: typeof globalThis.fetch): VirtualTime {
       const all = Promise.all(work).finally(() => {
         isDone = true;
       });
-      all.catch(() => undefined); // Whoever asked hears of it below.
+      all.catch(() => undefined); // The callers get the error below.
       while (!isDone) {
         await settle();
         if (isDone) break;

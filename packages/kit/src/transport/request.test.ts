@@ -221,7 +221,7 @@ describe("a refusal", () => {
     [500, {}],
     [200, { "x-stack-actual-status": "500" }],
     [304, {}],
-  ])("without a code is told by status and text (%i)", async (status, headers) => {
+  ])("without a code has its status and text (%i)", async (status, headers) => {
     behaviours = [answer(status, status === 304 ? "" : "Something broke.", headers)];
     const error = await get().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(StatusError);

@@ -5,7 +5,7 @@ import type { Result } from "../result.ts";
 import { CODE_ERRORS } from "../sign-in/codes.ts";
 
 const { attempt, send } = createCore({ projectId: "internal", publishableClientKey: "pck_test", tokenStore: null });
-const nobody = { session: null };
+const signedOut = { session: null };
 const body = { email: "a@b.example", password: "secret" };
 /** Never runs: only its types are looked at. */
 const typesOnly = (_: () => unknown) => undefined;
@@ -17,15 +17,15 @@ describe("a call to an endpoint", () => {
     expectTypeOf(send<"GET /users/me", "server">).returns.resolves.toHaveProperty("server_metadata");
     typesOnly(() => {
       // @ts-expect-error There is no such endpoint.
-      void send("POST /auth/password/sign-inn", { body }, nobody);
+      void send("POST /auth/password/sign-inn", { body }, signedOut);
       // @ts-expect-error A field is missing.
-      void send("POST /auth/password/sign-in", { body: { email: "a@b.example" } }, nobody);
+      void send("POST /auth/password/sign-in", { body: { email: "a@b.example" } }, signedOut);
     });
   });
 
   it("returns declared errors only", () => {
     const code = "0".repeat(45);
-    const check = () => attempt("POST /contact-channels/verify", { body: { code } }, CODE_ERRORS, nobody);
+    const check = () => attempt("POST /contact-channels/verify", { body: { code } }, CODE_ERRORS, signedOut);
     type Refusal = Extract<Awaited<ReturnType<typeof check>>, { status: "error" }>["error"]["code"];
     expectTypeOf<Refusal>().toEqualTypeOf<
       | "VERIFICATION_CODE_NOT_FOUND"
@@ -33,9 +33,9 @@ describe("a call to an endpoint", () => {
       | "VERIFICATION_CODE_ALREADY_USED"
       | "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED"
     >();
-    const signIn = () => attempt("POST /auth/password/sign-in", { body }, ["EMAIL_PASSWORD_MISMATCH"], nobody);
+    const signIn = () => attempt("POST /auth/password/sign-in", { body }, ["EMAIL_PASSWORD_MISMATCH"], signedOut);
     expectTypeOf(signIn).returns.resolves.toExtend<Result<unknown, KnownError<"EMAIL_PASSWORD_MISMATCH">>>();
     // @ts-expect-error This endpoint does not declare that error.
-    typesOnly(() => attempt("POST /auth/password/sign-in", { body }, CODE_ERRORS, nobody));
+    typesOnly(() => attempt("POST /auth/password/sign-in", { body }, CODE_ERRORS, signedOut));
   });
 });

@@ -24,7 +24,7 @@ describe("an anonymous user", () => {
     expect(await app.user.load()).toBeNull();
     expect(app.user.load()).toBe(app.user.load());
     expect(app.userOrAnonymous.peek()).toMatchObject({ value: { isAnonymous: true } });
-    await expect(app.getUser({ or: "throw" })).rejects.toThrow("Nobody is signed in");
+    await expect(app.getUser({ or: "throw" })).rejects.toThrow("The user is signed out");
     expect(await app.getPartialUser({ from: "token" })).toBeNull();
     expect(await app.getPartialUser({ from: "token", or: "anonymous" })).toMatchObject({ isAnonymous: true });
   });

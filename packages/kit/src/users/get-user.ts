@@ -36,7 +36,7 @@ export async function getUser<User extends MaybeAnonymous>(
     await goToPage(core, "signIn", { replace: true });
     if (core.redirectMethod !== "none") return new Promise<never>(() => undefined); // The browser is leaving the page.
   }
-  throw new Error(`Nobody is signed in, but getUser({ or: "${or}" }) was called.`);
+  throw new Error(`The user is signed out, but getUser({ or: "${or}" }) was called.`);
 }
 
 /** Creates an anonymous user. Simultaneous calls share one. */

@@ -11,7 +11,7 @@ describe("an address is needed to sign in", () => {
     expect(isNeededToSignIn(first, [first], new Set())).toBe(true);
   });
 
-  it("not where another one does as well, or it signs nobody in", () => {
+  it("not if another address does as well, or this one is not used to sign in", () => {
     expect(isNeededToSignIn(first, [first, { ...second, usedForAuth: true }], new Set(["password"]))).toBe(false);
     expect(isNeededToSignIn(second, [first, second], new Set(["password"]))).toBe(false);
   });

@@ -2,10 +2,10 @@ import type { ContactChannel } from "@latchkit/kit";
 import type { OwnSignInMethod } from "../sections/own-sign-in-methods.ts";
 
 /**
- * Whether somebody could no longer sign in without an address: passwords and codes go with one, and nothing else lets them in.
+ * Whether the user needs an address to sign in: the only methods they have are passwords and codes, and no other address signs them in.
  *
- * @param all The person's addresses.
- * @param ways The ways in that they have; where none is known, nothing is given up either.
+ * @param all All addresses of the user.
+ * @param ways The user's sign-in methods, as far as they are known.
  */
 export function isNeededToSignIn(
   channel: Pick<ContactChannel, "id" | "usedForAuth">,

@@ -34,7 +34,7 @@ export interface ErrorPageProps {
   fullPage?: boolean | undefined;
 }
 
-/** Where people land when signing in through another site failed. Shows no text from the address: anybody could have written it. */
+/** The page for failed sign-ins with a provider. Shows no text from the address: an attacker could have written it. */
 export function ErrorPage({ searchParams, fullPage }: ErrorPageProps) {
   const code = useSearchParam("errorCode", searchParams);
   const skeleton = <CardSkeleton fields={0} />;

@@ -48,10 +48,9 @@ export interface ImpersonationPageProps {
 }
 
 /**
- * Where administrators come to act as a user: asks before it signs them in.
+ * Asks administrators to confirm before it signs them in as a user.
  *
- * It asks because links can be made by anybody, and takes no sessions but those made for this: nobody should find themselves working in
- * an account that the sender of a link has chosen.
+ * Accepts only sessions created for impersonation: otherwise an attacker could send a link that signs its reader in to the attacker's account.
  */
 export function ImpersonationPage({ fullPage, className }: ImpersonationPageProps) {
   const token = useTokenInAddress();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The refresh token that stands behind the hash of the page's address, where no server sees it. It is taken out at once: nobody should
- * read it over a shoulder, bookmark it or come back to it.
+ * Returns the refresh token in the fragment of the page's address, which browsers do not send to servers. Removes it at once, so that it
+ * ends up in no bookmark and no history.
  *
  * @returns `""` if there is none, `null` before it has been read.
  */

@@ -3,16 +3,16 @@ import { onceIdle } from "@latchkit/ui";
 import { useEffect, useState } from "react";
 
 /**
- * Whether somebody acts as the signed-in user. Asks nobody but for an access token, where the one at hand has expired.
+ * Returns whether an administrator acts as the signed-in user. Makes no request unless the access token has expired.
  *
- * @returns `false` on servers, and until the page has nothing better to do.
+ * @returns `false` on servers, and until the page is idle.
  */
 export function useImpersonation(app: ClientApp): boolean {
   const [isActing, setActing] = useState(false);
   useEffect(() => {
     let isWatched = true;
     const look = async () => {
-      const tokens = await app.getAuthJson().catch(() => null); // nobody can be signed in here, or the backend is out of reach
+      const tokens = await app.getAuthJson().catch(() => null); // this app cannot sign users in, or the backend is unreachable
       if (isWatched) setActing(tokens !== null && isImpersonation(tokens.accessToken));
     };
     const cancel = onceIdle(() => void look());

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What an authenticator app is told, and what becomes of the codes it shows. */
+/** Parameters of TOTP codes (RFC 6238), as authenticator apps and the backend use them. */
 export interface TotpKey {
   readonly secret: Uint8Array;
   /** For a QR code, or for an app on the same device. */

@@ -2,7 +2,7 @@ import type { NotificationCategory } from "@latchkit/kit";
 import { useResource } from "../use-resource.ts";
 import { useUser } from "../users/use-user.ts";
 
-/** The kinds of mail, and which of them the signed-in person wants. Suspends until known; whoever is not signed in signs in first. */
+/** Returns the categories of email, and which of them the user receives. Suspends until known; redirects to sign-in if the user is signed out. */
 export function useNotificationCategories(): readonly NotificationCategory[] {
   return useResource(useUser({ or: "redirect" }).notificationCategories);
 }

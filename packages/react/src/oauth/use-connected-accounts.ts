@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useOAuthProviders } from "./use-oauth-providers.ts";
 
 /**
- * The signed-in person's accounts at other sites that the app may use for them, by `user.getConnectedAccount`. Suspends until
- * known; whoever is not signed in signs in first.
+ * Returns the user's provider accounts that the app may use, with `user.getConnectedAccount`. Suspends until known; redirects to sign-in if
+ * the user is signed out.
  */
 export function useConnectedAccounts(): readonly OAuthProvider[] {
   const all = useOAuthProviders();

@@ -7,26 +7,26 @@ import { readStored, store } from "../sign-in-state/stored.ts";
 export interface SentCode {
   readonly email: string;
   /**
-   * What completes the characters that people type, the newest first: a mail may arrive late, and somebody type its code after having
-   * asked for another. Without the mail they are good for nothing, so that a tab may keep them.
+   * Complete the characters that the user types, the newest first: an email may arrive late, and its code be typed after another was
+   * requested. Useless without the email, so the tab may store them.
    */
   readonly nonces: readonly string[];
-  /** Until when the tab keeps it, in milliseconds since 1970. */
+  /** When the tab forgets it, in milliseconds since 1970. */
   readonly until: number;
 }
 
 const KEPT_MILLIS = 30 * 60_000;
 
-/** @param before What was sent to the same address already. */
+/** @param before The code sent to the same address before. */
 export function sentCode(email: string, nonce: string, before?: SentCode): SentCode {
   return { email, nonces: [nonce, ...(before?.nonces.slice(0, 1) ?? [])], until: Date.now() + KEPT_MILLIS };
 }
 
 /**
- * The mail that people wait for, `null` before they ask for one. A tab keeps it when it is reloaded, or dropped by a phone while
- * somebody reads the mail.
+ * Returns the code that the user waits for; `null` before they request one. It survives a reload, also when a phone discards the tab while
+ * the user reads the email.
  *
- * @param isMock Whether the page is of a project that is not real, for which nothing is kept. Default: `false`.
+ * @param isMock Whether the project is a mock, for which nothing is stored. Default: `false`.
  */
 export function useSentCode(isMock = false): [SentCode | null, (sent: SentCode | null) => void] {
   const { projectId } = useApp();

@@ -19,8 +19,8 @@ export const passkeyButtonMessages = defineMessages("passkeyButton", {
 });
 
 /**
- * Signs in with a passkey, at a press or, where there is a field for an address, by choosing one there. Calling the browser's
- * dialog off is nobody's mistake, so nothing is said about it.
+ * Signs in with a passkey, when pressed or when the user chooses one in the email field. A canceled browser dialog is not an error, so no
+ * message is shown.
  */
 export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
   const app = useApp();

@@ -27,7 +27,7 @@ export function usePasskeyAutofill(isWanted: boolean, onRefused: (error: Passkey
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told of a refusal has no part in when to begin.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onRefused` must not restart the ceremony.
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();

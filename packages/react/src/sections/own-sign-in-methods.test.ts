@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { signInMethodsOf } from "./own-sign-in-methods.ts";
 
-const nobody = {
+const withoutMethods = {
   hasPassword: false,
   otpAuthEnabled: false,
   primaryEmail: "pat@example.com",
   passkeyAuthEnabled: false,
 };
-const everybody = {
+const withAllMethods = {
   hasPassword: true,
   otpAuthEnabled: true,
   primaryEmail: "pat@example.com",
@@ -22,25 +22,25 @@ const open = {
 const closed = { credentialEnabled: false, magicLinkEnabled: false, passkeyEnabled: false, oauthProviders: [] };
 const github = { id: "1", type: "github", allowSignIn: true };
 
-describe("the ways somebody can sign in with", () => {
+describe("the sign-in methods of a user", () => {
   it("are those they have set up", () => {
-    expect([...signInMethodsOf(everybody, { config: open }, [github])]).toEqual([
+    expect([...signInMethodsOf(withAllMethods, { config: open }, [github])]).toEqual([
       "password",
       "code",
       "passkey",
       "link 1",
     ]);
-    expect([...signInMethodsOf(nobody, { config: open }, [])]).toEqual([]);
+    expect([...signInMethodsOf(withoutMethods, { config: open }, [])]).toEqual([]);
   });
 
   it("are none that the project has switched off since", () => {
-    expect([...signInMethodsOf(everybody, { config: closed }, [github])]).toEqual([]);
+    expect([...signInMethodsOf(withAllMethods, { config: closed }, [github])]).toEqual([]);
   });
 
   it("include neither accounts that are connected for other purposes, nor codes without an address to send them to", () => {
-    expect([...signInMethodsOf(nobody, { config: open }, [{ ...github, allowSignIn: false }])]).toEqual([]);
-    expect([...signInMethodsOf({ ...nobody, otpAuthEnabled: true, primaryEmail: null }, { config: open }, [])]).toEqual(
-      [],
-    );
+    expect([...signInMethodsOf(withoutMethods, { config: open }, [{ ...github, allowSignIn: false }])]).toEqual([]);
+    expect([
+      ...signInMethodsOf({ ...withoutMethods, otpAuthEnabled: true, primaryEmail: null }, { config: open }, []),
+    ]).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * A place for the focus to go to when the button that had it disappears: without one it would be lost, and whoever uses the
- * keyboard would have to start from the top of the page.
+ * Moves the focus to an element when the focused button disappears. Otherwise keyboard users would start again from the top of the page.
  *
- * @returns For the element, and what sends the focus there once all that changes with it is on the page.
+ * @returns The ref of the element, and a function that focuses it after the next render.
  */
 export function useRefocus<T extends HTMLElement>(): [ref: RefObject<T | null>, refocus: () => void] {
   const ref = useRef<T>(null);

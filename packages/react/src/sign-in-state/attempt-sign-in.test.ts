@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { keepEmail, keptEmail } from "./kept-email.ts";
 
-it("forgets the typed address before the page can be gone, and brings it back when nobody got in", async () => {
+it("forgets the typed address before the page can close, and restores it if the sign-in fails", async () => {
   keepEmail("ada@example.com");
   await attemptSignIn("password", async () => {
     expect(keptEmail()).toBe(""); // the browser may leave now

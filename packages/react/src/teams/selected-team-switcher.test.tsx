@@ -21,7 +21,7 @@ function render(props: SelectedTeamSwitcherProps): string {
 }
 
 describe("the switcher of the selected team", () => {
-  it("shows mock teams without asking anybody: the chosen one first, then the others", () => {
+  it("shows mock teams without a request: the selected one first, then the others", () => {
     const html = render({ mockTeams: teams, mockUser: { selectedTeam: teams[1] } });
     expect(html.indexOf("Moss")).toBeLessThan(html.indexOf("Fern"));
     expect(html).toMatch(/aria-checked="true"[^>]*>.*?Moss/);

@@ -40,7 +40,7 @@ export interface SwitcherProps extends Omit<SwitcherLook, "className"> {
   follow?: Pick<Team, "id"> | null | undefined;
 }
 
-/** The inside of a switcher: who is there, what they are in, and what they may do about it. Nothing for whoever is not signed in. */
+/** Content of a switcher: the user's teams and what the user may do with them. Renders nothing if the user is signed out. */
 export function Switcher({ mockTeams, mockUser, mockProject, ...props }: SwitcherProps) {
   if (!mockTeams) return <PersonSwitcher {...props} />;
   return (

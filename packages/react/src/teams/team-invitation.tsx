@@ -44,7 +44,7 @@ function Invitation({ code, fullPage }: InvitationProps) {
   return <UsersInvitation key={user.value.id} code={code} user={user.value} fullPage={fullPage} />;
 }
 
-/** Tells whoever is not signed in no more than that the link works: not which team it is, nor whom it was sent to. */
+/** Shows signed-out visitors only that the link works: neither the team nor the address it was sent to. */
 function StrangersInvitation({ code, fullPage }: InvitationProps) {
   const app = useApp();
   const t = useMessages(teamInvitationMessages);

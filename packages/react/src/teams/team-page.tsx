@@ -24,7 +24,7 @@ type SystemPermission =
   | "$invite_members"
   | "$manage_api_keys";
 
-/** What everything on a team's page is told. */
+/** Props of all sections on a team's page. */
 export interface TeamSectionProps {
   user: CurrentUser;
   team: Team;

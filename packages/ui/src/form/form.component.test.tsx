@@ -63,7 +63,7 @@ describe("a form", () => {
     sending.finish(undefined);
   });
 
-  it("says that it is busy, to eyes and to screen readers, until the answer is there", async () => {
+  it("shows that it is busy, also to screen readers, until the answer arrives", async () => {
     const sending = holdWork<undefined>();
     await render(<Address send={sending.start} />);
     await city.fill("Bremen");

@@ -4,15 +4,15 @@ import { useLoadable } from "./use-loadable.ts";
 
 export interface LoadProps<T> {
   from: Loadable<T>;
-  /** Holds the place of the content, in its final size. */
+  /** Shown in the final size of the content until it has loaded. */
   placeholder: ReactNode;
-  /** Shown when loading failed, with a way to try again. */
+  /** Shown if loading failed; `retry` tries again. */
   failed: (error: unknown, retry: () => void) => ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /**
- * Shows what is loaded late once it is there.
+ * Shows a loadable value once it has loaded.
  *
  * @example <Load from={signUp} placeholder={<CardSkeleton fields={2} />} failed={…}>{(SignUp) => <SignUp />}</Load>
  */

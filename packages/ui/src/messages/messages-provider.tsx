@@ -42,7 +42,7 @@ export interface MessagesProviderProps {
 
 const ENGLISH = { status: "ready", value: null } as const;
 
-/** Stands for English, which needs no translations: it is there from the start. */
+/** English, which needs no translations and is ready from the start. */
 const english: Loadable<null> = {
   subscribe: () => () => undefined,
   peek: () => ENGLISH,

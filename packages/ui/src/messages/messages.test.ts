@@ -57,7 +57,7 @@ describe("a translation", () => {
     expect(translationProblems([inbox, send], german, "de")).toEqual([]);
   });
 
-  it("is told which keys and sections it lacks, and which do not exist", () => {
+  it("reports missing keys and sections, and unknown ones", () => {
     const broken = { inbox: { title: "Posteingang von {name}", extra: "" }, other: {} };
     expect(translationProblems([inbox, send], broken, "de")).toEqual([
       "other is no section",
@@ -67,7 +67,7 @@ describe("a translation", () => {
     ]);
   });
 
-  it("is told which parameters it lost, and which it made up", () => {
+  it("reports missing and unknown parameters", () => {
     const broken = { ...german, inbox: { ...german.inbox, title: "Posteingang von {user}" } };
     expect(translationProblems([inbox, send], broken, "de")).toEqual([
       "inbox.title has no parameter {user} in English",
@@ -75,7 +75,7 @@ describe("a translation", () => {
     ]);
   });
 
-  it("is told which plural forms its language needs", () => {
+  it("reports missing plural forms of the language", () => {
     expect(translationProblems([inbox, send], german, "pl")).toEqual([
       "inbox.unread lacks the plural form “few”",
       "inbox.unread lacks the plural form “many”",

@@ -21,7 +21,7 @@ export const auditLog = {
     until: "Bis",
     onlyBy: "Von {who}",
     onlyTo: "An {subject}",
-    somebody: "einem Benutzer oder Schlüssel",
+    oneActor: "einem Benutzer oder Schlüssel",
     removeFilter: "Diesen Filter entfernen",
     onlyThisActor: "Nur Aktionen von {who} anzeigen",
     exportCsv: "CSV exportieren",

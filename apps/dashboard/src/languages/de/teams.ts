@@ -29,7 +29,7 @@ export const teams = {
     membersCounted: { one: "{count} Mitglied", other: "{count} Mitglieder" },
     searchMembers: "Mitglieder suchen",
     searchMembersPlaceholder: "Name, E-Mail oder ID",
-    nobody: "Noch keine Mitglieder.",
+    noMembers: "Noch keine Mitglieder.",
     noMemberFound: "Keine passenden Mitglieder.",
     previous: "Zurück",
     next: "Weiter",

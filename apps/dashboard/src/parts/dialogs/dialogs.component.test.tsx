@@ -80,10 +80,10 @@ describe("a dialog", () => {
     await field.fill("Moss");
     await userEvent.keyboard("{Enter}{Enter}");
     expect(saving.starts).toBe(1);
-    saving.finish("The team is there.");
+    saving.finish("Team created.");
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    await expect.element(page.getByRole("status").filter({ hasText: "The team is there." })).toBeVisible();
+    await expect.element(page.getByRole("status").filter({ hasText: "Team created." })).toBeVisible();
   });
 
   it("shows its failures in front", async () => {

@@ -27,10 +27,10 @@ const route = getRouteApi("/signed-in/projects/$projectId/users/$userId");
 /** Shows everything about one user and every action of the server tier. */
 export function UserPage() {
   const { userId } = route.useParams();
-  return <Somebody key={userId} userId={userId} />;
+  return <UserDetails key={userId} userId={userId} />;
 }
 
-function Somebody({ userId }: { userId: string }) {
+function UserDetails({ userId }: { userId: string }) {
   const app = useAdminApp();
   const { config } = useOwnedProject();
   const t = useMessages(usersMessages);

@@ -3,7 +3,7 @@ import { tokensInRequest } from "./request-store.ts";
 
 const PROJECT = "internal";
 const read = (headers: Record<string, string>) => tokensInRequest(PROJECT, { headers: new Headers(headers) });
-const nobody = { refreshToken: null, accessToken: null };
+const noTokens = { refreshToken: null, accessToken: null };
 
 describe("the tokens in a request", () => {
   it("come from its header", () => {
@@ -20,7 +20,7 @@ describe("the tokens in a request", () => {
 
   it.each([[{}], [{ cookie: "" }], [{ cookie: "nonsense; =; %" }], [{ "x-stack-auth": '{"accessToken":null}' }]])(
     "are none in %j",
-    (headers) => expect(read(headers)).toEqual(nobody),
+    (headers) => expect(read(headers)).toEqual(noTokens),
   );
 
   it.each(["not json", "null", '"text"', "5", "true", "[]", '["r","a"]'])(
