@@ -1,5 +1,5 @@
 import { relative, sep } from "node:path";
-import { findKnots } from "../check/import-graph.mjs";
+import { findKnots } from "../structure/cycles.mjs";
 import { root } from "../workspace.mjs";
 
 /**
@@ -160,7 +160,7 @@ export function exportsApart() {
 /** @param {import("rolldown").OutputBundle} files */
 function refuseCycles(files) {
   const chunks = Object.values(files).filter((file) => file.type === "chunk");
-  const knots = findKnots(chunks.flatMap(({ fileName, imports }) => imports.map((to) => ({ from: fileName, to }))));
+  const knots = findKnots(new Map(chunks.map(({ fileName, imports }) => [fileName, new Set(imports)])));
   if (knots.length > 0)
     throw new Error(`These files import each other: ${knots.join("; ")}. See scripts/build/react-files.mjs.`);
 }

@@ -1,7 +1,6 @@
 // Checks that folders depend on each other in one direction: no folder of a package is part of an import cycle, types included.
-import { join } from "node:path";
-import { root } from "../workspace.mjs";
-import { betweenChildren, findKnots, foldersOf, listModules, readImports } from "./import-graph.mjs";
+import { folderKnots } from "../structure/cycles.mjs";
+import { readSources } from "../structure/sources.mjs";
 import knots from "./known-knots.json" with { type: "json" };
 
 /** @type {Readonly<Record<string, readonly (readonly string[])[]>>} */
@@ -14,6 +13,7 @@ const sources = [
   "packages/cli/src",
 ];
 
+const modules = readSources().filter(({ isShipped }) => isShipped);
 /** @type {string[]} */
 const problems = [];
 /** @type {string[]} */
@@ -43,16 +43,11 @@ if (problems.length > 0) {
 }
 
 /**
- * Groups of files and folders that import each other and hold at least one folder; knots of files alone are the linter's concern.
+ * Returns groups of files and folders that import each other and hold at least one folder; knots of files alone are the linter's concern.
  *
- * @param {string} source @returns {string[][]}
+ * @param {string} source @returns {string[][]} Paths below the source folder.
  */
 function knotsOf(source) {
-  const path = join(root, source);
-  const imports = readImports(path).filter(({ isDynamic }) => !isDynamic);
-  const folders = foldersOf(listModules(path));
-  const isFolder = new Set(folders);
-  return folders.flatMap((folder) =>
-    findKnots(betweenChildren(imports, folder)).filter((knot) => knot.some((member) => isFolder.has(member))),
-  );
+  const inside = modules.filter(({ path }) => path.startsWith(`${source}/`));
+  return folderKnots(inside, { withTypes: true }).map((knot) => knot.map((path) => path.slice(source.length + 1)));
 }

@@ -1,4 +1,4 @@
-// Checks that every query of the server says which project it is for: by `inTenancy` or `sameTenancy`, or with a reason in tenancy-exceptions.json.
+// Checks that every query of the server is bound to one branch of one project, or has a reason in tenancy-exceptions.json why it is not.
 import { join } from "node:path";
 import ts from "typescript";
 import { readSources } from "../structure/sources.mjs";
@@ -12,8 +12,9 @@ const tables = tenantTables();
 const query = new RegExp(
   `\\b(?:selectFrom|updateTable|deleteFrom)\\(\\s*"(?:${tables})\\b|\\b(?:from|join|update)\\s+(?:${tables})\\b`,
 );
-const helper = /\b(?:inTenancy|sameTenancy)\(/;
-const spelledOut = /\bproject_id\s*=\s*\$\{|"(?:\w+\.)?project_id",\s*"="/;
+/** By one of the helpers, or by both columns in one condition. */
+const bound =
+  /\b(?:inTenancy|sameTenancy)\(|\bproject_id = \$\{[^}]+\} and (?:\w+\.)?branch_id = \$\{|\bproject_id: [\w.]*projectId, branch_id: |"project_id", "=", [^)]+\)\s*\.where\("branch_id", "="/;
 
 /** @type {string[]} */
 const problems = [];
@@ -22,15 +23,12 @@ for (const { path, tree } of sources)
   for (const statement of tree.statements) {
     const text = statement.getText(tree);
     const name = `${path.slice(folder.length)}#${nameOf(statement)}`;
-    const problem = spelledOut.test(text)
-      ? "spells the condition out; use inTenancy"
-      : query.test(text) && !helper.test(text)
-        ? "reads or changes rows of any project"
-        : null;
-    if (problem === null) continue;
-    if (!unused.delete(name) && !(name in reasons)) problems.push(`${name} ${problem}`);
+    if (!query.test(text) || bound.test(text)) continue;
+    if (!unused.delete(name) && !(name in reasons))
+      problems.push(`${name} reads or changes rows of any project; use inTenancy`);
   }
-for (const name of unused) problems.push(`${name} is fine: remove it from tenancy-exceptions.json`);
+for (const name of unused)
+  problems.push(`${name} is bound to a project, or gone: remove it from tenancy-exceptions.json`);
 
 if (problems.length > 0) {
   process.stdout.write(`${problems.join("\n")}\n`);

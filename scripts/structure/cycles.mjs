@@ -6,7 +6,7 @@
  * @param {Map<string, Set<string>>} graph Neighbours by node.
  * @returns {string[][]} The largest first.
  */
-function findKnots(graph) {
+export function findKnots(graph) {
   /** @type {Map<string, { index: number, low: number, isOpen: boolean }>} */
   const visited = new Map();
   /** @type {string[]} */
