@@ -25,4 +25,20 @@ export const PALETTES = {
     muted: "#a9afbd",
     link: "#91a7ff",
   },
+  colorful: {
+    page: "#e5dbff",
+    card: "#ffffff",
+    border: "#9775fa",
+    text: "#1f1147",
+    muted: "#5f4b8b",
+    link: "#6741d9",
+  },
+  colorfulDark: {
+    page: "#2b1d52",
+    card: "#1a1133",
+    border: "#7950f2",
+    text: "#ffffff",
+    muted: "#c4b5f0",
+    link: "#b197fc",
+  },
 } as const satisfies Record<string, Palette>;

@@ -46,7 +46,7 @@ describe("the sources of the built-in emails", () => {
     },
   );
 
-  it.each(["light", "dark"] as const)(
+  it.each(["light", "dark", "colorful"] as const)(
     "render in the sandbox: the %s theme shows the link to unsubscribe",
     async (theme) => {
       const unsubscribeLink = "https://mossbook.example/unsubscribe?code=1";

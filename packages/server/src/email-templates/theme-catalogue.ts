@@ -2,10 +2,11 @@
 export const THEMES = {
   light: { id: "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac", displayName: "Default Light" },
   dark: { id: "a0172b5d-cff0-463b-83bb-85124697373a", displayName: "Default Dark" },
+  colorful: { id: "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d", displayName: "Default Colorful" },
 } as const;
 
-/** `bare` is what a project chooses by choosing none. */
-export type ThemeName = keyof typeof THEMES | "bare";
+/** Themes in which built-in emails are rendered without the sandbox. `bare` is what a project chooses by choosing none. */
+export type ThemeName = "light" | "dark" | "bare";
 
 /** The theme a project selected; an id that means nothing to us selects the light one, `false` none. */
 export function themeOf(selectedThemeId: string | false): ThemeName {

@@ -13,6 +13,11 @@ export const THEME_SOURCES: { readonly [T in keyof typeof THEMES]: string } = {
     css: 'css(light) + "@media (prefers-color-scheme: dark) {" + css(dark) + "}"',
     palettes: ["light", "dark"],
   }),
+  colorful: source("colorful", {
+    scheme: "light dark",
+    css: 'css(colorful) + "@media (prefers-color-scheme: dark) {" + css(colorfulDark) + "}"',
+    palettes: ["colorful", "colorfulDark"],
+  }),
   dark: source("dark", { scheme: "dark", css: "css(dark)", palettes: ["dark"] }),
 };
 
@@ -76,7 +81,7 @@ export function EmailTheme({ children, unsubscribeLink }: ThemeProps) {
               fontFamily,
               maxWidth: "600px",
               padding: "45px",
-              textAlign: "left",
+              textAlign: "start",
             }}
           >
             {children}

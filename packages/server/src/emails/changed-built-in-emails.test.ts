@@ -59,6 +59,13 @@ describe("a built-in email that a project changed", () => {
     expect(text).toMatch(/^Mine/);
   });
 
+  it("goes out in the colorful theme, which has no form outside the sandbox", async () => {
+    const project = await backend.createProject({ "emails.selectedThemeId": "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d" });
+    const { html, subject } = await resetMail(project);
+    expect(subject).toBe("Reset your password at Test Project");
+    expect(html).toContain("#e5dbff");
+  });
+
   it.each([
     ["asks for variables that the email does not have", RESET_SOURCE.replace("passwordResetLink", "more"), /variables/],
     ["throws", RESET_SOURCE.replace("Moin", "{missing}"), /missing/],
@@ -89,8 +96,14 @@ describe("a built-in email that a project changed", () => {
     const admin = asOwner(owner, made.body.id);
     expect((await backend.call("PATCH /internal/config/override", { ...admin, body: failing })).status).toBe(200);
     const sendCode = async () => {
+      const { email, password } = owner;
+      const { body } = await backend.call("POST /auth/password/sign-in", {
+        project: INTERNAL,
+        body: { email, password },
+      });
+      const signedIn = asOwner({ ...owner, accessToken: body.access_token }, made.body.id);
       await backend.call("POST /auth/otp/send-sign-in-code", {
-        ...admin,
+        ...signedIn,
         body: { email: "pat@example.com", callback_url: "http://localhost:3000/in" },
       });
       await backend.backend.runDueJobs();

@@ -26,7 +26,6 @@ data_vault_entries | unlimited | - | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted
 email_drafts | unlimited | - | - | deleted
 email_render_failures | unlimited | - | - | deleted
-email_suppressions | unlimited | kept | - | deleted
 email_sources | unlimited | - | - | deleted
 email_suppressions | unlimited | kept | - | deleted
 emails | unlimited | kept | - | deleted

@@ -167,6 +167,7 @@ describe("email themes and templates", () => {
   const OWN = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
   const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
   const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
+  const COLORFUL = "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d";
   const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 
   it("are there, built in, whatever is set", () => {
@@ -174,6 +175,7 @@ describe("email themes and templates", () => {
     expect(Object.entries(themes).map(([id, { displayName }]) => [id, displayName])).toEqual([
       [LIGHT, "Default Light"],
       [DARK, "Default Dark"],
+      [COLORFUL, "Default Colorful"],
     ]);
     expect(Object.entries(templates).map(([id, { displayName }]) => [id, displayName])).toEqual([
       ["e7d009ce-8d47-4528-b245-5bf119f2ffa3", "Email Verification"],
@@ -190,7 +192,7 @@ describe("email themes and templates", () => {
     expect(changed.templates[MAGIC_LINK]).toEqual({ displayName: "Magic Link/OTP", tsxSource: "export …" });
     expect(changed.themes[LIGHT]).toEqual(themes[LIGHT]);
     expect(changed.themes[OWN]).toEqual({ displayName: "Unnamed", tsxSource: "// Nobody has written this yet." });
-    expect(Object.keys(changed.themes)).toEqual([LIGHT, DARK, OWN]);
+    expect(Object.keys(changed.themes)).toEqual([LIGHT, DARK, COLORFUL, OWN]);
   });
 
   it("are chosen only where they are", () => {

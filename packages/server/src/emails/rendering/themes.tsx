@@ -73,7 +73,7 @@ function Letterhead(props: ThemeProps & { readonly palette: Palette; readonly sc
               fontFamily: FONT,
               maxWidth: "600px",
               padding: "45px",
-              textAlign: "left",
+              textAlign: "start",
             }}
           >
             {props.children}

@@ -75,7 +75,7 @@ describe("PATCH /internal/config/override", () => {
       status: 400,
       body: "The configuration would be longer than 5000000 characters of JSON.",
     });
-    expect(Object.keys((await read(project)).emails.themes)).toHaveLength(3);
+    expect(Object.keys((await read(project)).emails.themes)).toHaveLength(4);
   });
 
   it.each([

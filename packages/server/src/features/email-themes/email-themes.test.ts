@@ -7,6 +7,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
+const COLORFUL = "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d";
 const NOWHERE = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const THEME = `import { Body, Html } from "@react-email/components";
 export const EmailTheme = ({ children }) => <Html><Body>Mine {children}</Body></Html>;`;
@@ -28,9 +29,10 @@ describe("email themes (§6)", () => {
     expect(created).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[\da-f-]{36}$/) } });
     const { id } = created.body;
     expect((await create(project, "Spring")).body.id).not.toBe(id); // names need not be unique
-    expect((await list(project)).slice(0, 2)).toEqual([
+    expect((await list(project)).slice(0, 3)).toEqual([
       { id: LIGHT, display_name: "Default Light" },
       { id: DARK, display_name: "Default Dark" },
+      { id: COLORFUL, display_name: "Default Colorful" },
     ]);
     expect(await list(project)).toContainEqual({ id, display_name: "Spring" });
     const { tsx_source } = (await read(project, LIGHT)).body;
