@@ -12,10 +12,21 @@ import {
   deletePermissionDefinition,
   updatePermissionDefinition,
 } from "./admin/permission-definitions.ts";
+import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from "./admin/project-event.ts";
 import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+import { getEvent, listEvents, recordEvent } from "./admin/webhook-deliveries.ts";
+import type {
+  AnyEventType,
+  CreateWebhookEndpointOptions,
+  SvixToken,
+  WebhookEndpoint,
+  WebhookEventTypeInfo,
+} from "./admin/webhook-endpoint.ts";
+import { createWebhookEndpoint, listWebhookEventTypes, sendTestWebhook } from "./admin/webhook-endpoints.ts";
 import { coreOf } from "./client-app.ts";
 import { ambientPlatform } from "./platform.ts";
 import type { Resource } from "./resource/resource.ts";
+import type { Result } from "./result.ts";
 import { registryOf, ServerApp } from "./server-app.ts";
 import type { ClientAppOptions } from "./settings.ts";
 
@@ -51,6 +62,8 @@ export class AdminApp extends ServerApp {
   readonly teamPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
   /** The definitions of project permissions; refreshed while it has subscribers. */
   readonly projectPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
+  /** The endpoints that receive the project's events, newest first; refreshed while it has subscribers. */
+  readonly webhookEndpoints: Resource<readonly WebhookEndpoint[]>;
   readonly #context: AdminContext;
 
   static {
@@ -67,13 +80,14 @@ export class AdminApp extends ServerApp {
       secretServerKey: NO_KEY,
       platform: { ...options.platform, fetch },
     });
-    const context = createAdminContext(coreOf(this), registryOf(this));
+    const context = createAdminContext(coreOf(this), registryOf(this), platform.fetch);
     this.#context = context;
     this.project = context.project;
     this.config = context.config;
     this.internalApiKeys = context.internalApiKeys;
     this.teamPermissionDefinitions = context.permissionDefinitions.team;
     this.projectPermissionDefinitions = context.permissionDefinitions.project;
+    this.webhookEndpoints = context.webhookEndpoints;
   }
 
   /** Fetches the project. */
@@ -136,6 +150,73 @@ export class AdminApp extends ServerApp {
     const { core, sender } = this.#context;
     const params = { store_id: storeId };
     await core.send("DELETE /internal/data-vault/stores/{store_id}/values", { params }, sender);
+  }
+
+  /** Fetches the endpoints that receive the project's events, newest first. */
+  listWebhookEndpoints(): Promise<readonly WebhookEndpoint[]> {
+    return this.webhookEndpoints.refresh();
+  }
+
+  /**
+   * Adds an endpoint that receives the project's events from now on. A project has at most 50.
+   *
+   * @throws {StatusError} 422 when the URL or a type of event is invalid; its `field` tells which.
+   * @example
+   * const endpoint = await app.createWebhookEndpoint({ url: "https://shop.example/hook", eventTypes: ["user.created"] });
+   * const secret = await endpoint.getSecret();
+   */
+  createWebhookEndpoint(options: CreateWebhookEndpointOptions): Promise<WebhookEndpoint> {
+    return createWebhookEndpoint(this.#context, options);
+  }
+
+  /**
+   * Sends a test event, and waits up to five seconds for what becomes of it. Every endpoint that takes `stack.test` receives it.
+   *
+   * @returns Why it was not delivered: the endpoint is unknown or disabled, did not answer yet, or answered with a failure.
+   */
+  sendTestWebhook(options: { endpointId: string }): Promise<Result<undefined, { readonly errorMessage: string }>> {
+    return sendTestWebhook(this.#context, options.endpointId);
+  }
+
+  /** Fetches the types of events that endpoints can receive. */
+  listWebhookEventTypes(): Promise<readonly WebhookEventTypeInfo[]> {
+    return listWebhookEventTypes(this.#context);
+  }
+
+  /**
+   * Fetches a page of the project's events, newest first. The backend keeps events for 90 days, and erases what they say about users and
+   * teams that are deleted.
+   *
+   * @example const page = await app.listEvents({ subjectId: user.id, type: "user.updated" });
+   */
+  listEvents(options: ListEventsOptions = {}): Promise<ProjectEventPage> {
+    return listEvents(this.#context, options);
+  }
+
+  /** Fetches an event with its deliveries. @throws {StatusError} 404 when there is none with this id. */
+  getEvent(eventId: string): Promise<ProjectEventDetails> {
+    return getEvent(this.#context, eventId);
+  }
+
+  /**
+   * Records an event as if it had happened; every endpoint that takes its type receives it. For trying out receivers.
+   *
+   * @param data What it says. `listWebhookEventTypes` has an example of each type.
+   * @returns The id of the event.
+   */
+  recordEvent(type: AnyEventType, data: unknown): Promise<string> {
+    return recordEvent(this.#context, type, data);
+  }
+
+  /**
+   * Fetches a token with which Svix's client libraries manage the project's webhooks.
+   *
+   * @example const svix = new Svix((await app.getSvixToken()).token, { serverUrl: baseUrl }); // package svix
+   */
+  async getSvixToken(): Promise<SvixToken> {
+    const { core, sender } = this.#context;
+    const { token, url = null } = await core.send("POST /webhooks/svix-token", { body: {} }, sender);
+    return { token, url };
   }
 
   /** Fetches the definitions of team permissions. */

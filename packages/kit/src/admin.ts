@@ -25,8 +25,34 @@ export type {
 } from "./admin/config-document.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
+export type {
+  ListEventsOptions,
+  ProjectEvent,
+  ProjectEventDetails,
+  ProjectEventPage,
+} from "./admin/project-event.ts";
 export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+export type {
+  EventDelivery,
+  RecoverWebhooksOptions,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryPage,
+  WebhookFailureReason,
+} from "./admin/webhook-delivery.ts";
+export type {
+  AnyEventType,
+  CreateWebhookEndpointOptions,
+  ListWebhookDeliveriesOptions,
+  SvixToken,
+  WebhookEndpoint,
+  WebhookEndpointUpdate,
+  WebhookEventTypeInfo,
+  WebhookStatistics,
+} from "./admin/webhook-endpoint.ts";
 export { AdminApp, type AdminAppOptions } from "./admin-app.ts";
 export type { OwnedProject } from "./owner/owned-project.ts";
 export type { ProjectOwner } from "./owner/project-owner.ts";
 export { OwnerApp } from "./owner-app.ts";
+export type { WebhookEventData } from "./webhooks/event-data.ts";
+export type { WebhookEventType } from "./webhooks/webhook-event.ts";

@@ -1,4 +1,5 @@
 import type { ClientCore } from "../client-core.ts";
+import type { Platform } from "../platform.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { createListeners, type Listeners } from "../resource/listeners.ts";
 import type { Registry } from "../server/server-context.ts";
@@ -12,6 +13,9 @@ import type { PermissionDefinition, PermissionDefinitionScope } from "./permissi
 import { fetchPermissionDefinitions } from "./permission-definitions.ts";
 import type { MetricsOptions, ProjectMetrics } from "./project-metrics.ts";
 import { fetchConfig, fetchProject } from "./projects.ts";
+import { createSvix, type Svix } from "./svix.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import { fetchWebhookEndpoints } from "./webhook-endpoints.ts";
 
 /** What the context of a project needs. */
 export interface AdminContext {
@@ -24,13 +28,15 @@ export interface AdminContext {
   readonly permissionDefinitions: Readonly<
     Record<PermissionDefinitionScope, CachedResource<readonly PermissionDefinition[]>>
   >;
+  readonly webhookEndpoints: CachedResource<readonly WebhookEndpoint[]>;
+  readonly svix: Svix;
   readonly metrics: (options: MetricsOptions) => CachedResource<ProjectMetrics>;
   /** Called when the project was updated or deleted through this app. */
   readonly projectListeners: Listeners;
 }
 
-/** Creates the context of an admin app; makes no requests. */
-export function createAdminContext(core: ClientCore, registry: Registry): AdminContext {
+/** Creates the context of an admin app; makes no requests. @param fetch Sends requests without the administrator's credential. */
+export function createAdminContext(core: ClientCore, registry: Registry, fetch: Platform["fetch"]): AdminContext {
   const { platform } = core;
   const context: AdminContext = {
     core,
@@ -44,6 +50,8 @@ export function createAdminContext(core: ClientCore, registry: Registry): AdminC
       team: cached(platform, () => fetchPermissionDefinitions(context, "team")),
       project: cached(platform, () => fetchPermissionDefinitions(context, "project")),
     },
+    webhookEndpoints: cached(platform, () => fetchWebhookEndpoints(context)),
+    svix: createSvix(() => context, fetch),
     metrics: metricsCache(() => context),
     projectListeners: createListeners(),
   };
