@@ -19,6 +19,8 @@ export interface ProjectPage {
     | "/api-keys-app"
     | "/project-keys"
     | "/data-vault"
+    | "/webhooks"
+    | "/events"
     | "/project-settings"
     | "/launch-checklist"
     | "/configuration"
@@ -57,6 +59,8 @@ export const NAVIGATION: readonly {
     pages: [
       { to: "/projects/$projectId/project-keys", name: "projectKeys", icon: "key" },
       { to: "/projects/$projectId/data-vault", name: "dataVault", icon: "safe" },
+      { to: "/projects/$projectId/webhooks", name: "webhooks", icon: "send" },
+      { to: "/projects/$projectId/events", name: "events", icon: "pulse" },
       { to: "/projects/$projectId/project-settings", name: "projectSettings", icon: "sliders" },
       { to: "/projects/$projectId/launch-checklist", name: "launchChecklist", icon: "check" },
       { to: "/projects/$projectId/configuration", name: "configuration", icon: "code" },

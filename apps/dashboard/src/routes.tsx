@@ -2,6 +2,7 @@ import type { OwnerApp } from "@latchkit/kit/admin";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
+import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
 import { Failure } from "./shell/failure.tsx";
@@ -12,6 +13,7 @@ import { SignedInFrame } from "./shell/signed-in-frame.tsx";
 import { Waiting } from "./shell/waiting.tsx";
 import { readTeamsSearch } from "./teams/teams-search.ts";
 import { readUsersSearch } from "./users/list/users-search.ts";
+import { readDeliveriesSearch } from "./webhooks/deliveries-search.ts";
 
 /** Context of every route. */
 export interface RouterContext {
@@ -156,6 +158,32 @@ const vaultStore = createRoute({
   component: lazyPage(() => import("./data-vault/store-page.tsx"), "StorePage"),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => project,
+  path: "/webhooks",
+  component: lazyPage(() => import("./webhooks/webhooks-page.tsx"), "WebhooksPage"),
+});
+
+const webhookEndpoint = createRoute({
+  getParentRoute: () => project,
+  path: "/webhooks/$endpointId",
+  validateSearch: readDeliveriesSearch,
+  component: lazyPage(() => import("./webhooks/endpoint-page.tsx"), "EndpointPage"),
+});
+
+const events = createRoute({
+  getParentRoute: () => project,
+  path: "/events",
+  validateSearch: readEventsSearch,
+  component: lazyPage(() => import("./events/events-page.tsx"), "EventsPage"),
+});
+
+const event = createRoute({
+  getParentRoute: () => project,
+  path: "/events/$eventId",
+  component: lazyPage(() => import("./events/event-page.tsx"), "EventPage"),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -203,6 +231,10 @@ const routeTree = root.addChildren([
       dataVault,
       vaultStores,
       vaultStore,
+      webhooks,
+      webhookEndpoint,
+      events,
+      event,
       projectSettings,
       launchChecklist,
       configuration,

@@ -10,8 +10,6 @@ export const configurationMessages = defineMessages("configuration", {
   copyWhat: "the configuration, without secrets",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
-  entries: { one: "{count} entry", other: "{count} entries" },
-  empty: "empty",
   change: "Change settings",
   changeLead: "Enter a JSON object of paths and values. You can preview the changes before you apply them.",
   override: "Changes as JSON",

@@ -2,11 +2,11 @@ import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { useDeferredValue, useState } from "react";
 import { CopyButton } from "../parts/actions/copy-button.tsx";
+import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { SearchField } from "../parts/lists/search-field.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { isObject, partWith, withoutSecrets } from "./config-view.ts";
-import { JsonTree } from "./json-tree.tsx";
 import { configurationMessages } from "./messages.ts";
 
 const ALL_LEVELS = 99;

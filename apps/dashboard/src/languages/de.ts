@@ -5,6 +5,7 @@ import { authMethods } from "./de/auth-methods.ts";
 import { configuration } from "./de/configuration.ts";
 import { dataVault } from "./de/data-vault.ts";
 import { domains } from "./de/domains.ts";
+import { events } from "./de/events.ts";
 import { impersonation } from "./de/impersonation.ts";
 import { launchChecklist } from "./de/launch-checklist.ts";
 import { metrics } from "./de/metrics.ts";
@@ -20,6 +21,7 @@ import { signInMethods } from "./de/sign-in-methods.ts";
 import { teamSettings } from "./de/team-settings.ts";
 import { teams } from "./de/teams.ts";
 import { users } from "./de/users.ts";
+import { webhooks } from "./de/webhooks.ts";
 
 /** All German messages. */
 export const de = {
@@ -30,6 +32,7 @@ export const de = {
   ...configuration,
   ...dataVault,
   ...domains,
+  ...events,
   ...impersonation,
   ...launchChecklist,
   ...metrics,
@@ -45,4 +48,5 @@ export const de = {
   ...teamSettings,
   ...teams,
   ...users,
+  ...webhooks,
 };

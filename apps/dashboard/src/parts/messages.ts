@@ -18,4 +18,6 @@ export const partsMessages = defineMessages("parts", {
   columnsShown: "Visible columns",
   nothingFound: "No results.",
   tryAgain: "Try again",
+  entries: { one: "{count} entry", other: "{count} entries" },
+  empty: "empty",
 });

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { createContext, Suspense, use, useEffect, useState } from "react";
 import { invariant } from "../parts/invariant.ts";
 import { Icon } from "../parts/layout/icon.tsx";
+import { WebhookBanner } from "../webhooks/webhook-banner.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { shellMessages } from "./messages.ts";
@@ -62,6 +63,7 @@ export function ProjectFrame() {
         <div className="columns" data-open={isOpen || undefined}>
           <Sidebar projectId={project.id} />
           <main id="main" className="main" tabIndex={-1}>
+            <WebhookBanner app={project.app} />
             <Suspense
               fallback={<Skeleton />}
               key={project.id /* Pages of another project never show data of this one. */}

@@ -12,8 +12,6 @@ export const configuration = {
     copyWhat: "Konfiguration ohne Geheimnisse",
     expandAll: "Alles aufklappen",
     collapseAll: "Alles zuklappen",
-    entries: { one: "{count} Eintrag", other: "{count} Einträge" },
-    empty: "leer",
     change: "Einstellungen ändern",
     changeLead:
       "Geben Sie ein JSON-Objekt mit Pfaden und Werten ein. Sie können die Änderungen vor dem Anwenden ansehen.",

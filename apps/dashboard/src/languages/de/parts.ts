@@ -20,5 +20,7 @@ export const parts = {
     columnsShown: "Sichtbare Spalten",
     nothingFound: "Keine Ergebnisse.",
     tryAgain: "Erneut versuchen",
+    entries: { one: "{count} Eintrag", other: "{count} Einträge" },
+    empty: "leer",
   },
 } satisfies Translation<typeof partsMessages>;

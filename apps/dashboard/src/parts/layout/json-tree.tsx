@@ -1,20 +1,20 @@
 import { useMessages } from "@latchkit/ui";
-import { isObject } from "./config-view.ts";
-import { configurationMessages } from "./messages.ts";
+import { partsMessages } from "../messages.ts";
+import "./json-tree.css";
 
 export interface JsonTreeProps {
-  value: Readonly<Record<string, unknown>>;
+  value: object;
   /** Number of levels that are open at first. */
   openLevels: number;
 }
 
 /** Shows a JSON document as a tree. */
 export function JsonTree({ value, openLevels }: JsonTreeProps) {
-  const t = useMessages(configurationMessages);
+  const t = useMessages(partsMessages);
   return (
     <ul className="json">
       {Object.entries(value).map(([name, below]) => {
-        if (!isObject(below)) {
+        if (!isBranch(below)) {
           return (
             <li key={name} className="json-leaf">
               <span className="json-name">{name}</span> <Leaf value={below} />
@@ -42,6 +42,10 @@ export function JsonTree({ value, openLevels }: JsonTreeProps) {
       })}
     </ul>
   );
+}
+
+function isBranch(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function Leaf({ value }: { value: unknown }) {

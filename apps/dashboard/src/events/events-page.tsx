@@ -1,0 +1,97 @@
+import { useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useFormats } from "../languages/language-provider.tsx";
+import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Pager } from "../parts/lists/pager.tsx";
+import { Table } from "../parts/lists/table.tsx";
+import { Page } from "../shell/page.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { Skeleton } from "../shell/skeleton.tsx";
+import { describeType } from "../webhooks/event-types.ts";
+import { EventFilters } from "./event-filters.tsx";
+import { EventSubject } from "./event-subject.tsx";
+import { eventsOptions, readEventsSearch } from "./events-search.ts";
+import { eventMessages } from "./messages.ts";
+import "../webhooks/webhooks.css";
+
+const route = getRouteApi("/signed-in/projects/$projectId/events");
+
+/** Lists what happened in the project, newest first. */
+export function EventsPage() {
+  const app = useAdminApp();
+  const { projectId } = app;
+  const t = useMessages(eventMessages);
+  const explain = useExplain();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({
+    queryKey: [projectId, "events", "list", search],
+    queryFn: () => app.listEvents(eventsOptions(search)),
+    placeholderData: keepPreviousData,
+  });
+  const { after, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  const rows = found.data ?? [];
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <EventFilters
+        search={search}
+        onSelect={(change) => void navigate({ search: readEventsSearch({ ...filters, ...change }), replace: true })}
+      />
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && !isFiltered && (
+        <Empty title={t("none")}>
+          <p>{t("noneText")}</p>
+          <Link to="/projects/$projectId/users" params={{ projectId }} className="button">
+            {t("toUsers")}
+          </Link>
+        </Empty>
+      )}
+      {found.data?.length === 0 && isFiltered && (
+        <Empty title={t("notFound")}>
+          <p>{t("notFoundText")}</p>
+          <PassingButton onClick={() => void navigate({ search: {} })}>{t("showAll")}</PassingButton>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <div className="deliveries">
+          <Table
+            caption={t("title")}
+            rows={rows}
+            rowKey={({ id }) => id}
+            isStale={found.isPlaceholderData}
+            columns={[
+              {
+                id: "event",
+                header: t("event"),
+                cell: ({ id, type }) => (
+                  <span className="endpoint-name">
+                    <Link to="/projects/$projectId/events/$eventId" params={{ projectId, eventId: id }}>
+                      <code>{type}</code>
+                    </Link>
+                    <span className="hint">{describeType(type, t)}</span>
+                  </span>
+                ),
+              },
+              { id: "subject", header: t("subject"), cell: (event) => <EventSubject {...event} /> },
+              {
+                id: "when",
+                header: t("when"),
+                cell: ({ happenedAt }) => (
+                  <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
+                    {formats.relative(happenedAt, Date.now())}
+                  </time>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ListEventsOptions } from "@latchkit/kit/admin";
+
+/** Filters of the events in the URL; defaults are left out. */
+export interface EventsSearch {
+  /** Such as `user.created`. */
+  type?: string;
+  /** ID of a user or team, or an email address. */
+  subject?: string;
+  /** First and last day, as `YYYY-MM-DD` in the reader's time zone. */
+  since?: string;
+  until?: string;
+  /** Cursor of the page. */
+  after?: string;
+}
+
+/** Reads the URL; ignores what is not valid. */
+export function readEventsSearch({ type, subject, since, until, after }: Record<string, unknown>): EventsSearch {
+  return {
+    ...(isText(type) && { type: String(type) }),
+    ...(isText(subject) && { subject: String(subject) }),
+    ...(isDay(since) && { since }),
+    ...(isDay(until) && { until }),
+    ...(isText(after) && { after: String(after) }),
+  };
+}
+
+/** Turns the filters into options of `listEvents`. */
+export function eventsOptions({ type, subject, since, until, after }: EventsSearch): ListEventsOptions {
+  return {
+    type,
+    subjectId: subject,
+    since: since === undefined ? undefined : new Date(`${since}T00:00`),
+    until: until === undefined ? undefined : dayAfter(until),
+    cursor: after,
+  };
+}
+
+function dayAfter(day: string): Date {
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + 1);
+  return date;
+}
+
+/** The router parses values that look like numbers. */
+function isText(value: unknown): boolean {
+  return (typeof value === "string" && value !== "") || typeof value === "number";
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+}

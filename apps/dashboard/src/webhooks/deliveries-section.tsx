@@ -1,0 +1,143 @@
+import type { WebhookEndpoint } from "@latchkit/kit/admin";
+import { useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useId } from "react";
+import { useFormats } from "../languages/language-provider.tsx";
+import { Section } from "../parts/layout/section.tsx";
+import { Empty } from "../parts/lists/empty.tsx";
+import { Pager } from "../parts/lists/pager.tsx";
+import { Table } from "../parts/lists/table.tsx";
+import { useAdminApp } from "../shell/project-frame.tsx";
+import { Skeleton } from "../shell/skeleton.tsx";
+import { DELIVERY_STATES, readDeliveriesSearch } from "./deliveries-search.ts";
+import { DeliveryDetails } from "./delivery-details.tsx";
+import { DeliveryState } from "./delivery-state.tsx";
+import { webhooksMessages } from "./messages.ts";
+import { deliveriesKey } from "./queries.ts";
+import { RecoverMissed } from "./recover-missed.tsx";
+import { ResendButton } from "./resend-button.tsx";
+import { useEventTypes } from "./use-event-types.ts";
+
+const route = getRouteApi("/signed-in/projects/$projectId/webhooks/$endpointId");
+
+const REFRESHES_MILLIS = 3_000;
+
+/** Lists what became of each event at an endpoint; keeps itself up to date. */
+export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { projectId } = useAdminApp();
+  const t = useMessages(webhooksMessages);
+  const explain = useExplain();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const { after, state, type } = search;
+  const found = useQuery({
+    queryKey: [...deliveriesKey(projectId, endpoint.id), "list", search],
+    queryFn: () => endpoint.listDeliveries({ cursor: after, state, type }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESHES_MILLIS,
+  });
+  const isFiltered = state !== undefined || type !== undefined;
+  const rows = found.data ?? [];
+  return (
+    <Section title={t("deliveries")} lead={t("deliveriesLead")} actions={<RecoverMissed endpoint={endpoint} />}>
+      {(isFiltered || rows.length > 0) && <Filters />}
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && !isFiltered && (
+        <Empty title={t("noDeliveries")}>
+          <p>{t("noDeliveriesText")}</p>
+        </Empty>
+      )}
+      {found.data?.length === 0 && isFiltered && <p>{t("noMatches")}</p>}
+      {rows.length > 0 && (
+        <div className="deliveries">
+          <Table
+            caption={t("deliveries")}
+            rows={rows}
+            rowKey={({ eventId }) => eventId}
+            isStale={found.isPlaceholderData}
+            columns={[
+              { id: "event", header: t("event"), cell: ({ eventType }) => <code>{eventType}</code> },
+              { id: "result", header: t("result"), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+              {
+                id: "when",
+                header: t("when"),
+                cell: ({ happenedAt }) => (
+                  <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
+                    {formats.relative(happenedAt, Date.now())}
+                  </time>
+                ),
+              },
+              {
+                id: "actions",
+                header: <span className="visually-hidden">{t("actions")}</span>,
+                cell: (delivery) => (
+                  <span className="row-actions">
+                    <DeliveryDetails endpoint={endpoint} delivery={delivery} />
+                    <ResendButton
+                      endpoint={endpoint}
+                      eventId={delivery.eventId}
+                      name={t("resendOf", {
+                        type: delivery.eventType,
+                        when: formats.moment(delivery.happenedAt),
+                      })}
+                    />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Section>
+  );
+}
+
+function Filters() {
+  const id = useId();
+  const t = useMessages(webhooksMessages);
+  const { state, type } = route.useSearch();
+  const navigate = route.useNavigate();
+  const types = useEventTypes();
+  const names = new Set([...(type ? [type] : []), ...(types.data ?? []).map((info) => info.type)]);
+  const filter = (change: Record<string, string>) =>
+    void navigate({ search: readDeliveriesSearch({ state, type, ...change }), replace: true });
+  return (
+    <search className="filters" aria-label={t("deliveries")}>
+      <div className="field">
+        <label htmlFor={`${id}-state`}>{t("filterState")}</label>
+        <select
+          id={`${id}-state`}
+          className="input"
+          value={state ?? ""}
+          onChange={({ target }) => filter({ state: target.value })}
+        >
+          <option value="">{t("anyState")}</option>
+          {DELIVERY_STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`delivery ${one}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-type`}>{t("filterType")}</label>
+        <select
+          id={`${id}-type`}
+          className="input"
+          value={type ?? ""}
+          onChange={({ target }) => filter({ type: target.value })}
+        >
+          <option value="">{t("anyType")}</option>
+          {[...names].map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </div>
+    </search>
+  );
+}
