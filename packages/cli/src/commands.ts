@@ -6,6 +6,8 @@ import { init } from "./init/init.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { listen } from "./webhooks/listen.ts";
+import { trigger } from "./webhooks/trigger.ts";
 import { whoAmI } from "./whoami.ts";
 
 export interface Command {
@@ -24,6 +26,8 @@ export const COMMANDS = {
   doctor: { help: HELP.doctor, run: doctor },
   login: { help: HELP.login, run: login },
   logout: { help: HELP.logout, run: logout },
+  listen: { help: HELP.listen, run: listen },
+  trigger: { help: HELP.trigger, run: trigger },
   whoami: { help: HELP.whoami, run: whoAmI },
 } as const satisfies Readonly<Record<string, Command>>;
 

@@ -13,6 +13,8 @@ Commands
   backup    Write the whole database into a file
   restore   Put what a backup holds into an empty database
   doctor    Look whether everything is as it should be, and say what to do
+  listen    Forward the events of a project to this machine
+  trigger   Send an example of an event
   login     Sign in to an app, or to the dashboard
   logout    Sign out, and forget who was signed in
   whoami    Say who is signed in
@@ -109,6 +111,38 @@ Options
   --no-browser                     Only print the page's address
 
 The session is kept in $XDG_CONFIG_HOME/latchkit/login.json (default ~/.config), readable by you alone.
+${FOOT}`,
+  listen: `Forwards the events of a project to this machine, signed as webhooks are. Needs no public URL.
+
+Usage: latchkit listen [--forward-to <url>] [options]
+
+A new listener begins with what happens from now on. One that ran before goes on where it stopped, so that no event is lost, even if
+Latchkit or your application was restarted meanwhile. While your application does not answer, events wait for it.
+
+Options
+  --forward-to <url>   Where your application receives webhooks, such as http://localhost:3000/hook; without it, events are only shown
+  --events <types>     Only these: user.created,team.*
+  --print-json         Print each event as one line of JSON to standard output
+  --from-now           Skip what happened since the last run
+  --project-id <id>    The project (LATCHKIT_PROJECT_ID)
+  --api-url <url>      Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
+
+Access: LATCHKIT_SECRET_SERVER_KEY, or \`latchkit login --dashboard\`. Variables are also read from .env.local and .env.
+Events that are opt-in are only recorded while an endpoint lists them.
+${FOOT}`,
+  trigger: `Sends an example of an event to all endpoints of a project that take its type, and to \`latchkit listen\`.
+
+Usage: latchkit trigger <event> [options]
+
+Nothing happens to users or teams: the IDs in the example belong to none.
+
+Options
+  --list               List the events
+  --data <json>        Send this instead of the example's data
+  --project-id <id>    The project (LATCHKIT_PROJECT_ID)
+  --api-url <url>      Where Latchkit runs (LATCHKIT_API_URL, default http://localhost:4100)
+
+Access: LATCHKIT_SUPER_SECRET_ADMIN_KEY, or \`latchkit login --dashboard\`. Variables are also read from .env.local and .env.
 ${FOOT}`,
   logout: `Ends the session on this machine, and forgets it.
 

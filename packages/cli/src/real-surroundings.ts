@@ -5,12 +5,15 @@ import { connect, createServer } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { ServerModule } from "./backend/server-module.ts";
 import { openBrowser } from "./open-browser.ts";
 import { CommandError, type Surroundings, type WebPage } from "./surroundings.ts";
 
 const REACH_TIMEOUT_MILLIS = 5_000;
+/** As long as webhooks wait for an answer. */
+const POST_TIMEOUT_MILLIS = 15_000;
 const NO_SUCH_PROGRAM = 127;
 
 /** The machine we run on. The only place of the command that reaches outside by itself. */
@@ -32,6 +35,9 @@ export function realSurroundings(): Surroundings {
     runProgram,
     sourceOf,
     loadServer,
+    post,
+    wait: (millis, stop) => delay(millis, undefined, { signal: stop }).catch(() => undefined),
+    stopSignal,
     now: () => Date.now(),
   };
 }
@@ -59,6 +65,23 @@ async function request(url: string, method: "GET" | "HEAD"): Promise<WebPage | n
   } catch {
     return null;
   }
+}
+
+const post: Surroundings["post"] = async (url, { headers, body }) => {
+  try {
+    const signal = AbortSignal.timeout(POST_TIMEOUT_MILLIS);
+    const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+    await response.body?.cancel();
+    return { status: response.status };
+  } catch {
+    return null;
+  }
+};
+
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+  return stopping.signal;
 }
 
 function isFree(host: string, port: number): Promise<boolean> {

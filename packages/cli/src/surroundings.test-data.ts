@@ -20,6 +20,9 @@ export function fakeSurroundings(own: Partial<Surroundings> = {}) {
     runProgram: async () => 0,
     sourceOf: () => null,
     loadServer: async () => null,
+    post: async () => null,
+    wait: async () => undefined,
+    stopSignal: () => AbortSignal.abort(),
     now: () => Date.UTC(2026, 0, 1),
     ...own,
   };

@@ -32,6 +32,15 @@ export interface Surroundings {
   sourceOf(packageName: string): string | null;
   /** Finds the backend, as installed in a folder or beside this command; null when it is in neither. */
   loadServer(folder: string): Promise<ServerModule | null>;
+  /** Sends a request with a body, without following redirects; null when nothing answers. */
+  post(
+    url: string,
+    message: { headers: Readonly<Record<string, string>>; body: string },
+  ): Promise<{ status: number } | null>;
+  /** Waits so many milliseconds, or until it is to stop. */
+  wait(millis: number, stop: AbortSignal): Promise<void>;
+  /** Aborted when the command is asked to stop, as by Ctrl-C, which then does not end the process by itself. */
+  stopSignal(): AbortSignal;
   /** Milliseconds since 1970. */
   now(): number;
   /** Replaces parts of what the kit touches. */

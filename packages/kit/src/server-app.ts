@@ -4,6 +4,13 @@ import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
+import {
+  type EventListening,
+  getEventListening,
+  type ReadEventsOptions,
+  readEvents,
+  type StreamedEvents,
+} from "./server/event-stream.ts";
 import { createOAuthProvider } from "./server/oauth-providers.ts";
 import { createRegistry } from "./server/registry.ts";
 import type { Registry } from "./server/server-context.ts";
@@ -132,6 +139,25 @@ export class ServerApp extends ClientApp {
   async getDataVaultStore(id: string): Promise<DataVaultStore> {
     const { openStore } = await coreOf(this).load(() => import("./data-vault/open-store.ts"));
     return openStore(this.#registry, id);
+  }
+
+  /**
+   * Reads the project's events in the order of their commits. An alternative to webhooks, for backends without a public URL: no event is
+   * missed or read twice.
+   *
+   * @example
+   * let cursor = await load(); // where this program stopped, or undefined
+   * const events = await app.readEvents({ after: cursor });
+   * for (const event of events) await handle(event);
+   * await store(events.nextCursor);
+   */
+  readEvents(options?: ReadEventsOptions): Promise<StreamedEvents> {
+    return readEvents(this.#registry, options);
+  }
+
+  /** Fetches what a process needs that forwards events as webhooks, as `latchkit listen` does. */
+  getEventListening(): Promise<EventListening> {
+    return getEventListening(this.#registry);
   }
 
   /** Returns the resource of a team; refreshed while it has subscribers. */

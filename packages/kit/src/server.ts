@@ -1,4 +1,5 @@
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
+export type { EventListening, ReadEventsOptions, StreamedEvent, StreamedEvents } from "./server/event-stream.ts";
 export type {
   CreateServerContactChannelOptions,
   ServerContactChannel,

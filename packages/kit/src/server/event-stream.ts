@@ -1,0 +1,56 @@
+import type { WebhookEventData } from "../webhooks/event-data.ts";
+import type { Registry } from "./server-context.ts";
+
+/** Something that happened, as read from the project's stream of events. `type` says what `data` holds. */
+export type StreamedEvent = {
+  readonly [T in keyof WebhookEventData]: {
+    /** The id of the event; the same as the `webhook-id` of a webhook. */
+    readonly id: string;
+    /** What happened. A newer backend may list types that this version of the kit does not. */
+    readonly type: T;
+    /** What the event says, as it was when it happened. */
+    readonly data: WebhookEventData[T];
+    /** When it happened. */
+    readonly happenedAt: Date;
+  };
+}[keyof WebhookEventData];
+
+/** Which events to read. */
+export interface ReadEventsOptions {
+  /** The `nextCursor` of what was read before. Default: the oldest event, at most 90 days ago. */
+  after?: string | undefined;
+  /** How many at most. Default and maximum: 200. */
+  limit?: number | undefined;
+}
+
+/** Events in the order of their commits. */
+export type StreamedEvents = readonly StreamedEvent[] & {
+  /** Where to go on, even after the latest event; `null` while there has been none. */
+  readonly nextCursor: string | null;
+};
+
+/** What a process needs that stands in for webhooks. */
+export interface EventListening {
+  /** A signing secret, always the same for the project. Latchkit itself signs nothing with it. */
+  readonly secret: string;
+  /** Where to begin reading, for what happens from now on; `null` while there has been no event. */
+  readonly cursor: string | null;
+}
+
+/** Reads events in the order of their commits. */
+export async function readEvents(
+  { core, sender }: Registry,
+  { after, limit }: ReadEventsOptions = {},
+): Promise<StreamedEvents> {
+  const { items, pagination } = await core.send("GET /events", { query: { after, limit } }, sender);
+  const events = items.map(
+    ({ id, type, data, created_at_millis }) =>
+      ({ id, type, data, happenedAt: new Date(created_at_millis) }) as StreamedEvent, // as the contract declares each type
+  );
+  return Object.assign(events, { nextCursor: pagination.next_cursor });
+}
+
+/** Fetches what a listener begins with. */
+export function getEventListening({ core, sender }: Registry): Promise<EventListening> {
+  return core.send("GET /webhooks/listen", {}, sender);
+}
