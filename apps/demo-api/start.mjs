@@ -17,11 +17,12 @@ const PATIENCE_MILLIS = 3_000;
  * @param {string} options.projectId
  * @param {string} options.publishableClientKey
  * @param {string} options.secretServerKey
+ * @param {string | null} [options.webhookSecret] Of the endpoint that sends events to `/hook`.
  * @param {string | null} options.file Where shelves are kept; null keeps them until the process ends.
  * @returns {Promise<{ close(): Promise<void> }>}
  * @throws {Error} What the process could not do, e.g. with code `EADDRINUSE` and the port.
  */
-export async function startDemoApi({ port, host = "localhost", origin, file, ...connection }) {
+export async function startDemoApi({ port, host = "localhost", origin, file, webhookSecret, ...connection }) {
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {
@@ -33,6 +34,7 @@ export async function startDemoApi({ port, host = "localhost", origin, file, ...
       MOSSBOOK_ORIGIN: origin,
       MOSSBOOK_API_PORT: String(port),
       MOSSBOOK_API_HOST: host,
+      MOSSBOOK_WEBHOOK_SECRET: webhookSecret ?? "",
       MOSSBOOK_SHELVES_FILE: file ?? "",
     },
   });

@@ -4,6 +4,7 @@ import { startServer } from "@latchkit/server";
 import { reservePort } from "@latchkit/server/internal";
 import { nameOf, serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
+import { subscribeDemo } from "../../apps/demo-api/webhook.mjs";
 
 const DEFAULT_DEMO_PORT = 4101;
 const DEFAULT_DEMO_API_PORT = 4102;
@@ -51,7 +52,7 @@ export async function serve(env) {
  */
 async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
   if (!projects.demo) return null; // Production has no demo project.
-  const { id: projectId, publishableClientKey, secretServerKey } = projects.demo;
+  const { id: projectId, publishableClientKey, secretServerKey, superSecretAdminKey } = projects.demo;
   const connection = { apiUrl, projectId, publishableClientKey };
   const shelvesUrl = `http://${nameOf(settings.host)}:${apiPort}`;
   const page = await serveDemo({
@@ -65,6 +66,7 @@ async function openDemo({ url: apiUrl, settings, projects }, port, apiPort) {
     const api = await startDemoApi({
       ...connection,
       secretServerKey,
+      webhookSecret: await subscribeDemo({ apiUrl, projectId, superSecretAdminKey, shelvesUrl }),
       port: apiPort,
       host: settings.host,
       origin: page.url,

@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { expect, onTestFinished } from "vitest";
 import { serveDemo } from "../../apps/demo/serve.mjs";
 import { startDemoApi } from "../../apps/demo-api/start.mjs";
+import { subscribeDemo } from "../../apps/demo-api/webhook.mjs";
 import { sharedBrowser } from "./shared-browser.ts";
 
 /** Everything a journey needs: a listening backend, the demo on an origin of its own, and a browser. */
@@ -37,8 +38,18 @@ export async function openStage({ asShipped = false, ...options }: StageOptions 
   const demo = await serveDemo({ ...connection, port: 0, shelvesUrl, mailboxUrl });
   const [browser, shelves] = await Promise.all([
     sharedBrowser(),
-    asShipped
-      ? startDemoApi({ ...connection, secretServerKey, port: shelvesPort, origin: demo.url, file: null })
+    asShipped && shipped
+      ? subscribeDemo({ ...connection, superSecretAdminKey: shipped.superSecretAdminKey, shelvesUrl }).then(
+          (webhookSecret) =>
+            startDemoApi({
+              ...connection,
+              secretServerKey,
+              webhookSecret,
+              port: shelvesPort,
+              origin: demo.url,
+              file: null,
+            }),
+        )
       : null,
   ]);
   return {

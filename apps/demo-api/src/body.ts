@@ -17,7 +17,8 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function readText(request: IncomingMessage): Promise<string> {
+/** Reads a body of at most 4,096 bytes as text. @throws {Refusal} 413. */
+export function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;

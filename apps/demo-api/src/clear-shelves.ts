@@ -2,8 +2,7 @@ import type { ServerApp } from "@latchkit/kit/server";
 import type { Shelves } from "./shelves.ts";
 
 /**
- * Removes the shelves of deleted teams, since Latchkit does not report deletions here. A production app would subscribe to the
- * webhook `team.deleted`.
+ * Removes the shelves of teams that were deleted while this backend could not be told by webhook for days.
  *
  * @throws when Latchkit cannot be asked; then everything stays.
  */

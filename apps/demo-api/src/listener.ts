@@ -4,16 +4,21 @@ import type { VerifyAccessToken } from "./access-token.ts";
 import { readJson } from "./body.ts";
 import { identify } from "./caller.ts";
 import { createMemberships } from "./memberships.ts";
+import type { News } from "./news.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply } from "./route.ts";
 import { describeRoutes, findRoute } from "./routes.ts";
 import type { Shelves } from "./shelves.ts";
+import { HOOK_PATH, receiveWebhook } from "./webhook.ts";
 
 export interface ListenerOptions {
   /** The project, as only its backend reaches it. */
   readonly app: ServerApp;
   readonly verifyAccessToken: VerifyAccessToken;
   readonly shelves: Shelves;
+  readonly news: News;
+  /** Of the webhook endpoint; null receives nothing. */
+  readonly webhookSecret: string | null;
   /** Of the page in whose scripts browsers let this be called. */
   readonly origin: string;
   readonly now: () => Date;
@@ -23,15 +28,19 @@ export interface ListenerOptions {
 
 /** Answers requests with JSON, refusals included. */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { app, verifyAccessToken, shelves, now, report } = options;
+  const { app, verifyAccessToken, shelves, news, now, report } = options;
   const memberships = createMemberships(app, now);
 
   async function answer(request: IncomingMessage): Promise<Reply> {
     const [path = "/"] = (request.url ?? "/").split("?");
     if (path === "/" && request.method === "GET") return { status: 200, answer: frontDoor(options) };
+    if (path === HOOK_PATH && request.method === "POST") {
+      await receiveWebhook(request, { ...options, memberships });
+      return { status: 200, answer: { received: true } };
+    }
     const { handler, params } = findRoute(request.method ?? "GET", path);
     const caller = await identify(request.headers, { app, verifyAccessToken });
-    return handler(params, { caller, app, memberships, shelves, now, body: () => readJson(request) });
+    return handler(params, { caller, app, memberships, shelves, news, now, body: () => readJson(request) });
   }
 
   return (request, response) => {

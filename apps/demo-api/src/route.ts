@@ -1,6 +1,7 @@
 import type { ServerApp } from "@latchkit/kit/server";
 import type { Caller } from "./caller.ts";
 import type { Memberships } from "./memberships.ts";
+import type { News } from "./news.ts";
 import type { Shelves } from "./shelves.ts";
 
 /** What the path says. */
@@ -17,6 +18,7 @@ export interface Scene {
   readonly app: ServerApp;
   readonly memberships: Memberships;
   readonly shelves: Shelves;
+  readonly news: News;
   /** What was sent along. @throws {Refusal} 413, 415 or 422 when that cannot be read. */
   body(): Promise<unknown>;
   now(): Date;

@@ -3,6 +3,7 @@ import { ServerApp } from "@latchkit/kit/server";
 import { accessTokenVerifier } from "./access-token.ts";
 import { clearShelves } from "./clear-shelves.ts";
 import { createListener } from "./listener.ts";
+import { createNews } from "./news.ts";
 import { openShelves } from "./shelves.ts";
 
 const CLEARED_EVERY_MILLIS = 60 * 60 * 1000;
@@ -18,6 +19,8 @@ export interface ShelfServerOptions {
   projectId: string;
   publishableClientKey: string;
   secretServerKey: string;
+  /** The signing secret of the webhook endpoint at `/hook`. Default: null, which receives nothing. */
+  webhookSecret?: string | null;
   /** Where shelves are kept; null keeps them until the end of the process. */
   file: string | null;
   /** Default: the system's clock. */
@@ -45,6 +48,8 @@ export async function serveShelves(options: ShelfServerOptions): Promise<{ port:
       app,
       verifyAccessToken: accessTokenVerifier({ apiUrl, projectId, now }),
       shelves,
+      news: createNews(),
+      webhookSecret: options.webhookSecret ?? null,
       origin: options.origin,
       now,
       report: options.report,

@@ -19,6 +19,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Omit<ShelfServerOptions, "
     origin: required("MOSSBOOK_ORIGIN"),
     port: Number(required("MOSSBOOK_API_PORT")),
     host: env.MOSSBOOK_API_HOST || "localhost",
+    webhookSecret: env.MOSSBOOK_WEBHOOK_SECRET || null,
     file: env.MOSSBOOK_SHELVES_FILE || null,
   };
 }

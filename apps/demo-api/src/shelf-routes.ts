@@ -8,12 +8,12 @@ import type { ShelfAnswer, ShelfPlant } from "./wire.ts";
 const MAX_PLANTS = 200;
 
 /** What is on the shelf. Every member may look. */
-export const readShelf: Handler = async ({ teamId }, { caller, memberships, shelves }) => {
+export const readShelf: Handler = async ({ teamId }, { caller, memberships, news, shelves }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
-  return reply(200, teamId, shelves.read(teamId), permissions);
+  return reply(200, { teamId, plants: shelves.read(teamId), departed: news.of(teamId) }, permissions);
 };
 
-export const addPlant: Handler = async ({ teamId }, { caller, memberships, shelves, body, now }) => {
+export const addPlant: Handler = async ({ teamId }, { caller, memberships, news, shelves, body, now }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
   demand(permissions, "edit_shelf");
   const plant = { id: randomUUID(), ...readDraft(await body()), wateredAt: now().toISOString() };
@@ -22,10 +22,10 @@ export const addPlant: Handler = async ({ teamId }, { caller, memberships, shelv
       throw new Refusal(`A shelf carries ${MAX_PLANTS} plants.`, { status: 422, code: "SHELF_FULL" });
     return [...before, plant];
   });
-  return reply(201, teamId, plants, permissions);
+  return reply(201, { teamId, plants, departed: news.of(teamId) }, permissions);
 };
 
-export const waterPlant: Handler = async ({ teamId, plantId }, { caller, memberships, shelves, now }) => {
+export const waterPlant: Handler = async ({ teamId, plantId }, { caller, memberships, news, shelves, now }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
   demand(permissions, "water_plants");
   const wateredAt = now().toISOString();
@@ -33,17 +33,17 @@ export const waterPlant: Handler = async ({ teamId, plantId }, { caller, members
     requirePlant(before, plantId);
     return before.map((plant) => (plant.id === plantId ? { ...plant, wateredAt } : plant));
   });
-  return reply(200, teamId, plants, permissions);
+  return reply(200, { teamId, plants, departed: news.of(teamId) }, permissions);
 };
 
-export const removePlant: Handler = async ({ teamId, plantId }, { caller, memberships, shelves }) => {
+export const removePlant: Handler = async ({ teamId, plantId }, { caller, memberships, news, shelves }) => {
   const permissions = await permissionsOf(caller, teamId, memberships);
   demand(permissions, "edit_shelf");
   const plants = await shelves.change(teamId, (before) => {
     requirePlant(before, plantId);
     return before.filter(({ id }) => id !== plantId);
   });
-  return reply(200, teamId, plants, permissions);
+  return reply(200, { teamId, plants, departed: news.of(teamId) }, permissions);
 };
 
 function requirePlant(plants: readonly ShelfPlant[], plantId: string | undefined): void {
@@ -51,11 +51,6 @@ function requirePlant(plants: readonly ShelfPlant[], plantId: string | undefined
   throw new Refusal("This plant is not on the shelf any more.", { status: 404, code: "PLANT_NOT_FOUND" });
 }
 
-function reply(
-  status: number,
-  teamId: string,
-  plants: readonly ShelfPlant[],
-  permissions: ReadonlySet<string>,
-): Reply<ShelfAnswer> {
-  return { status, answer: { teamId, plants, may: SHELF_PERMISSIONS.filter((id) => permissions.has(id)) } };
+function reply(status: number, shelf: Omit<ShelfAnswer, "may">, permissions: ReadonlySet<string>): Reply<ShelfAnswer> {
+  return { status, answer: { ...shelf, may: SHELF_PERMISSIONS.filter((id) => permissions.has(id)) } };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { ServerApp } from "@latchkit/kit/server";
 import { freePort, type TestBackend, type TestUser, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -266,5 +267,45 @@ describe("from a browser", () => {
     expect(own.status).toBe(204);
     expect(own.headers.get("access-control-allow-origin")).toBe(ORIGIN);
     expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("events from Latchkit", () => {
+  const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const send = async (port: number, type: string, data: object, secret = SECRET) => {
+    const body = JSON.stringify({ type, data });
+    const at = Math.floor(Date.now() / 1000);
+    const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+    const signature = createHmac("sha256", key).update(`msg_1.${at}.${body}`).digest("base64");
+    const headers = { "webhook-id": "msg_1", "webhook-timestamp": `${at}`, "webhook-signature": `v1,${signature}` };
+    return (await fetch(`http://127.0.0.1:${port}/hook`, { method: "POST", headers, body })).status;
+  };
+
+  it("clear the shelf of a deleted team, and tell a team once who left it", async () => {
+    const options = { ...connection(), apiUrl: backend.url, port: 0, host: "127.0.0.1", origin: ORIGIN, file: null };
+    const own = await serveShelves({ ...options, webhookSecret: SECRET, report: (error) => unexpected.push(error) });
+    const look = async () => {
+      const init = { headers: { authorization: `Bearer ${ada.accessToken}`, "content-type": "application/json" } };
+      return (await fetch(`http://127.0.0.1:${own.port}/shelves/${teamId}`, init)).json();
+    };
+    const plant = { method: "POST", body: JSON.stringify({ name: "Fern", everyDays: 3 }) };
+    const headers = { authorization: `Bearer ${ada.accessToken}`, "content-type": "application/json" };
+    await fetch(`http://127.0.0.1:${own.port}/shelves/${teamId}/plants`, { ...plant, headers });
+    await (await app.getUser(ben.id))?.update({ displayName: "Ben" });
+
+    const left = { team_id: teamId, user_id: ben.id };
+    expect(await send(own.port, "team_membership.deleted", left)).toBe(200);
+    expect(await send(own.port, "team_membership.deleted", left)).toBe(200);
+    expect(await look()).toMatchObject({ plants: [{ name: "Fern" }], departed: [{ name: "Ben" }] });
+
+    expect(await send(own.port, "team.deleted", { id: teamId }, `${SECRET}BBBB`)).toBe(400);
+    expect(await look()).toMatchObject({ plants: [{ name: "Fern" }] });
+    expect(await send(own.port, "team.deleted", { id: teamId })).toBe(200);
+    expect(await look()).toMatchObject({ plants: [], departed: [] });
+    await own.close();
+  });
+
+  it("are not received without a secret", async () => {
+    expect(await send(api.port, "team.deleted", { id: teamId })).toBe(404);
   });
 });

@@ -14,11 +14,20 @@ export type ShelfPlantDraft = Pick<ShelfPlant, "name" | "kind" | "everyDays">;
 /** What the project lets people do with a shelf, or not. */
 export type ShelfPermission = "water_plants" | "edit_shelf";
 
+/** A member who left the team. */
+export interface Departure {
+  readonly id: string;
+  /** Null for users without a name, and for those whose account is gone. */
+  readonly name: string | null;
+}
+
 /** A shelf, and what the caller may do with it. */
 export interface ShelfAnswer {
   readonly teamId: string;
   readonly plants: readonly ShelfPlant[];
   readonly may: readonly ShelfPermission[];
+  /** Who has left the team lately, latest first. */
+  readonly departed: readonly Departure[];
 }
 
 /** What a team's admins can make of a member; a permission that contains others. */

@@ -103,6 +103,8 @@ export const shelfMessages = defineMessages("shelf", {
     "You can look, but not change anything. To water or change this shelf you need a role. Ask an admin of the team.",
   "right.water": "You can water the plants on this shelf.",
   "right.edit": "You can water the plants on this shelf and change what is on it.",
+  departed: "A member left the team. Agree on who waters their plants.",
+  departedName: "{name} left the team. Agree on who waters their plants.",
   emptyTitle: "This shelf is still empty",
   emptyText: "Add the first plant below. The whole team will see it.",
   emptyTextLooking: "As soon as a gardener adds a plant, you'll see it here.",

@@ -101,6 +101,8 @@ export const de = {
       "Sie können schauen, aber nichts ändern. Zum Gießen oder Umräumen brauchen Sie eine Rolle. Fragen Sie einen Admin des Teams.",
     "right.water": "Sie können die Pflanzen in diesem Regal gießen.",
     "right.edit": "Sie können die Pflanzen in diesem Regal gießen und das Regal umräumen.",
+    departed: "Ein Mitglied hat das Team verlassen. Sprechen Sie ab, wer dessen Pflanzen gießt.",
+    departedName: "{name} hat das Team verlassen. Sprechen Sie ab, wer die Pflanzen gießt.",
     emptyTitle: "Dieses Regal ist noch leer",
     emptyText: "Fügen Sie unten die erste Pflanze hinzu. Das ganze Team sieht sie.",
     emptyTextLooking: "Sobald ein Mitglied mit der Rolle Gärtnerei eine Pflanze hinzufügt, sehen Sie sie hier.",

@@ -43,6 +43,11 @@ function Plants({ api, answer, take, reload }: PlantsProps) {
       <p className="right" data-right={right} role="status">
         {t(`right.${right}`)}
       </p>
+      {answer.departed.map(({ id, name }) => (
+        <p key={id} className="note">
+          {name === null ? t("departed") : t("departedName", { name })}
+        </p>
+      ))}
       {plants.length === 0 ? (
         <section className="empty">
           <h2>{t("emptyTitle")}</h2>
