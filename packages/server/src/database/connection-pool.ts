@@ -144,10 +144,10 @@ export class ConnectionPool {
     this.#noteIfEmpty();
   }
 
-  /** Takes out a connection that was lost while nobody used it. */
+  /** Removes a connection that was lost while it was idle. */
   #forget(connection: PooledConnection, error: Error): void {
     const index = this.#idle.indexOf(connection);
-    if (index === -1) return; // whoever uses it hears of it
+    if (index === -1) return; // its user gets the error
     this.#idle.splice(index, 1);
     this.#options.logger.warn({ err: error }, "an idle database connection was lost");
   }

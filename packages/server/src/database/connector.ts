@@ -166,7 +166,7 @@ export function cutConnection(client: pg.Client, reason = "it was closed"): void
   stream.destroy(new DatabaseUnavailableError(`Connection terminated: ${reason}`));
 }
 
-/** Ends a connection that nobody uses, and gives up after a second. */
+/** Ends an unused connection, and gives up after a second. */
 export async function endConnection(client: pg.Client): Promise<void> {
   await Promise.race([client.end(), delay(GOODBYE_MILLIS, undefined, { ref: false })]);
   cutConnection(client);

@@ -24,7 +24,7 @@ export interface Database extends OpenDatabase {
   /**
    * Runs `work` in a transaction (READ COMMITTED) and commits when it resolves; a throw undoes everything.
    *
-   * Nothing is retried: whoever claims "exactly once" decides it in one statement.
+   * Nothing is retried: work that must happen exactly once is decided in one statement.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 
@@ -46,7 +46,7 @@ export interface Database extends OpenDatabase {
 
   /**
    * Resolves when the database answers and takes writes; rejects otherwise, after two seconds at the latest. Uses a connection of its own
-   * and asks once a second at most, so it may be called as often as anybody likes.
+   * and asks once a second at most, so it may be called at any rate.
    */
   ping(): Promise<void>;
 }

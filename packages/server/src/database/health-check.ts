@@ -161,7 +161,7 @@ export class HealthCheck {
     return opened;
   }
 
-  /** One that is still being opened is left to whoever asks next. */
+  /** A connection that is still being opened is left to the next caller. */
   #drop(): void {
     if (!this.#opened) return;
     cutConnection(this.#opened.client);

@@ -29,7 +29,7 @@ const KEY_HEADERS = {
  * Finds out who is calling, in a fixed order: access type, project, access token, project's existence, tier credential, branch.
  * The order decides which of several mistakes a caller hears about, and that a branch is only revealed to holders of a valid key.
  *
- * @returns `null` when the request names no access type: nobody in particular.
+ * @returns `null` when the request names no access type.
  */
 export async function authenticate(headers: RequestHeaders, options: AuthenticateOptions): Promise<Caller | null> {
   const { services } = options;

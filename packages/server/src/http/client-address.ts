@@ -4,7 +4,7 @@ import { normalizeAddress } from "../network/ip-address.ts";
 
 /** Where a request comes from, as far as it can be believed. */
 export interface Origin {
-  /** Address of the client in normal form; `null` when nobody knows. */
+  /** Address of the client in normal form; `null` if unknown. */
   readonly clientAddress: string | null;
   /** Whether a proxy we trust handed the request over, so that its other headers about the client may be believed, too. */
   readonly isBehindTrustedProxy: boolean;
@@ -15,7 +15,7 @@ export type FindOrigin = (peerAddress: string | null, headers: RequestHeaders) =
 
 /** `192.0.2.1:443`, `[2001:db8::1]:443` and `[2001:db8::1]`, as some proxies write. */
 const WITH_PORT = /^(?:([0-9.]+)|\[([^\]]+)\])(?::\d+)?$/;
-/** More hops than any installation has; beyond, somebody is wasting our time. */
+/** More hops than any installation has; longer lists are attacks. */
 const MAX_HOPS = 32;
 
 /**

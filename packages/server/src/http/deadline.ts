@@ -1,6 +1,6 @@
 import { PlainError } from "../endpoints/refusals.ts";
 
-/** Until when somebody waits for the answer to a request. */
+/** The time by which a request must be answered. */
 export class Deadline {
   #hasPassed = false;
 

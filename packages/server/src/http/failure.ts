@@ -18,7 +18,7 @@ export interface Failure {
   status: number;
   /** The known error's code; `null` for bare text. */
   code: string | null;
-  /** Whether nobody meant this to happen, so that operators have to hear of it. */
+  /** Whether the failure is unexpected, so that operators must be told. */
   isUnexpected: boolean;
   answer: TextAnswer;
 }

@@ -16,7 +16,7 @@ const COMPRESSED_MIN_BYTES = 1_024;
 /** Of brotli: hardly larger than the best, in a fiftieth of the time. */
 const BROTLI_QUALITY = 6;
 
-/** A document that anybody may read, ready to be sent in every form it has. */
+/** A public document, ready to be sent in every encoding. */
 export interface PublicDocument {
   /** Answers a GET or HEAD request, in the best form that its `accept-encoding` allows; 304 where the client has it already. */
   answer(headers: RequestHeaders): Promise<BytesAnswer>;

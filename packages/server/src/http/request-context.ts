@@ -22,7 +22,7 @@ export class RequestContext implements PublicContext {
   #origin: Origin | undefined;
 
   /**
-   * @param options.findOrigin Asked at most once, and only if somebody wants to know.
+   * @param options.findOrigin Called at most once, and only if the address is needed.
    * @param options.deadline After which transactions do not commit.
    */
   constructor(

@@ -12,7 +12,7 @@ export interface ClaimedJob extends Line {
   readonly lostLeases: number;
 }
 
-/** Names one claim of one job. The attempt is the fence: whoever lost the job to another worker holds an older number. */
+/** Names one claim of one job. The attempt is the fencing token: a worker that lost the job to another one holds an older number. */
 export type Claim = Pick<Job, "id" | "attempt">;
 
 /** Which lines to look at: those of one pool and lane that come after a project. */

@@ -6,7 +6,7 @@ import { JOBS_CHANNEL, type QueueServices } from "./enqueue.ts";
 import type { JobHandler, JobKind } from "./job.ts";
 import { sealPayload } from "./payload.ts";
 
-/** The kind of job that deletes what nobody can use any more. */
+/** The kind of job that deletes expired rows. */
 export const SWEEP: JobKind<null> = { name: "sweep" };
 
 /** There is one such job per database, so one node sweeps at a time. */

@@ -355,7 +355,7 @@ describe("projects with email servers that say nothing", () => {
     await vi.waitFor(() => expect(begun).toHaveLength(8), { timeout: 15_000 });
     clock.advance(60_000);
     await sleep(300);
-    expect(ended).toEqual([]); // nobody waits
+    expect(ended).toEqual([]); // no job waits
     await queue("mail", "silent-8", own, "silent-8");
     await vi.waitFor(() => expect(ended).toHaveLength(8), { timeout: 15_000 });
     await vi.waitFor(() => expect(begun).toHaveLength(9), { timeout: 15_000 });

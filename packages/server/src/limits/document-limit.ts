@@ -6,7 +6,7 @@ import { networkOf } from "./network-of.ts";
 /** How much of public documents one address may fetch at once, and how much more every second, in bytes. */
 const BURST_BYTES = 128 * 1024 * 1024;
 const BYTES_PER_SECOND = 2 * 1024 * 1024;
-/** Networks that are remembered; whoever has more of them than this is no problem that a limit per address solves. */
+/** Maximum number of remembered networks. An attacker with more than this cannot be stopped by a limit per address. */
 const MAX_REMEMBERED = 10_000;
 
 const NAME = "public-documents";

@@ -64,7 +64,7 @@ describe("mails", () => {
   });
 
   it.each(["POST /auth/otp/send-sign-in-code", "POST /auth/password/send-reset-code"] as const)(
-    "%s floods nobody's mailbox, from however many addresses",
+    "%s does not flood a mailbox, from any number of addresses",
     async (key) => {
       const { email } = await backend.signUp({ email: newEmail() });
       const stranger = newEmail();
@@ -98,7 +98,7 @@ describe("mails", () => {
     expect(await backend.inbox.read(email)).toEqual([]);
   });
 
-  it("count by address, whoever has added it to their account", async () => {
+  it("count by address, no matter which account has it", async () => {
     const victim = newEmail();
     const key = "POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code";
     let letThrough = 0;
@@ -138,7 +138,7 @@ describe("mails", () => {
     expect(await tryOften(12, "POST /team-invitations/send-code", invite)).toBe(8);
   });
 
-  it("the developer's own backend sends as it sees fit", async () => {
+  it("are not limited for the developer's own backend", async () => {
     const email = newEmail();
     const asServer = () => ({ ...send(email), tier: "server" as const });
     expect(await tryOften(20, "POST /auth/password/send-reset-code", asServer)).toBe(20);
@@ -210,7 +210,7 @@ describe("checkout links", () => {
   });
 });
 
-describe("what nobody can guess", () => {
+describe("guessing codes and tokens", () => {
   it.each([
     "POST /auth/password/reset/check-code",
     "POST /auth/otp/sign-in/check-code",
@@ -280,14 +280,14 @@ it("a wrong password is refused after five attempts from one address", async () 
   expect(await tryOften(8, "POST /auth/password/sign-in", signIn)).toBe(5);
 });
 
-it("whoever sits at an open computer cannot find out its owner's password by changing it", async () => {
+it("a person at an unlocked computer cannot guess the owner's password by changing it", async () => {
   const { accessToken } = await backend.signUp({ email: newEmail() });
   const body = { old_password: "wrong password", new_password: "a better one" };
   const ask = () => ({ body, accessToken, peerAddress: newAddress() });
   expect(await tryOften(12, "POST /auth/password/update", ask)).toBe(5);
 });
 
-it("nobody fills the database with teams and keys, and the developer's own backend makes as many as it likes", async () => {
+it("a user cannot fill the database with teams and keys; the developer's own backend has no limit", async () => {
   const { accessToken, id } = await backend.signUp({ email: newEmail() });
   const team = { accessToken, body: { display_name: "Yet another", creator_user_id: "me" } };
   const key = {

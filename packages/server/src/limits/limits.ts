@@ -37,7 +37,7 @@ export const SIGN_INS_PER_ACCOUNT: Limit = {
   leakEveryMillis: 5 * MINUTE,
   notifiesOwnerAfter: 20,
 };
-/** Somebody at another's open computer, trying their password to change it. */
+/** Guesses of the old password by a person at another user's unlocked computer. */
 export const PASSWORD_CHANGES: Limit = {
   name: "password changes per user",
   per: "user",
@@ -92,7 +92,7 @@ const INVITATIONS: Limit = {
   firstWaitMillis: 5 * SECOND,
   leakEveryMillis: MINUTE,
 };
-/** What nobody needs by the hundred, and every one takes room for good. */
+/** Rows that no user needs by the hundred, and that take space permanently. */
 export const POSSESSIONS: Limit = {
   name: "teams, keys and addresses made per user",
   per: "user",
@@ -171,7 +171,7 @@ export const INVITATION_MAILS = [...MAILS, INVITATIONS] as const;
 /** For requests that redeem or check a one-time code. */
 export const CODE_GUESSES: EndpointLimits = { limits: [CODES], failures: CODE_ERRORS };
 
-/** Not a limit of requests: how often an owner hears that somebody is trying to get in. */
+/** Limits emails, not requests: how often an owner is told about failed sign-ins. */
 export const LOCK_OUT_NOTICES: Limit = {
   name: "lock-out notices per account",
   per: "account",

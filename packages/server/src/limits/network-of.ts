@@ -5,7 +5,7 @@ const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * Whom an address stands for: itself, or under IPv6 its /64 network, since whoever has one address there has them all (RFC 6177).
+ * Returns the network of an address: the address itself, or its /64 network under IPv6, where one client has all addresses (RFC 6177).
  *
  * @param address In normal form.
  */

@@ -11,7 +11,7 @@ const WRONG = "not the password";
 vi.spyOn(servicesOf(backend).passwords, "verify").mockImplementation(async (password) => password !== WRONG);
 
 let addresses = 0;
-/** An address nobody has used before. */
+/** Returns an unused address. */
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
 
 function signIn(email: string, password: string, peerAddress: string, headers: Record<string, string> = {}) {

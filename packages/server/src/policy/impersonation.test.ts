@@ -24,7 +24,7 @@ const ANY_ID = "5c5d8a30-8f5c-4c6e-9a53-0f1a4c9d7b11";
 
 const refresh = (refreshToken: string) => backend.call("POST /auth/sessions/current/refresh", { refreshToken });
 
-/** Somebody, and a session in which somebody else acts for them. */
+/** Creates a user and an impersonation session of that user. */
 async function impersonated({ project = backend.project } = {}) {
   const user = await backend.signUp({ project });
   const body = { user_id: user.id, expires_in_millis: HOUR_MILLIS, is_impersonation: true };
@@ -133,7 +133,7 @@ it("cannot take the account over, give itself a way back, or destroy what the us
   }
   const { status } = await backend.call("PATCH /users/me", { accessToken, body: { display_name: "As asked" } });
   expect(status).toBe(200);
-  // The developer's backend acts by its own right, whoever's token it passes on.
+  // The developer's backend acts in its own right, no matter which token it passes on.
   const end = { tier: "server", accessToken, query: { user_id: "me" } } as const;
   expect(await backend.call("DELETE /auth/sessions", end)).toMatchObject({ status: 200 });
   expect((await refresh(user.refreshToken)).status).toBe(401);

@@ -31,7 +31,7 @@ export function requirePermitted(
   return requireByDatabase();
 
   async function requireByDatabase(): Promise<void> {
-    // A token from before they signed up says so until it expires.
+    // A token from before they signed up keeps the claim until it expires.
     if (isRefusedToAnonymous && (await user())?.isAnonymous) refuseAnonymous(claims);
     if (!takesLivingSession || !caller) return;
     const [isLiving, owner] = await Promise.all([isSessionLiving(caller), user()]);

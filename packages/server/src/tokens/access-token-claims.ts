@@ -18,7 +18,7 @@ export interface AccessTokenClaims {
   email_verified: boolean;
   selected_team_id: string | null;
   is_anonymous: boolean;
-  /** Only of sessions in which somebody acts for the user; left out everywhere else, as the protocol's clients expect. */
+  /** Present in impersonation sessions only, as the protocol's clients expect. */
   is_impersonation?: true | undefined;
 }
 

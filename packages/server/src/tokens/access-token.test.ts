@@ -26,7 +26,7 @@ function tokensOf({ secret = TEST_SECRET, publicUrl = PUBLIC_URL, clock = create
   return { clock, rootSecret, tokens: createAccessTokens({ rootSecret, publicUrl, lifetimeSeconds: 600, clock }) };
 }
 
-/** Signs whatever claims with a key of the project's own, as nobody without the root secret could. */
+/** Signs any claims with a key of the project, which only a holder of the root secret can do. */
 function signAnyway(claims: object, { audience = PROJECT_ID, keyIndex = 0, header = {} } = {}): Promise<string> {
   const keys = createSigningKeys(createRootSecret(TEST_SECRET));
   const keyId = keys.published(audience)[keyIndex]?.kid ?? "";

@@ -17,7 +17,7 @@ export interface AccessTokenSubject {
   primaryEmailVerified: boolean;
   selectedTeamId: string | null;
   isAnonymous: boolean;
-  /** Whether somebody acts for the user. */
+  /** Whether the session is an impersonation. */
   isImpersonation: boolean;
 }
 
@@ -130,7 +130,7 @@ export function createAccessTokens(options: {
   };
 }
 
-/** Anonymous users have an audience of their own, so that whoever trusts a project's users does not trust these by accident. */
+/** Anonymous users have an audience of their own, so that a service that trusts a project's users does not trust these by accident. */
 function audienceOf(projectId: string, isAnonymous: boolean): string {
   return isAnonymous ? `${projectId}:anon` : projectId;
 }

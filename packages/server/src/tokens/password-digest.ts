@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Stands, in a code, for the password its user had when the code was made: the code is void as soon as it is another one,
- * so whoever changes their password leaves nothing behind that was made before.
+ * so a changed password invalidates everything that was issued before.
  */
 export function digestOf(passwordHash: string | null): string {
   return createHash("sha256")

@@ -6,7 +6,7 @@ import { verify as bcryptVerify } from "@node-rs/bcrypt";
 const ARGON2ID = 2;
 /** argon2id with 19 MiB and 2 passes: the first of OWASP's recommended settings (Password Storage Cheat Sheet; RFC 9106). */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-/** A hash like any other, of a password nobody knows: salt and hash are all zeros. */
+/** A hash in the usual format that no password matches: salt and hash are all zeros. */
 const DECOY = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 /** The same for bcrypt, but for its cost. */
 const BCRYPT_DECOY = (cost: number) => `$2b$${String(cost).padStart(2, "0")}$${".".repeat(53)}`;

@@ -17,7 +17,7 @@ export interface RootSecret {
   open(purpose: string, context: EncryptionContext, sealed: Uint8Array): Uint8Array;
 }
 
-/** Separates our derivations from those of anybody else who uses the same secret. */
+/** Separates our derivations from those of other software that uses the same secret. */
 const SALT = "latchkit/root-secret/1";
 /** Purposes are few, except for those that name a project; the bound keeps these from filling the memory. */
 const MAX_REMEMBERED = 1000;
@@ -25,7 +25,7 @@ const MAX_REMEMBERED = 1000;
 /**
  * Makes the root secret out of what the operator configured.
  *
- * @param secret At least 32 bytes that nobody can guess.
+ * @param secret At least 32 random bytes.
  * @throws {Error} when it is shorter.
  */
 export function createRootSecret(secret: string | Uint8Array): RootSecret {

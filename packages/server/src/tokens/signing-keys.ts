@@ -40,7 +40,7 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 export function createSigningKeys(rootSecret: RootSecret): SigningKeys {
   const keys = new LRUCache<string, SigningKey>({ max: MAX_REMEMBERED_KEYS });
 
-  // Ids come from the secret, not from the public key: an id that somebody made up is refused before any key is computed for it.
+  // Ids come from the secret, not from the public key: a made-up id is refused before a key is derived for it.
   const keyIdOf = (audience: string, index: number): string =>
     Buffer.from(rootSecret.derive(`access-token/${index}/key-id/${audience}`, KEY_ID_BYTES)).toString("base64url");
 

@@ -3,7 +3,7 @@ import type { Random } from "../random.ts";
 
 /** Crockford's base 32 in lower case: no i, l, o and u, which people mistake for other characters. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-/** 224 bits: beyond guessing, whoever stores how many of them. */
+/** 224 bits: impossible to guess, no matter how many tokens exist. */
 const TOKEN_BYTES = 28;
 
 /**

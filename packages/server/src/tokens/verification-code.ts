@@ -21,7 +21,7 @@ export type CodeVerdict<Data> =
         | "VERIFICATION_CODE_MAX_ATTEMPTS_REACHED";
     };
 
-/** One-time codes of 45 characters that prove that somebody received a message, or finished an earlier step. */
+/** One-time codes of 45 characters that prove receipt of a message or completion of an earlier step. */
 export interface VerificationCodes {
   /**
    * Makes a code and stores its hash.
@@ -58,7 +58,7 @@ export interface VerificationCodes {
   /**
    * Uses up a code that was found good by `check` just now, where something else had to be right first. Counts no other attempt.
    *
-   * @returns `false` if somebody else was quicker.
+   * @returns `false` if another request was quicker.
    */
   spend(tenancy: TenancyId, db: Db, type: CodeType<unknown>, code: string): Promise<boolean>;
 }
@@ -218,7 +218,7 @@ interface Attempt {
 /**
  * Counts an attempt against every code that shares the tail of the one presented, and marks that one used if it may be.
  *
- * Whoever comes second waits for the first one's row lock and then sees it used: PostgreSQL evaluates the conditions again on the newest row.
+ * A second request waits for the row lock of the first and then sees the code used: PostgreSQL evaluates the conditions again on the newest row.
  */
 const countAttempt = prepareQuery((tenancy, _db, { type, codeHash, tailHash, now, consumptionId }: Attempt) => {
   const mayBeUsed = sql`${consumptionId}::uuid is not null and type = ${type} and code_hash = ${codeHash}

@@ -11,7 +11,7 @@ const NEVER = "abcdef";
 
 beforeEach(() => backend.clock.advance(2 * STEP_MILLIS - (backend.clock.now().getTime() % STEP_MILLIS)));
 
-/** Somebody with an authenticator app, whose password is known to others. */
+/** Creates a user with an authenticator app, whose password an attacker knows. */
 async function person() {
   const { email, password, accessToken } = await backend.signUp();
   const secret = Buffer.from(`the secret of ${email}`);

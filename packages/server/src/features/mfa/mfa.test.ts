@@ -25,7 +25,7 @@ function authenticator(secretBase64: string) {
 
 let people = 0;
 
-/** Somebody with a verified address, a password and an authenticator app. */
+/** Creates a user with a verified address, a password and an authenticator app. */
 async function person(project: TestProject = backend.project) {
   const user = await backend.signUp({ email: `careful-${++people}@shop.example`, project });
   const secret = Buffer.from(`the secret of ${user.email}`).toString("base64");
@@ -169,7 +169,7 @@ describe("attempt codes", () => {
   it.each([
     ["the password was changed", { password: "a brand new one" }],
     ["the password was removed", { password: null }],
-  ])("are worth nothing once %s: whoever began with the old one is out", async (_, changes) => {
+  ])("expire once %s", async (_, changes) => {
     const { attempt, change, show } = await person();
     const code = await attempt();
     await change(changes);

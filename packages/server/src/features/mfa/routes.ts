@@ -14,7 +14,7 @@ export const mfaRoutes = {
     if (!attempt.ok) return refuse(attempt.code);
     const { userId, isNewUser, passwordDigest } = attempt.data;
     const user = await findUser(tenancy, db, userId);
-    // Whoever changed their password meanwhile has thrown out everybody who began with the old one.
+    // A changed password ends all sign-ins that began with the old one.
     if (!user || digestOf(user.passwordHash) !== passwordDigest) return refuse("VERIFICATION_CODE_EXPIRED");
     if (!(await acceptsTotp(context, user, body.totp))) {
       recordFailedSignIn(context, userId, "totp");

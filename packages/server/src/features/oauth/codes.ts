@@ -30,7 +30,7 @@ function encryptionContextOf({ projectId, branchId }: TenancyId, code: string): 
   return [projectId, branchId, hashToken(code).toString("base64")];
 }
 
-/** Makes an authorization code for somebody a provider vouched for (RFC 6749 §4.1.2). */
+/** Creates an authorization code for a user identified by a provider (RFC 6749 §4.1.2). */
 export async function createCode(
   tenancy: TenancyId,
   { database, rootSecret, clock, random }: OAuthServices,

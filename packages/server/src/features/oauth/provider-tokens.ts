@@ -137,7 +137,7 @@ function encryptionContextOf({ projectId, branchId }: TenancyId, tokenId: string
   return [projectId, branchId, tokenId];
 }
 
-/** Notes that the provider refused a token, so that nobody presents it again. */
+/** Records that the provider refused a token, so that it is not presented again. */
 export async function markTokenRefused(tenancy: TenancyId, db: Db, tokenId: string): Promise<void> {
   await db
     .updateTable("oauth_provider_tokens")

@@ -18,7 +18,7 @@ export function accountOf(channel: SignInChannel | null): SignInCode["account"] 
 /**
  * Whether a code still opens what its address leads to: the account it was sent for, its password unchanged, so that
  * neither a mail from before a password reset nor one to the address's last owner is worth anything. A code that was
- * sent while the address was nobody's opens whatever its owner has made since.
+ * sent while no account had the address opens any account that its owner has created since.
  */
 export function isStillGood({ account }: SignInCode, channel: SignInChannel | null): boolean {
   if (!account) return true;

@@ -17,7 +17,7 @@ import type { DrawnSession } from "../sessions/start-session.ts";
 import { isReleasableClaim } from "../users/unproven-claims.ts";
 import type { SignInCode } from "./code-type.ts";
 
-/** An address somebody signs in with, and what about them decides whether a code by mail may do it. */
+/** An address to sign in with, and the facts that decide whether an emailed code is enough. */
 export interface SignInChannel {
   readonly userId: string;
   readonly isVerified: boolean;

@@ -78,7 +78,7 @@ async function enterAtOnce(
   return { ...issueTokens(context, drawn, user), is_new_user: false };
 }
 
-/** Signs the owner of an address in, or up; `null` when somebody else changed at that moment what was found. */
+/** Signs the owner of an address in, or up; `null` if another request has just changed the account. */
 async function enter(
   context: Context<SignUpServices>,
   code: SignInCode,
@@ -88,10 +88,10 @@ async function enter(
   const channel = await findSignInChannel(tenancy, db, code.email);
   if (!isStillGood(code, channel)) refuse("VERIFICATION_CODE_EXPIRED");
   if (!channel) return createAccount(context, code, requiresAsker);
-  // Somebody else may have signed up with the address to wait in that account for its owner.
+  // An attacker may have signed up with the address to wait in that account for its owner.
   if (!channel.isVerified) refuseUnverified(code.email);
   if (channel.isVerifiedByLink) await settleOwnership(context, { userId: channel.userId, email: code.email });
-  // Only now that the mailbox has answered: asking for a code must change nobody's account.
+  // Only now that the mailbox has answered: a request for a code must not change any account.
   if (!channel.otpAuthEnabled) await enableOtp(tenancy, db, channel.userId);
   const user = await findUser(tenancy, db, channel.userId);
   const session = user && (await startSession(context, db, user, { isNewUser: false }));
@@ -105,7 +105,7 @@ async function createAccount(
 ): Promise<(StartedSession & { is_new_user: boolean }) | null> {
   const primaryEmail = { value: normalizeEmail(email), isVerified: true, usedForAuth: true };
   const visitor = await visitorOf(context);
-  // Whoever has a visitor open a link to an address of the sender's must not get the visitor's data with the account.
+  // An attacker who makes a visitor open a link for the attacker's address must not get the visitor's data with the account.
   const isAsker = askedBy === null ? !requiresAsker : askedBy === visitor?.user.userId;
   try {
     const session = await signUp(context, isAsker ? visitor : null, { otpAuthEnabled: true, primaryEmail });

@@ -13,7 +13,7 @@ const newEmail = () => `asks-${++people}@shop.example`;
 const send = (email: unknown, callbackUrl: unknown = CALLBACK, project: TestProject = backend.project) =>
   backend.call("POST /auth/otp/send-sign-in-code", { project, body: { email, callback_url: callbackUrl } });
 
-/** Somebody with a password, and what their address is to the project. */
+/** Creates a user with a password, and sets what the address is used for. */
 async function person(address: object = { primary_email_verified: true }) {
   const user = await backend.signUp({ email: newEmail() });
   const change = (body: object) =>

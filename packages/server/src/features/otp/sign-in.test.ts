@@ -31,7 +31,7 @@ const check = (code: unknown, options: Options = {}) =>
 const me = async (accessToken: string, options: Options = {}) =>
   (await backend.call("GET /users/me", { tier: "server", accessToken, ...options })).body;
 
-/** Somebody who came by a password and whose address is verified. */
+/** Creates a user with a password and a verified address. */
 async function person(project: TestProject = backend.project) {
   const user = await backend.signUp({ email: newEmail(), project });
   const change = (body: object) =>

@@ -8,7 +8,7 @@ const tenancy = { config: renderConfig({ "domains.allowLocalhost": true }) };
 const page = { origin: "http://localhost:3000" };
 const challenge = Buffer.from("a challenge of this test").toString("base64url");
 
-/** Somebody changes one byte on the way. */
+/** Changes one byte in transit. */
 const tampering = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
 
 function tampered(text: string, { at, by }: { at: number; by: number }): string {

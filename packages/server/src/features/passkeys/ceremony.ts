@@ -40,7 +40,7 @@ const FOREIGN_ORIGIN = {
 /**
  * Verifies what the browser answers to the registration options (WebAuthn L3 §7.1).
  *
- * Whoever calls has to see to it that the credential belongs to nobody yet.
+ * The caller must make sure that the credential is not registered yet.
  *
  * @param challenge Of the options, in base64url.
  */
@@ -148,7 +148,7 @@ const clientData = z.object({
 /**
  * The page the browser says it was on, if the project trusts it.
  *
- * A page inside somebody else's is not: the one around it could have people confirm what they do not see.
+ * A page in a frame of another site is not: the outer page could make users confirm something that they do not see.
  */
 function placeOf(tenancy: Pick<Tenancy, "config">, clientDataJSON: string): Verdict<URL> {
   const { data } = clientData.safeParse(parseJson(bytesOf(clientDataJSON).toString()));

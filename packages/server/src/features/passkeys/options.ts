@@ -21,7 +21,7 @@ const NAMELESS = "Latchkit user";
 /** COSE algorithms (RFC 9053 §2, RFC 8812 §2), the preferred first: EdDSA, ES256, RS256. */
 export const SIGNATURE_ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** What the browser is asked in order to make a passkey for somebody (WebAuthn L3 §5.4). */
+/** Builds the options with which the browser creates a passkey (WebAuthn L3 §5.4). */
 export function registrationOptions(
   { project }: Tenancy,
   user: UserRecord,
@@ -46,7 +46,7 @@ export function registrationOptions(
   };
 }
 
-/** What the browser is asked in order to sign in anybody who has a passkey for the page's domain (WebAuthn L3 §5.5). */
+/** Builds the options with which the browser signs in with any passkey of the page's domain (WebAuthn L3 §5.5). */
 export function authenticationOptions(challenge: string): AuthenticationOptions {
   return {
     rpId: RELYING_PARTY_ID,

@@ -33,12 +33,12 @@ export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): 
 }
 
 /**
- * Stores a new passkey, unless it is somebody's already: of all who register one credential at once, one succeeds.
+ * Stores a new passkey unless it is registered already: of concurrent registrations of one credential, one succeeds.
  *
  * An existing one is never written over, not even by its owner: nothing in a registration proves that whoever sends it
  * holds the credential.
  *
- * @param tx A transaction that holds the user's row, so that nobody counts while another adds.
+ * @param tx A transaction that holds the user's row, so that no other request adds a passkey between count and insert.
  * @returns `false` if the credential is registered, or the user has as many as one can have.
  */
 export async function insertPasskey(

@@ -42,7 +42,7 @@ export const passkeyRoutes = {
     if (!begun.ok) return refuse(begun.code);
     requirePasskeysEnabled(tenancy);
     const user = (await context.user()) ?? refuse("USER_AUTHENTICATION_REQUIRED");
-    // Otherwise a stolen or planted code would tie somebody's authenticator to an account of the thief's choice.
+    // Otherwise a stolen or planted code would tie a user's authenticator to an account of the attacker's choice.
     if (user.userId !== begun.data.userId) failRegistration("It was begun by another user.");
     const verdict = await verifyRegistration(tenancy, body.credential, begun.data.challenge);
     if (!verdict.ok) return failRegistration(verdict.reason);
@@ -136,7 +136,7 @@ function newChallenge({ services: { random, fixedPasskeyChallenge } }: Context<P
 }
 
 /**
- * Whether the authenticator means the passkey's user, if it says whom it means (WebAuthn L3 §7.2 step 6).
+ * Checks that the user handle, if there is one, names the passkey's user (WebAuthn L3 §7.2 step 6).
  *
  * Ceremonies that were recorded for a fixed challenge name the user of back then; that setting exists in development only.
  */

@@ -14,7 +14,7 @@ const refresh = (refreshToken: string) => backend.call("POST /auth/sessions/curr
 
 let people = 0;
 
-/** Somebody who signed up with a code by mail. */
+/** Creates a user who signed up with an emailed code. */
 async function userWithoutPassword(project: TestProject = backend.project) {
   const email = `by-code-${++people}@shop.example`;
   const send = { email, callback_url: "http://localhost:3000/handler" };

@@ -14,7 +14,7 @@ const STRANGERS_SECRET = Buffer.from("the stranger's phone");
 const { db } = servicesOf(backend).database;
 let people = 0;
 
-/** An account with all that could let its maker in again; nobody has proven that they read its mail. */
+/** Creates an account with every credential that could let its creator in again; its address is unproven. */
 async function account() {
   const user = await backend.signUp({ email: `waited-for-${++people}@shop.example` });
   const change = (body: object) =>

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** Somebody who has asked for a new password, and the code in the mail about it. */
+/** Creates a user who has asked for a new password, and reads the code from the email. */
 async function personWithCode() {
   const person = await backend.signUp();
   const body = { email: person.email, callback_url: "http://localhost:3000/reset" };

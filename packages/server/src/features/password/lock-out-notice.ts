@@ -9,14 +9,14 @@ import type { LimiterServices } from "../../limits/limiter.ts";
 import { LOCK_OUT_NOTICES } from "../../limits/limits.ts";
 import { findUserByAuthEmail } from "../../records/user-queries.ts";
 
-/** The kind of job that tells an account's owner that somebody keeps failing to sign in to it. */
+/** The kind of job that tells an account's owner about repeated failed sign-ins. */
 export const LOCK_OUT_NOTICE: JobKind<LockOut> = { name: "lock-out-notice" };
 
 type LockOut = { readonly email: string };
 
 /**
- * Takes down that an account's owner should hear of failed sign-ins, at most once a day. Whether there is such an account is looked up
- * later, in the background: the request does and takes the same either way.
+ * Queues a notice of failed sign-ins to an account's owner, at most once a day. The account is looked up later, in the background: the
+ * request does the same work whether or not the account exists.
  */
 export function lockOutNotice(services: QueueServices & LimiterServices & Pick<BaseServices, "database">): OnLockOut {
   return async ({ input, context: { caller } }) => {

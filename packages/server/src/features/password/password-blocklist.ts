@@ -27,7 +27,7 @@ export function createPasswordBlocklist(): PasswordBlocklist {
     async has(password, words) {
       const plain = fold(password);
       if (REPEATED.test(plain) || standsForAccount(plain, words)) return true;
-      hashes ??= readHashes(); // with the first password that somebody chooses
+      hashes ??= readHashes(); // with the first password that a user chooses
       return (await hashes).has(hashOf(plain));
     },
   };

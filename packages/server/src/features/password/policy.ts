@@ -23,7 +23,7 @@ export function requirePasswordsEnabled({ config }: Tenancy): void {
  * Refuses passwords outside the allowed lengths, and common ones. NIST SP 800-63B-4 §3.1.1: length counts, and not being common;
  * composition rules do not.
  *
- * @param email Whose password it will be; `null` for somebody without an address.
+ * @param email Address of the account; `null` for an account without an address.
  */
 export async function requireGoodPassword(
   password: string,

@@ -50,7 +50,7 @@ export async function mayResetPassword(tenancy: TenancyId, db: Db, password: Pas
   return row !== undefined;
 }
 
-/** Whoever can still read an old mailbox must not get into an account that has left it. */
+/** A person who can still read an old mailbox must not get into an account that no longer has it. */
 function opens({ userId, email, passwordDigest }: PasswordToReset) {
   const digest = Buffer.from(passwordDigest, "base64");
   return sql<boolean>`id = ${userId} and sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${digest} and exists (

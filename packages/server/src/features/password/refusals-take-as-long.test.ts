@@ -13,7 +13,7 @@ const evenOut = vi.spyOn(passwords, "evenOut");
 const PASSWORD = "imported from elsewhere";
 let people = 0;
 
-/** Somebody who came with a bcrypt hash. */
+/** Creates a user with an imported bcrypt hash. */
 async function imported(cost: number): Promise<string> {
   const primary_email = `moved-in-${++people}@shop.example`;
   const password_hash = await bcryptHash(PASSWORD, { cost });

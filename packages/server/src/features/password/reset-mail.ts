@@ -11,13 +11,13 @@ import { linkWithCode } from "../../tokens/verification-code.ts";
 import { PASSWORD_RESET_CODE } from "./code-type.ts";
 import { mayResetPassword } from "./queries.ts";
 
-/** The kind of job that mails a reset link, if it would open somebody's account. */
+/** The kind of job that emails a reset link, if there is an account to open. */
 export const PASSWORD_RESET_REQUEST: JobKind<ResetRequest> = { name: "password-reset-request" };
 
 type ResetRequest = { readonly email: string; readonly callbackUrl: string };
 
 /**
- * Takes down that somebody asked for a new password. Whether there is an account is looked up later, in the background:
+ * Records a request for a new password. The account is looked up later, in the background:
  * the request does and takes the same either way, so neither its answer nor its duration tells who has an account.
  */
 export async function queuePasswordReset(

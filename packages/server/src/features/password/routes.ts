@@ -76,7 +76,7 @@ export const passwordRoutes = {
       await lockUser(tenancy, tx, verdict.data.userId);
       if (!(await replacePasswordHash(tenancy, tx, verdict.data, passwordHash))) refuse("VERIFICATION_CODE_EXPIRED");
       await proveAddress(tenancy, tx, services, verdict.data);
-      await endSessionsOf(context, tx, verdict.data.userId, null, "credentials_changed"); // whoever knew the old password is out
+      await endSessionsOf(context, tx, verdict.data.userId, null, "credentials_changed"); // sessions that began with the old password end
       await recordUserUpdated(tenancy, tx, services, verdict.data.userId);
     });
     await letOwnerIn(context, verdict.data.email);
@@ -116,7 +116,7 @@ export const passwordRoutes = {
     const refreshToken = headers["x-stack-refresh-token"];
     await transaction(async (tx) => {
       const isStillOld = await exchangePasswordHash(tenancy, tx, user.userId, { from: oldHash, to: newHash });
-      if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // somebody else changed it while we were hashing
+      if (!isStillOld) refuse("PASSWORD_CONFIRMATION_MISMATCH"); // another request changed it while we were hashing
       const kept = refreshToken === undefined ? null : { refreshTokenHash: hashToken(refreshToken) };
       await endSessionsOf(context, tx, user.userId, kept, "credentials_changed");
       await recordUserUpdated(tenancy, tx, services, user.userId);
@@ -125,7 +125,7 @@ export const passwordRoutes = {
   },
 } satisfies Handlers<PasswordServices & SignUpServices & LimiterServices>;
 
-/** Signs in with a password; `null` when the account changed between looking at it and letting somebody in. */
+/** Signs in with a password; `null` if the account changed between the check and the session. */
 async function signIn(
   context: Context<SignInServices>,
   { email, password }: { email: string; password: string },
@@ -135,7 +135,7 @@ async function signIn(
   const storedHash = user?.passwordHash ?? null;
   const matches = await services.passwords.verify(password, storedHash);
   if (!matches || !user || storedHash === null) {
-    // Only whoever is refused pays for what others imported.
+    // Only refusals are slowed down to the cost of imported hashes.
     await services.passwords.evenOut(storedHash, await findCostliestImport(tenancy, db));
     if (user) recordFailedSignIn(context, user.userId, "password");
     return refuse("EMAIL_PASSWORD_MISMATCH");
@@ -162,7 +162,7 @@ async function renewHash(
   return (await exchangePasswordHash(tenancy, db, userId, { from, to })) ? to : null;
 }
 
-/** For what can be done another time: whoever gave the right password must not be turned away for it. */
+/** Runs work that can wait: its failure must not refuse a user with the right password. */
 function nothingIfBusy(error: unknown): null {
   if (error instanceof TooBusyError) return null;
   throw error;

@@ -10,7 +10,7 @@ const callback_url = "http://localhost:3000/reset";
 const PASSWORD = "a brand new one";
 let people = 0;
 
-/** Somebody with a proven address to sign in with, who has added another without proving it. */
+/** Creates a user with a proven address to sign in with and another, unproven one. */
 async function personWithTypingError({ provenIsForSigningIn = true } = {}) {
   const { id, email, accessToken } = await backend.signUp();
   const mistyped = `mistyped-${++people}@elsewhere.example`;

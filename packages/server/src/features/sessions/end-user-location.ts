@@ -5,7 +5,7 @@ import type { CountryFinder } from "../../geo/country-finder.ts";
 /** What a request tells about where it comes from. */
 export interface Visit {
   readonly headers: RequestHeaders;
-  /** `null` when nobody knows. */
+  /** `null` if unknown. */
   readonly clientAddress: string | null;
   /** Whether what the headers say about the client may be believed. */
   readonly isBehindTrustedProxy: boolean;

@@ -17,7 +17,7 @@ export interface LivingSession {
  * It only reads, so it waits for nobody: a session that somebody is about to end still counts, as it did a moment before, and once they
  * have, it is not found. More cannot be promised: access tokens issued that moment before live on as well.
  *
- * @returns The sessions in the order of the tokens; `null` for a token that is nobody's.
+ * @returns The sessions in the order of the tokens; `null` for an unknown token.
  */
 export async function findSessions(
   tenancy: TenancyId,

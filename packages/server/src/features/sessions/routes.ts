@@ -33,7 +33,7 @@ export async function refreshAccessToken(
   const session = await findSession(tenancy, hashToken(refreshToken));
   if (!session) return refuse("REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   const { subject, lastUsedAt } = session;
-  // Who acts for somebody does not make them active.
+  // An impersonation does not count as activity of the user.
   if (!subject.isImpersonation && (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MILLIS)) {
     const { sessionId, userId } = subject;
     activity.note(tenancy, { sessionId, userId, usedAt: now, location: await locateEndUser(context, countries) });

@@ -39,7 +39,7 @@ export interface SignInContext extends Visit {
 interface SessionKind {
   /** How long its refresh token works. Default: 31,536,000,000 (a year). */
   expiresInMillis?: number;
-  /** Whether somebody acts for the user; only administrators see such sessions. Default: `false`. */
+  /** Whether the session is an impersonation; only administrators see such sessions. Default: `false`. */
   isImpersonation?: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function startSession(
 }
 
 /**
- * The second half of {@link startSession}, for somebody who has proved the second factor as well, or need not.
+ * The second half of {@link startSession}, for users who have proved the second factor or need none.
  *
  * @returns `null` if the user was deleted, or got another password or second factor, since they were read.
  */

@@ -80,7 +80,7 @@ describe("GET /users/me", () => {
 });
 
 describe.each(METHODS)("%s", (method) => {
-  it.each(TIERS)("knows nobody when the %s tier sends no access token", async (tier) => {
+  it.each(TIERS)("returns no user when the %s tier sends no access token", async (tier) => {
     const options = method === "PATCH /users/me" ? { tier, body: {} } : { tier };
     expect(await backend.call(method, options)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });

@@ -26,7 +26,7 @@ export async function readClaims({ server, claims: idToken, getJson }: AccountSo
   if (!server.userinfo_endpoint) return readIdToken({ claims: idToken });
   const userInfo = z.looseObject({ sub: z.string() }).safeParse(await getJson(server.userinfo_endpoint));
   if (!userInfo.success) throw new ProviderFailure("The user info names no account.", { reason: "unusable" });
-  // Otherwise the access token may have been swapped for somebody else's (OpenID Connect Core §5.3.2).
+  // Otherwise the access token may have been swapped for another user's (OpenID Connect Core §5.3.2).
   if (idToken && idToken.sub !== userInfo.data.sub)
     throw new ProviderFailure("The user info is about another account than the ID token.", { reason: "unusable" });
   return toAccount(claims.parse({ ...idToken, ...userInfo.data }));

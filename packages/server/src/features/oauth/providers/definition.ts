@@ -1,8 +1,8 @@
 import type { AuthorizationServer, IDToken } from "oauth4webapi";
 
-/** Who somebody is at a provider, as the provider says. */
+/** A user's identity, as reported by a provider. */
 export interface ProviderAccount {
-  /** The provider's own id of the account; never its email, which may be somebody else's tomorrow. */
+  /** The provider's own id of the account; never its email, which may belong to another person later. */
   readonly accountId: string;
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;

@@ -134,7 +134,7 @@ export async function refreshProviderToken(
 /**
  * Asks the provider whether an access token still works.
  *
- * @returns `true` also where nobody can tell.
+ * @returns `true` also if it is unknown.
  * @throws ProviderFailure when it cannot be reached.
  */
 export async function isAccessTokenLive(

@@ -43,7 +43,7 @@ async function signInWithCode(person: Person, secret = OLD): Promise<{ access_to
   return (await backend.call("POST /auth/mfa/sign-in", { body: { type: "totp", code, totp: codeOf(secret) } })).body;
 }
 
-/** Somebody with a second factor, who signed in longer ago than counts as recent. */
+/** Creates a user with a second factor who did not sign in recently. */
 async function person(): Promise<Person> {
   const user = await backend.signUp();
   expect((await change(user.accessToken, OLD)).status).toBe(200);
@@ -204,7 +204,7 @@ describe("setting a second factor up", () => {
     ["without a byte", "", "must hold at least 16 bytes"],
     ["of 15 bytes", Buffer.alloc(15, 7).toString("base64"), "must hold at least 16 bytes"],
     ["of 129 bytes", Buffer.alloc(129, 7).toString("base64"), "must hold at most 128 bytes"],
-  ])("takes no secret %s, from nobody", async (_, secret, rule) => {
+  ])("refuses a secret %s from every caller", async (_, secret, rule) => {
     const { accessToken, id } = await backend.signUp();
     const refusal = (path: string) => ({
       message: `Validation failed for ${path}:\n  - body.totp_secret_base64 ${rule}`,

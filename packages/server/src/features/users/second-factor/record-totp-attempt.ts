@@ -9,7 +9,7 @@ const FREE_FAILURES = 20;
 const FIRST_BLOCK_SECONDS = 30;
 const LONGEST_BLOCK_SECONDS = 3_600;
 
-/** A code somebody typed, and the secret it was held against. */
+/** A code that a user typed, and the secret that it is checked against. */
 interface TotpAttempt {
   userId: string;
   secretSealed: Buffer;
