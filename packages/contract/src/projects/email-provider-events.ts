@@ -4,7 +4,7 @@ import { success } from "../wire/answers.ts";
 import type { EndpointTable } from "../wire/endpoint.ts";
 
 /** Providers that tell what became of emails. */
-export const EMAIL_EVENT_PROVIDERS = ["resend", "ses", "postmark"] as const;
+const EMAIL_EVENT_PROVIDERS = ["resend", "ses", "postmark"] as const;
 
 /** Where email providers report bounces and complaints. Not part of the original protocol. */
 export const emailProviderEvents = {
