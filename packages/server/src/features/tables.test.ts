@@ -31,7 +31,7 @@ email_suppressions | unlimited | kept | - | deleted
 emails | unlimited | kept | - | deleted
 images | unlimited | deleted | deleted | deleted
 item_balances | unlimited | kept | kept | deleted
-item_entries | unlimited | kept | kept | deleted
+item_entries | unlimited | erased | erased | deleted
 jobs | unlimited | kept | kept | deleted
 mailbox_messages | received_at + 7 | kept | - | deleted
 notification_preferences | unlimited | deleted | - | deleted
