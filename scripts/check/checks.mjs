@@ -19,6 +19,7 @@ const others = [
   { name: "structure", script: "scripts/check/structure.mjs", args: [] },
   { name: "folders", script: "scripts/check/folders.mjs", args: [] },
   { name: "tenancy of queries", script: "scripts/check/tenancy.mjs", args: [] },
+  { name: "money", script: "scripts/check/money.mjs", args: [] },
   { name: "lock file", script: "scripts/check/lockfile.mjs", args: [] },
   { name: "unused code", script: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];

@@ -1,0 +1,39 @@
+// Money and quantities are counted in whole units: refuses arithmetic with fractions where payments are computed.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "rolldown/parseAst";
+import { root } from "../workspace.mjs";
+import { listModules } from "./import-graph.mjs";
+
+const FOLDER = join(root, "packages/server/src/features/payments");
+/** Divides instants and months, not amounts. */
+const CALENDAR = "ledger/calendar.ts";
+const OPERATORS = new Set(["/", "/=", "**", "**="]);
+const FUNCTIONS = new Set(["parseFloat", "toFixed", "toPrecision", "round", "ceil", "sqrt"]);
+
+const problems = listModules(FOLDER)
+  .filter((file) => file !== CALENDAR)
+  .flatMap((file) => fractionsIn(readFileSync(join(FOLDER, file), "utf8")).map((what) => `${file}: ${what}`));
+if (problems.length > 0) {
+  console.error(`Payments must not compute with fractions, which are not exact:\n${problems.join("\n")}`);
+  process.exitCode = 1;
+}
+
+/**
+ * Finds arithmetic that can make fractions.
+ *
+ * @param {string} code TypeScript.
+ * @returns {string[]} What was found, one text for each place.
+ */
+export function fractionsIn(code) {
+  /** @type {string[]} */
+  const found = [];
+  JSON.stringify(parseAst(code, { lang: "ts" }), (_, node) => {
+    if (OPERATORS.has(node?.operator)) found.push(`the operator ${node.operator}`);
+    if (node?.type === "Literal" && typeof node.value === "number" && !Number.isInteger(node.value))
+      found.push(`the number ${node.value}`);
+    if (node?.type === "Identifier" && FUNCTIONS.has(node.name)) found.push(`a use of ${node.name}`);
+    return typeof node === "bigint" ? null : node; // JSON has no bigints
+  });
+  return found;
+}

@@ -1,0 +1,97 @@
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { officialApp, officialServerApp } from "./official-app.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend({
+    listens: true,
+    config: {
+      "payments.items.credits": { displayName: "Credits", customerType: "user" },
+      "payments.items.seats": { customerType: "team" },
+      "payments.items.tokens": { customerType: "custom" },
+      "payments.products.plan": {
+        displayName: "Plan",
+        customerType: "user",
+        prices: { monthly: { USD: "5", interval: [1, "month"] } },
+        includedItems: { credits: { quantity: 100, expires: "when-purchase-expires" } },
+      },
+    },
+  });
+});
+
+afterAll(() => backend[Symbol.asyncDispose]());
+
+describe("the official server app's payments", () => {
+  it("reads and changes the items of users, teams and other customers", async () => {
+    const app = officialServerApp(backend);
+    const { id: userId } = await backend.signUp();
+    const user = await app.getUser(userId);
+    const item = await user?.getItem("credits");
+    expect(item).toMatchObject({ displayName: "Credits", quantity: 0, nonNegativeQuantity: 0 });
+    await item?.increaseQuantity(5);
+    expect(await item?.tryDecreaseQuantity(6)).toBe(false);
+    expect(await item?.tryDecreaseQuantity(3)).toBe(true);
+    await item?.decreaseQuantity(4);
+    expect(await app.getItem({ itemId: "credits", userId })).toMatchObject({ quantity: -2, nonNegativeQuantity: 0 });
+    const team = await app.createTeam({ displayName: "Team" });
+    expect((await team.getItem("seats")).quantity).toBe(0);
+    const tokens = await app.getItem({ itemId: "tokens", customCustomerId: "machine 1" });
+    await tokens.increaseQuantity(7);
+    expect((await app.getItem({ itemId: "tokens", customCustomerId: "machine 1" })).quantity).toBe(7);
+  });
+
+  it("lets no two uses at once take more than there is", async () => {
+    const app = officialServerApp(backend);
+    const item = await app.getItem({ itemId: "tokens", customCustomerId: "contended" });
+    await item.increaseQuantity(10);
+    const taken = await Promise.all(Array.from({ length: 25 }, () => item.tryDecreaseQuantity(1)));
+    expect(taken.filter(Boolean)).toHaveLength(10);
+  });
+
+  it("grants products, lists them page by page, and links to a checkout", async () => {
+    const app = officialServerApp(backend);
+    const { id: userId } = await backend.signUp();
+    const user = await app.getUser(userId);
+    expect(await user?.createCheckoutUrl({ productId: "plan" })).toMatch(
+      `${backend.url}/purchase/${backend.project.id}_`,
+    );
+    await user?.grantProduct({ productId: "plan" });
+    await user?.grantProduct({
+      product: {
+        display_name: "Extra",
+        customer_type: "user",
+        server_only: false,
+        stackable: false,
+        prices: { once: { USD: "1" } },
+        included_items: { credits: { quantity: 10 } },
+        client_metadata: {},
+        client_read_only_metadata: {},
+        server_metadata: {},
+      },
+    } as never);
+    const products = await app.listProducts({ userId, limit: 1 });
+    expect(products.map(({ id, quantity }) => [id, quantity])).toHaveLength(1);
+    const rest = await app.listProducts({ userId, cursor: products.nextCursor ?? "" });
+    expect([...products, ...rest].map(({ displayName }) => displayName).sort()).toEqual(["Extra", "Plan"]);
+    expect((await app.getItem({ itemId: "credits", userId })).quantity).toBe(110);
+  });
+});
+
+describe("the official client app's payments", () => {
+  it("reads the user's own items and products, and links to a checkout", async () => {
+    const person = await backend.signUp();
+    const user = await officialApp(backend, person).getUser({ or: "throw" });
+    expect((await user.getItem("credits")).quantity).toBe(0);
+    expect(await user.listProducts()).toMatchObject([]);
+    expect(await user.createCheckoutUrl({ productId: "plan" })).toContain("/purchase/");
+  });
+
+  it("reads no stranger's", async () => {
+    const [person, stranger] = [await backend.signUp(), await backend.signUp()];
+    const app = officialApp(backend, person);
+    await expect(app.getItem({ itemId: "credits", userId: stranger.id })).rejects.toThrow();
+    await expect(app.listProducts({ userId: stranger.id })).rejects.toThrow();
+  });
+});
