@@ -2,26 +2,32 @@ import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officialApp, officialServerApp } from "./official-app.ts";
 
+const config = {
+  "payments.items.credits": { displayName: "Credits", customerType: "user" },
+  "payments.items.seats": { customerType: "team" },
+  "payments.items.tokens": { customerType: "custom" },
+  "payments.products.plan": {
+    displayName: "Plan",
+    customerType: "user",
+    prices: { monthly: { USD: "5", interval: [1, "month"] } },
+    includedItems: { credits: { quantity: 100, expires: "when-purchase-expires" } },
+  },
+};
+
+/** As an installation has it whose backends use the official server app, which reads as a client that nobody is signed in to. */
 let backend: TestBackend;
+/** As an installation has it by default. */
+let strict: TestBackend;
 
 beforeAll(async () => {
-  backend = await testBackend({
-    listens: true,
-    config: {
-      "payments.items.credits": { displayName: "Credits", customerType: "user" },
-      "payments.items.seats": { customerType: "team" },
-      "payments.items.tokens": { customerType: "custom" },
-      "payments.products.plan": {
-        displayName: "Plan",
-        customerType: "user",
-        prices: { monthly: { USD: "5", interval: [1, "month"] } },
-        includedItems: { credits: { quantity: 100, expires: "when-purchase-expires" } },
-      },
-    },
-  });
+  backend = await testBackend({ listens: true, config, env: { LATCHKIT_PAYMENTS_OPEN_CLIENT_READS: "on" } });
+  strict = await testBackend({ listens: true, config });
 });
 
-afterAll(() => backend[Symbol.asyncDispose]());
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+  await strict[Symbol.asyncDispose]();
+});
 
 describe("the official server app's payments", () => {
   it("reads and changes the items of users, teams and other customers", async () => {
@@ -81,16 +87,16 @@ describe("the official server app's payments", () => {
 
 describe("the official client app's payments", () => {
   it("reads the user's own items and products, and links to a checkout", async () => {
-    const person = await backend.signUp();
-    const user = await officialApp(backend, person).getUser({ or: "throw" });
+    const person = await strict.signUp();
+    const user = await officialApp(strict, person).getUser({ or: "throw" });
     expect((await user.getItem("credits")).quantity).toBe(0);
-    expect(await user.listProducts()).toMatchObject([]);
+    expect(await user.listProducts()).toHaveLength(0);
     expect(await user.createCheckoutUrl({ productId: "plan" })).toContain("/purchase/");
   });
 
   it("reads no stranger's", async () => {
-    const [person, stranger] = [await backend.signUp(), await backend.signUp()];
-    const app = officialApp(backend, person);
+    const [person, stranger] = [await strict.signUp(), await strict.signUp()];
+    const app = officialApp(strict, person);
     await expect(app.getItem({ itemId: "credits", userId: stranger.id })).rejects.toThrow();
     await expect(app.listProducts({ userId: stranger.id })).rejects.toThrow();
   });
