@@ -3,7 +3,7 @@ import type { DefaultRule } from "../ledger/balance.ts";
 import { goodsOf } from "./product.ts";
 
 /** From when on every customer has had the default products, in milliseconds since 1970. */
-export const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
+const DEFAULTS_SINCE = Date.UTC(1973, 0, 1, 12);
 
 const PREFIX = "default:";
 
