@@ -4,6 +4,14 @@ import type { AdminProject } from "./admin/admin-project.ts";
 import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
+import type {
+  EmailPreview,
+  EmailPreviewOptions,
+  EmailRenderingError,
+  EmailTemplate,
+  EmailTheme,
+  EmailThemeWithSource,
+} from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
 import type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
@@ -64,6 +72,10 @@ export class AdminApp extends ServerApp {
   readonly projectPermissionDefinitions: Resource<readonly PermissionDefinition[]>;
   /** The endpoints that receive the project's events, newest first; refreshed while it has subscribers. */
   readonly webhookEndpoints: Resource<readonly WebhookEndpoint[]>;
+  /** The email themes, built-in ones first; refreshed while it has subscribers. */
+  readonly emailThemes: Resource<readonly EmailTheme[]>;
+  /** The email templates, built-in ones first; refreshed while it has subscribers. */
+  readonly emailTemplates: Resource<readonly EmailTemplate[]>;
   readonly #context: AdminContext;
 
   static {
@@ -88,6 +100,8 @@ export class AdminApp extends ServerApp {
     this.teamPermissionDefinitions = context.permissionDefinitions.team;
     this.projectPermissionDefinitions = context.permissionDefinitions.project;
     this.webhookEndpoints = context.webhookEndpoints;
+    this.emailThemes = context.emailThemes;
+    this.emailTemplates = context.emailTemplates;
   }
 
   /** Fetches the project. */
@@ -138,6 +152,82 @@ export class AdminApp extends ServerApp {
     const { core, sender } = this.#context;
     const body = { email, callback_url: callbackUrl };
     await core.send("POST /internal/send-sign-in-invitation", { body }, sender);
+  }
+
+  /** Fetches the email themes, built-in ones first. */
+  listEmailThemes(): Promise<readonly EmailTheme[]> {
+    return this.emailThemes.refresh();
+  }
+
+  /** Returns the resource of a theme with its source; refreshed while it has subscribers. */
+  emailTheme(id: string): Resource<EmailThemeWithSource> {
+    return this.#context.emailTheme(id);
+  }
+
+  /** Creates a theme: a copy of the light built-in one. @returns Its id. */
+  async createEmailTheme(displayName: string): Promise<{ id: string }> {
+    return (await this.#emails()).createEmailTheme(this.#context, displayName);
+  }
+
+  /**
+   * Changes the source of a theme, built-in ones included.
+   *
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR` when a sample email in the theme cannot be rendered.
+   * @throws {StatusError} 404 when there is no theme with this id.
+   */
+  async updateEmailTheme(id: string, tsxSource: string): Promise<void> {
+    await (await this.#emails()).updateEmailTheme(this.#context, id, tsxSource);
+  }
+
+  /** Fetches the email templates with their sources, built-in ones first. */
+  listEmailTemplates(): Promise<readonly EmailTemplate[]> {
+    return this.emailTemplates.refresh();
+  }
+
+  /** Creates a template with a source to begin with. @returns Its id. */
+  async createEmailTemplate(displayName: string): Promise<{ id: string }> {
+    return (await this.#emails()).createEmailTemplate(this.#context, displayName);
+  }
+
+  /**
+   * Changes the source of a template, built-in ones included.
+   *
+   * @param themeId The theme to assign; `null` and `false` keep the one it has.
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR` when the source cannot be rendered, or declares no subject or category;
+   * `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
+   * @throws {StatusError} 404 when there is no template with this id.
+   */
+  async updateEmailTemplate(
+    id: string,
+    tsxSource: string,
+    themeId: string | null | false,
+  ): Promise<{ renderedHtml: string }> {
+    return (await this.#emails()).updateEmailTemplate(this.#context, id, tsxSource, themeId);
+  }
+
+  /**
+   * Renders a template in a theme, with its sample values, as HTML.
+   *
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR` when one of the sources cannot be rendered.
+   * @throws {StatusError} 400 when the template or the theme does not exist.
+   */
+  async getEmailPreview(options: EmailPreviewOptions): Promise<string> {
+    return (await this.#emails()).fetchEmailPreview(this.#context, options);
+  }
+
+  /** Returns the resource of a preview as HTML; cached while it has subscribers. */
+  emailPreview(options: EmailPreviewOptions): Resource<string> {
+    return this.#context.emailPreview(JSON.stringify(options));
+  }
+
+  /**
+   * Renders a template in a theme: as HTML and plain text, with subject and category.
+   *
+   * @returns The preview, or why one of the sources cannot be rendered.
+   * @example const preview = await app.renderEmailPreview({ templateTsxSource: source, themeId: false });
+   */
+  async renderEmailPreview(options: EmailPreviewOptions): Promise<Result<EmailPreview, EmailRenderingError>> {
+    return (await this.#emails()).renderEmailPreview(this.#context, options);
   }
 
   /**
@@ -263,6 +353,10 @@ export class AdminApp extends ServerApp {
   /** Deletes a definition. @see {@link AdminApp.deleteTeamPermissionDefinition} */
   deleteProjectPermissionDefinition(permissionId: string): Promise<void> {
     return deletePermissionDefinition(this.#context, "project", permissionId);
+  }
+
+  #emails() {
+    return this.#context.core.load(() => import("./admin/emails.ts"));
   }
 }
 

@@ -23,6 +23,14 @@ export type {
   ConfigValuesOf,
   OAuthProviderSettings,
 } from "./admin/config-document.ts";
+export type {
+  EmailPreview,
+  EmailPreviewOptions,
+  EmailRenderingError,
+  EmailTemplate,
+  EmailTheme,
+  EmailThemeWithSource,
+} from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";
 export type {

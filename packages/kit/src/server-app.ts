@@ -4,6 +4,7 @@ import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
+import type { EmailSuppression, EmailSuppressionList, EmailSuppressionsOptions } from "./server/email.ts";
 import {
   type EventListening,
   getEventListening,
@@ -160,8 +161,27 @@ export class ServerApp extends ClientApp {
     return getEventListening(this.#registry);
   }
 
+  /** Fetches a page of the addresses that the project sends nothing to, newest first. */
+  async listEmailSuppressions(options?: EmailSuppressionsOptions): Promise<EmailSuppressionList> {
+    return (await this.#suppressions()).listEmailSuppressions(this.#registry, options);
+  }
+
+  /** Suppresses an address: the project sends it nothing more. */
+  async createEmailSuppression(email: string): Promise<EmailSuppression> {
+    return (await this.#suppressions()).createEmailSuppression(this.#registry, email);
+  }
+
+  /** Lifts the suppression of an address. @throws {StatusError} 404 when the address is not suppressed. */
+  async deleteEmailSuppression(email: string): Promise<void> {
+    await (await this.#suppressions()).deleteEmailSuppression(this.#registry, email);
+  }
+
   /** Returns the resource of a team; refreshed while it has subscribers. */
   team(id: string): Resource<ServerTeam | null> {
     return this.#registry.team(id).resource;
+  }
+
+  #suppressions() {
+    return coreOf(this).load(() => import("./server/email-suppressions.ts"));
   }
 }

@@ -1,4 +1,10 @@
+export type { SuppressionReason } from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
+export type {
+  EmailSuppression,
+  EmailSuppressionList,
+  EmailSuppressionsOptions,
+} from "./server/email.ts";
 export type { EventListening, ReadEventsOptions, StreamedEvent, StreamedEvents } from "./server/event-stream.ts";
 export type {
   CreateServerContactChannelOptions,

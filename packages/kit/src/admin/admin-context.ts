@@ -2,10 +2,12 @@ import type { ClientCore } from "../client-core.ts";
 import type { Platform } from "../platform.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { createListeners, type Listeners } from "../resource/listeners.ts";
+import { memoize } from "../resource/memoize.ts";
 import type { Registry } from "../server/server-context.ts";
 import type { SendOptions } from "../transport/send.ts";
 import type { AdminProject } from "./admin-project.ts";
 import type { ConfigDocument } from "./config-document.ts";
+import type { EmailTemplate, EmailTheme, EmailThemeWithSource } from "./email-content.ts";
 import type { InternalApiKey } from "./internal-api-key.ts";
 import { fetchInternalApiKeys } from "./internal-api-keys.ts";
 import { metricsCache } from "./metrics.ts";
@@ -31,6 +33,11 @@ export interface AdminContext {
   readonly webhookEndpoints: CachedResource<readonly WebhookEndpoint[]>;
   readonly svix: Svix;
   readonly metrics: (options: MetricsOptions) => CachedResource<ProjectMetrics>;
+  readonly emailThemes: CachedResource<readonly EmailTheme[]>;
+  readonly emailTheme: (id: string) => CachedResource<EmailThemeWithSource>;
+  readonly emailTemplates: CachedResource<readonly EmailTemplate[]>;
+  /** By the JSON of its options. */
+  readonly emailPreview: (options: string) => CachedResource<string>;
   /** Called when the project was updated or deleted through this app. */
   readonly projectListeners: Listeners;
 }
@@ -38,6 +45,7 @@ export interface AdminContext {
 /** Creates the context of an admin app; makes no requests. @param fetch Sends requests without the administrator's credential. */
 export function createAdminContext(core: ClientCore, registry: Registry, fetch: Platform["fetch"]): AdminContext {
   const { platform } = core;
+  const emails = () => core.load(() => import("./emails.ts"));
   const context: AdminContext = {
     core,
     // `adminFetch` adds the credential.
@@ -53,6 +61,12 @@ export function createAdminContext(core: ClientCore, registry: Registry, fetch: 
     webhookEndpoints: cached(platform, () => fetchWebhookEndpoints(context)),
     svix: createSvix(() => context, fetch),
     metrics: metricsCache(() => context),
+    emailThemes: cached(platform, async () => (await emails()).fetchEmailThemes(context)),
+    emailTheme: memoize((id) => cached(platform, async () => (await emails()).fetchEmailTheme(context, id))),
+    emailTemplates: cached(platform, async () => (await emails()).fetchEmailTemplates(context)),
+    emailPreview: memoize((options) =>
+      cached(platform, async () => (await emails()).fetchEmailPreview(context, JSON.parse(options))),
+    ),
     projectListeners: createListeners(),
   };
   return context;
