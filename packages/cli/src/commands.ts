@@ -1,6 +1,7 @@
 import { backup, restore } from "./backend/backup.ts";
 import { dev, start } from "./backend/run-backend.ts";
 import { doctor } from "./doctor/doctor.ts";
+import { emails } from "./emails/emails.ts";
 import { HELP } from "./help.ts";
 import { init } from "./init/init.ts";
 import { login } from "./login.ts";
@@ -24,6 +25,7 @@ export const COMMANDS = {
   backup: { help: HELP.backup, run: backup },
   restore: { help: HELP.restore, run: restore },
   doctor: { help: HELP.doctor, run: doctor },
+  emails: { help: HELP.emails, run: emails },
   login: { help: HELP.login, run: login },
   logout: { help: HELP.logout, run: logout },
   listen: { help: HELP.listen, run: listen },

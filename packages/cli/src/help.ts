@@ -15,6 +15,7 @@ Commands
   doctor    Look whether everything is as it should be, and say what to do
   listen    Forward the events of a project to this machine
   trigger   Send an example of an event
+  emails    Keep email templates and themes as files: pull, push, preview
   login     Sign in to an app, or to the dashboard
   logout    Sign out, and forget who was signed in
   whoami    Say who is signed in
@@ -98,6 +99,27 @@ Options
   --json         Print one JSON document instead: { ok, checks: [{ id, status, message, advice }] }
 
 Exit status: 0 when nothing failed, 1 when something did, 2 when the command made no sense.`,
+  emails: `Keeps the email templates and themes of a project as files in your repository.
+
+Usage: latchkit emails pull [options]      Write the project's templates and themes into files
+       latchkit emails push [options]      Bring edited files into the project
+       latchkit emails preview [options]   Show the files rendered in a browser, and again whenever you save one
+
+Templates are in emails/templates, themes in emails/themes. What has changed both in a file and in the project is shown as a diff
+and is neither pulled nor pushed without --force.
+
+Options
+  --folder <folder>      Where the files are (default emails)
+  --url <url>            Where Latchkit runs                (LATCHKIT_API_URL, default http://localhost:4100)
+  --project-id <id>      The project                        (LATCHKIT_PROJECT_ID)
+  --admin-key <key>      Its admin key, starts with sak_    (LATCHKIT_SUPER_SECRET_ADMIN_KEY)
+  --force                pull, push: replace what has changed on the other side
+  --dry-run              push: show what would change, and change nothing
+  --port <number>        preview: where to listen on this machine (default 4200)
+  --no-browser           preview: only print the address
+
+Variables may also be in .env.local or .env.
+${FOOT}`,
   login: `Signs a command line in to an app: shows a page to confirm on, and waits for that.
 
 Usage: latchkit login [options]

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { isKnownError, NetworkError } from "@latchkit/kit";
+import { AdminApp } from "@latchkit/kit/admin";
+import { readVariables } from "../init/environment-file.ts";
+import { misuse } from "../options.ts";
+import { CommandError, type Surroundings } from "../surroundings.ts";
+import { DEFAULT_API_URL, webAddress } from "../web-address.ts";
+
+/** Options of all email commands. */
+export const CONNECTION_OPTIONS = {
+  folder: { type: "string", default: "emails" },
+  url: { type: "string" },
+  "project-id": { type: "string" },
+  "admin-key": { type: "string" },
+} as const;
+
+/** What the options of all email commands say. */
+export interface ConnectionValues {
+  readonly folder: string;
+  readonly url?: string | undefined;
+  readonly "project-id"?: string | undefined;
+  readonly "admin-key"?: string | undefined;
+}
+
+/** A project as the command accesses it, and the folder with its emails. */
+export interface EmailsProject {
+  readonly app: AdminApp;
+  readonly apiUrl: string;
+  /** Absolute. */
+  readonly folder: string;
+}
+
+/** Prefixes under which frameworks keep variables that browsers may see. */
+const PREFIXES = ["", "NEXT_PUBLIC_", "VITE_"];
+
+/** Opens the project that options, variables and environment files name, in this order. Makes no requests. */
+export async function openProject(values: ConnectionValues, surroundings: Surroundings): Promise<EmailsProject> {
+  const texts = [".env.local", ".env"].map((file) => readFile(join(surroundings.folder, file), "utf8").catch(() => ""));
+  const sources = [surroundings.environment, ...(await Promise.all(texts)).map(readEntries)];
+  const variable = (name: string) =>
+    sources.flatMap((source) => PREFIXES.map((prefix) => source[`${prefix}LATCHKIT_${name}`])).find(Boolean);
+  const projectId = values["project-id"] ?? variable("PROJECT_ID");
+  const superSecretAdminKey = values["admin-key"] ?? variable("SUPER_SECRET_ADMIN_KEY");
+  const missing = [
+    ...(projectId ? [] : ["--project-id or LATCHKIT_PROJECT_ID"]),
+    ...(superSecretAdminKey ? [] : ["--admin-key or LATCHKIT_SUPER_SECRET_ADMIN_KEY"]),
+  ];
+  if (!projectId || !superSecretAdminKey) {
+    throw misuse(`Missing: ${missing.join("; ")}. You find both in the dashboard, under Project keys.`, "emails");
+  }
+  const apiUrl = webAddress(values.url ?? variable("API_URL") ?? DEFAULT_API_URL, "--url", "emails");
+  const { platform } = surroundings;
+  const app = new AdminApp({ baseUrl: apiUrl, projectId, superSecretAdminKey, tokenStore: null, platform });
+  return { app, apiUrl, folder: resolve(surroundings.folder, values.folder) };
+}
+
+function readEntries(text: string): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(readVariables(text));
+}
+
+/** Turns what can go wrong between here and the backend into sentences for people. */
+export async function withProject<T>(
+  { app, apiUrl }: EmailsProject,
+  { isReachable }: Surroundings,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!(await isReachable(apiUrl))) throw new CommandError(`${apiUrl} cannot be reached.`);
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof NetworkError) throw new CommandError(`${apiUrl} cannot be reached.`, { cause });
+    if (isKnownError(cause, "CURRENT_PROJECT_NOT_FOUND"))
+      throw new CommandError(`There is no project ${app.projectId} at ${apiUrl}.`, { cause });
+    if (isKnownError(cause, "INVALID_SUPER_SECRET_ADMIN_KEY"))
+      throw new CommandError(`The admin key does not belong to the project ${app.projectId}.`, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,128 @@
+import { isKnownError, StatusError } from "@latchkit/kit";
+import type { AdminApp } from "@latchkit/kit/admin";
+import { readOptions } from "../options.ts";
+import { CommandError, type Surroundings } from "../surroundings.ts";
+import { diffLines } from "./diff.ts";
+import {
+  displayNameFor,
+  type Entry,
+  hashOf,
+  type Manifest,
+  pathOf,
+  readManifest,
+  readSources,
+  type SourceFile,
+  writeManifest,
+} from "./email-files.ts";
+import { CONNECTION_OPTIONS, openProject, withProject } from "./project-app.ts";
+import { createSource, fetchSources, type RemoteSource, updateSource } from "./remote-sources.ts";
+
+const OPTIONS = {
+  ...CONNECTION_OPTIONS,
+  force: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+} as const;
+
+/** `latchkit emails push`: brings edited files into the project. */
+export async function push(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  const { values } = readOptions(args, OPTIONS, { command: "emails" });
+  const project = await openProject(values, surroundings);
+  await withProject(project, surroundings, async () => {
+    const { folder, app } = project;
+    const [manifest, files] = await Promise.all([readManifest(folder), readSources(folder)]);
+    if (files.length === 0)
+      throw new CommandError(`There are no emails in ${values.folder}. Run: latchkit emails pull`);
+    const plan = planPush(manifest, files, await fetchSources(app));
+    const conflicts = plan.filter(({ outcome }) => outcome === "conflict");
+    if (conflicts.length > 0 && !values.force) throw new CommandError(describeConflicts(conflicts));
+    const steps = plan.filter(({ outcome }) => outcome !== "same");
+    if (values["dry-run"]) {
+      for (const step of steps)
+        surroundings.say(`would ${step.outcome === "create" ? "create" : "change"} ${pathOf(step.file)}`);
+      return;
+    }
+    await noteAgreement(plan, folder, manifest);
+    const failures = await carryOut(steps, { app, folder, manifest, surroundings });
+    if (failures.length > 0) throw new CommandError(failures.join("\n"));
+    surroundings.say(
+      steps.length === 0
+        ? `Nothing to push: the project has all ${files.length} files as they are.`
+        : `Pushed ${steps.length} of ${files.length} files.`,
+    );
+  });
+}
+
+interface Step {
+  /** `conflict`: file and project have both changed since the last pull or push. */
+  readonly outcome: "create" | "change" | "same" | "conflict";
+  readonly file: SourceFile;
+  readonly entry: Entry | null;
+  readonly remote: RemoteSource | null;
+}
+
+function planPush(manifest: Manifest, files: readonly SourceFile[], remote: readonly RemoteSource[]): readonly Step[] {
+  return files.map((file) => {
+    const entry = manifest[file.kind][file.name] ?? null;
+    const there = remote.find(({ kind, id }) => kind === file.kind && id === entry?.id) ?? null;
+    const step = { file, entry, remote: there };
+    if (entry === null || there === null) return { ...step, outcome: "create" };
+    const local = hashOf(file.source);
+    const now = hashOf(there.source);
+    if (local === now || local === entry.hash) return { ...step, outcome: "same" };
+    return { ...step, outcome: now === entry.hash ? "change" : "conflict" };
+  });
+}
+
+interface Work {
+  readonly app: AdminApp;
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly surroundings: Surroundings;
+}
+
+/** Notes sources that are the same on both sides, however they came to be, so that later changes of one side are told apart. */
+async function noteAgreement(plan: readonly Step[], folder: string, manifest: Manifest): Promise<void> {
+  for (const { file, entry, remote } of plan) {
+    const hash = hashOf(file.source);
+    if (entry && remote && hash === hashOf(remote.source)) manifest[file.kind][file.name] = { ...entry, hash };
+  }
+  await writeManifest(folder, manifest);
+}
+
+/** Pushes one file after the other and notes each in the manifest, so that a failure loses nothing. @returns What failed. */
+async function carryOut(steps: readonly Step[], { app, folder, manifest, surroundings }: Work): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { file, entry, remote } of steps) {
+    const displayName = entry?.displayName ?? displayNameFor(file.name);
+    try {
+      const id = remote?.id ?? (await createSource(app, file.kind, displayName));
+      manifest[file.kind][file.name] = { id, displayName, hash: entry?.hash ?? "" };
+      await updateSource(app, file.kind, id, file.source);
+      manifest[file.kind][file.name] = { id, displayName, hash: hashOf(file.source) };
+      surroundings.tell(`${remote ? "changed" : "created"} ${pathOf(file)}`);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      failures.push(`${pathOf(file)}: ${reason}`);
+    } finally {
+      await writeManifest(folder, manifest);
+    }
+  }
+  return failures;
+}
+
+/** Why the project refused one file; `null` for what concerns all of them. */
+function reasonOf(error: unknown): string | null {
+  if (isKnownError(error, "EMAIL_RENDERING_ERROR")) return error.details.error;
+  if (isKnownError(error, "REQUIRES_CUSTOM_EMAIL_SERVER") || isKnownError(error, "SCHEMA_ERROR")) return error.message;
+  return error instanceof StatusError ? error.text : null;
+}
+
+function describeConflicts(conflicts: readonly Step[]): string {
+  const shown = conflicts.flatMap(({ file, remote }) => [
+    `${pathOf(file)} has changed both in the project (-) and here (+):`,
+    ...diffLines(remote?.source ?? "", file.source).map((line) => `  ${line}`),
+    "",
+  ]);
+  return [...shown, "Nothing was pushed. With --force, these files replace the project's versions."].join("\n");
+}
