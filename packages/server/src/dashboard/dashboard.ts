@@ -1,6 +1,7 @@
 import { type Answer, TextAnswer } from "../http/respond.ts";
 import { type BuiltApp, serveBuiltApp } from "../pages/built-app.ts";
 import { mayTellPaths } from "./checkout.ts";
+import { EMAIL_FRAME_PATH, serveEmailFrame } from "./email-frame.ts";
 
 /** What the dashboard's page is told about the backend it came from: public by nature, none of it secret. */
 export interface DashboardConfig {
@@ -53,6 +54,7 @@ export function createDashboard({
   const servePaths = config.checkout === null ? serve : serveWith(config);
   return async (request, path) => {
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return null;
+    if (path === `${PREFIX}${EMAIL_FRAME_PATH}`) return serveEmailFrame();
     return (mayTellPaths(listensAt, request.url) ? servePaths : serve)(request, path.slice(PREFIX.length));
   };
 }
@@ -76,6 +78,7 @@ function policyFor(api: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "frame-src 'self'",
     `img-src 'self' data: https: ${api}`,
     `connect-src 'self' ${api}`,
     "base-uri 'none'",
