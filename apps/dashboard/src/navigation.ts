@@ -17,6 +17,9 @@ export interface ProjectPage {
     | "/project-permissions"
     | "/team-settings"
     | "/api-keys-app"
+    | "/email-templates"
+    | "/email-themes"
+    | "/email-suppressions"
     | "/project-keys"
     | "/data-vault"
     | "/webhooks"
@@ -52,6 +55,14 @@ export const NAVIGATION: readonly {
       { to: "/projects/$projectId/project-permissions", name: "projectPermissions", icon: "badge" },
       { to: "/projects/$projectId/team-settings", name: "teamSettings", icon: "teams" },
       { to: "/projects/$projectId/api-keys-app", name: "apiKeysApp", icon: "key" },
+    ],
+  },
+  {
+    name: "emails",
+    pages: [
+      { to: "/projects/$projectId/email-templates", name: "emailTemplates", icon: "page" },
+      { to: "/projects/$projectId/email-themes", name: "emailThemes", icon: "palette" },
+      { to: "/projects/$projectId/email-suppressions", name: "emailSuppressions", icon: "ban" },
     ],
   },
   {

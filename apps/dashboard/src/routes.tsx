@@ -2,6 +2,7 @@ import type { OwnerApp } from "@latchkit/kit/admin";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
+import { readSuppressionsSearch } from "./emails/suppressions/suppressions-search.ts";
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
 import { readProjectsSearch } from "./projects/projects-search.ts";
@@ -184,6 +185,37 @@ const event = createRoute({
   component: lazyPage(() => import("./events/event-page.tsx"), "EventPage"),
 });
 
+const emailTemplates = createRoute({
+  getParentRoute: () => project,
+  path: "/email-templates",
+  component: lazyPage(() => import("./emails/sources/templates-page.tsx"), "TemplatesPage"),
+});
+
+const emailTemplate = createRoute({
+  getParentRoute: () => project,
+  path: "/email-templates/$templateId",
+  component: lazyPage(() => import("./emails/sources/template-page.tsx"), "TemplatePage"),
+});
+
+const emailThemes = createRoute({
+  getParentRoute: () => project,
+  path: "/email-themes",
+  component: lazyPage(() => import("./emails/sources/themes-page.tsx"), "ThemesPage"),
+});
+
+const emailTheme = createRoute({
+  getParentRoute: () => project,
+  path: "/email-themes/$themeId",
+  component: lazyPage(() => import("./emails/sources/theme-page.tsx"), "ThemePage"),
+});
+
+const emailSuppressions = createRoute({
+  getParentRoute: () => project,
+  path: "/email-suppressions",
+  validateSearch: readSuppressionsSearch,
+  component: lazyPage(() => import("./emails/suppressions/suppressions-page.tsx"), "SuppressionsPage"),
+});
+
 const auditLog = createRoute({
   getParentRoute: () => project,
   path: "/audit-log",
@@ -235,6 +267,11 @@ const routeTree = root.addChildren([
       webhookEndpoint,
       events,
       event,
+      emailTemplates,
+      emailTemplate,
+      emailThemes,
+      emailTheme,
+      emailSuppressions,
       projectSettings,
       launchChecklist,
       configuration,

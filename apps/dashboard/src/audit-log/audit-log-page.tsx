@@ -37,7 +37,7 @@ export function AuditLogPage() {
       <AuditFilters
         search={search}
         actorName={asked && words.actor(asked.actor)}
-        onSelect={(change) => void navigate({ search: readAuditLogSearch({ ...filters, ...change }) })}
+        onSelect={(change) => void navigate({ to: ".", search: readAuditLogSearch({ ...filters, ...change }) })}
       />
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
@@ -49,7 +49,7 @@ export function AuditLogPage() {
       {found.data?.length === 0 && isFiltered && (
         <Empty title={t("notFound")}>
           <p>{t("notFoundText")}</p>
-          <PassingButton onClick={() => void navigate({ search: {} })}>{t("showAll")}</PassingButton>
+          <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
         </Empty>
       )}
       {found.data && found.data.length > 0 && <AuditEntries entries={found.data} isStale={found.isPlaceholderData} />}

@@ -39,7 +39,9 @@ export function EventsPage() {
     <Page title={t("title")} lead={t("lead")}>
       <EventFilters
         search={search}
-        onSelect={(change) => void navigate({ search: readEventsSearch({ ...filters, ...change }), replace: true })}
+        onSelect={(change) =>
+          void navigate({ to: ".", search: readEventsSearch({ ...filters, ...change }), replace: true })
+        }
       />
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
@@ -54,7 +56,7 @@ export function EventsPage() {
       {found.data?.length === 0 && isFiltered && (
         <Empty title={t("notFound")}>
           <p>{t("notFoundText")}</p>
-          <PassingButton onClick={() => void navigate({ search: {} })}>{t("showAll")}</PassingButton>
+          <PassingButton onClick={() => void navigate({ to: ".", search: {} })}>{t("showAll")}</PassingButton>
         </Empty>
       )}
       {rows.length > 0 && (

@@ -5,6 +5,7 @@ import { authMethods } from "./de/auth-methods.ts";
 import { configuration } from "./de/configuration.ts";
 import { dataVault } from "./de/data-vault.ts";
 import { domains } from "./de/domains.ts";
+import { emails } from "./de/emails.ts";
 import { events } from "./de/events.ts";
 import { impersonation } from "./de/impersonation.ts";
 import { launchChecklist } from "./de/launch-checklist.ts";
@@ -33,6 +34,7 @@ export const de = {
   ...dataVault,
   ...domains,
   ...events,
+  ...emails,
   ...impersonation,
   ...launchChecklist,
   ...metrics,

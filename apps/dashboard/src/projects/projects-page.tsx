@@ -27,7 +27,7 @@ export function ProjectsPage() {
   const navigate = route.useNavigate();
   const inOrder = useOrder(order);
   const select = (change: { [K in keyof ProjectsSearch]: ProjectsSearch[K] | undefined }) =>
-    void navigate({ search: readProjectsSearch({ q, order, ...change }), replace: true });
+    void navigate({ to: ".", search: readProjectsSearch({ q, order, ...change }), replace: true });
   const found = projects.filter(({ id, displayName }) => matches(q, displayName) || matches(q, id)).toSorted(inOrder);
   const groups = teams
     .map((team) => ({ team, owned: found.filter(({ ownerTeamId }) => ownerTeamId === team.id) }))

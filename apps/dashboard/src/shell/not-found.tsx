@@ -4,7 +4,15 @@ import { shellMessages } from "./messages.ts";
 import { Page } from "./page.tsx";
 import { PlainFrame } from "./plain-frame.tsx";
 
-const TITLES = { page: "noPage", project: "noProject", user: "noUser", team: "noTeam", store: "noStore" } as const;
+const TITLES = {
+  page: "noPage",
+  project: "noProject",
+  user: "noUser",
+  team: "noTeam",
+  store: "noStore",
+  theme: "noTheme",
+  template: "noTemplate",
+} as const;
 
 /** Shown for unknown URLs. */
 export function NoSuchPage() {

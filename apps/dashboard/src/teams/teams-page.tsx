@@ -35,7 +35,7 @@ export function TeamsPage() {
   });
   /** A new filter starts at its first page. */
   const select = (change: { [Name in keyof TeamsSearch]?: TeamsSearch[Name] | undefined }, replace = false) =>
-    void navigate({ search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
+    void navigate({ to: ".", search: readTeamsSearch({ ...search, after: undefined, ...change }), replace });
   const columns: readonly Column<ServerTeam>[] = [
     { id: "name", header: t("team"), cell: (team) => <TeamLink team={team} /> },
     {

@@ -103,7 +103,7 @@ function Filters() {
   const types = useEventTypes();
   const names = new Set([...(type ? [type] : []), ...(types.data ?? []).map((info) => info.type)]);
   const filter = (change: Record<string, string>) =>
-    void navigate({ search: readDeliveriesSearch({ state, type, ...change }), replace: true });
+    void navigate({ to: ".", search: readDeliveriesSearch({ state, type, ...change }), replace: true });
   return (
     <search className="filters" aria-label={t("deliveries")}>
       <div className="field">

@@ -12,6 +12,10 @@ export const refusals = {
     "PERMISSION_NOT_FOUND with": "Die Berechtigung „{id}“ existiert nicht mehr. Laden Sie die Seite neu.",
     "CONTAINED_PERMISSION_NOT_FOUND with": "Die enthaltene Berechtigung „{id}“ existiert hier nicht.",
     "PERMISSION_ID_ALREADY_EXISTS with": "Die Berechtigung „{id}“ existiert bereits. Wählen Sie eine andere ID.",
+    "EMAIL_RENDERING_ERROR with": "Der Quelltext lässt sich nicht darstellen. {problem}",
+    EMAIL_NOT_EDITABLE: "Diese E-Mail wird gerade gesendet oder wurde gesendet. Sie lässt sich nicht mehr ändern.",
+    REQUIRES_CUSTOM_EMAIL_SERVER:
+      "Der gemeinsame E-Mail-Server kann das nicht. Richten Sie zuerst einen eigenen E-Mail-Server ein.",
     CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE:
       "Ein anderer Benutzer meldet sich bereits mit dieser Adresse an.",
     REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED: "Diese Sitzung ist bereits beendet. Laden Sie die Seite neu.",

@@ -10,6 +10,9 @@ type Plain = Extract<keyof typeof english, KnownError["code"]>;
 /** Returns the dashboard's sentence for an error code; null where it has none. */
 export function wordingOf(error: KnownError, t: Translate<typeof english>): string | null {
   if (isKnownError(error, "SCHEMA_ERROR")) return t("SCHEMA_ERROR with", { problem: error.details.message });
+  if (isKnownError(error, "EMAIL_RENDERING_ERROR")) {
+    return t("EMAIL_RENDERING_ERROR with", { problem: error.details.error });
+  }
   if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS")) {
     return t("USER_EMAIL_ALREADY_EXISTS with", { email: error.details.email });
   }

@@ -43,7 +43,7 @@ export function UsersPage() {
   const selection = useSelection<ServerUser>(({ id }) => id);
   /** A new filter starts at its first page. */
   const select = (change: { [Name in keyof UsersSearch]?: UsersSearch[Name] | undefined }, replace = false) =>
-    void navigate({ search: readUsersSearch({ ...search, after: undefined, ...change }), replace });
+    void navigate({ to: ".", search: readUsersSearch({ ...search, after: undefined, ...change }), replace });
   const columns = useUserColumns({
     order: order === "oldest" ? "ascending" : "descending",
     turn: () => select({ order: order ? undefined : "oldest" }),

@@ -1,0 +1,110 @@
+import { useMessages } from "@latchkit/ui";
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { Dialog } from "../../parts/dialogs/dialog.tsx";
+import { emailsMessages } from "../messages.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { SourceEditor, type SourceEditorHandle } from "./source-editor.tsx";
+import { usePreview } from "./use-preview.ts";
+import { valuesOf, variablesIn } from "./variables.ts";
+import { VariablesForm } from "./variables-form.tsx";
+import "./workbench.css";
+
+export interface WorkbenchProps {
+  /** The stored source. */
+  source: string;
+  /** Turns the typed source and the values of its variables into what to preview. */
+  previewOf(source: string, variables: Readonly<Record<string, unknown>>): Parameters<typeof usePreview>[0];
+  /** Stores the source. @returns The text of a toast. */
+  save(source: string): Promise<string | undefined>;
+  /** Whether something besides the source has not been stored. */
+  isChanged?: boolean | undefined;
+  /** Shown above the editor: the choice of a theme, for example. */
+  choices?: ReactNode;
+}
+
+/** Edits a source beside its live preview. */
+export function Workbench({ source, previewOf, save, isChanged, choices }: WorkbenchProps) {
+  const t = useMessages(emailsMessages);
+  const editor = useRef<SourceEditorHandle>(null);
+  const [typed, setTyped] = useState(source);
+  const [stored, setStored] = useState(source);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const variables = variablesIn(typed);
+  const values = valuesOf(variables, texts);
+  const preview = usePreview(previewOf(typed, values));
+  const isDirty = typed !== stored || Boolean(isChanged);
+  const saving = useAction(async () => {
+    const text = await save(typed);
+    setStored(typed);
+    return text;
+  });
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      event.preventDefault();
+      void saving.run();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return (
+    <>
+      <div className="workbench-bar">
+        {choices}
+        <span className="workbench-state" role="status">
+          {isDirty ? t("unsaved") : t("allSaved")}
+        </span>
+        <button
+          type="button"
+          className="button"
+          data-look="primary"
+          aria-disabled={saving.isBusy}
+          onClick={() => void saving.run()}
+        >
+          {saving.isBusy && <span className="busy" aria-hidden />}
+          {t("save")}
+        </button>
+      </div>
+      <div className="workbench">
+        <div className="workbench-side">
+          <section className="section workbench-source" aria-label={t("source")}>
+            <SourceEditor
+              ref={editor}
+              label={t("source")}
+              initial={source}
+              problem={preview.problem}
+              onChange={setTyped}
+              onSave={() => void saving.run()}
+            />
+          </section>
+          <p className="hint">{t("editorHint")}</p>
+          <VariablesForm variables={variables} texts={texts} onChange={setTexts} />
+        </div>
+        <PreviewPanel preview={preview} />
+      </div>
+      <Dialog
+        title={t("leaveTitle")}
+        isOpen={leaving.status === "blocked"}
+        onClose={() => leaving.status === "blocked" && leaving.reset()}
+      >
+        <p>{t("leaveText")}</p>
+        <div className="form-actions">
+          <button type="button" className="button" onClick={() => leaving.status === "blocked" && leaving.reset()}>
+            {t("leaveStay")}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-look="danger"
+            onClick={() => leaving.status === "blocked" && leaving.proceed()}
+          >
+            {t("leaveDiscard")}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

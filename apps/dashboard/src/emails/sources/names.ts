@@ -1,0 +1,36 @@
+/** IDs of the themes and templates that every project has. The backend sends the templates itself. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
+  "a0172b5d-cff0-463b-83bb-85124697373a",
+  "e7d009ce-8d47-4528-b245-5bf119f2ffa3",
+  "a70fb3a4-56c1-4e42-af25-49d25603abd0",
+  "822687fe-8d0a-4467-a0d1-416b6e639478",
+  "e84de395-2076-4831-9c19-8e9a96a868e4",
+  "066dd73c-36da-4fd0-b6d6-ebf87683f8bc",
+  "70372aee-0441-4d80-974c-2e858e40123a",
+  "f64b1afe-27ec-4a28-a277-7178f3261f9a",
+]);
+
+/** Whether a theme or template is one that every project has: changes to it can be taken back, and it can't be deleted. */
+export function isBuiltIn(id: string): boolean {
+  return BUILT_IN.has(id);
+}
+
+/** A template for previews of a theme, in which all common elements appear. */
+export const SAMPLE_TEMPLATE = `import { Button, Heading, Hr, Link, Text } from "@react-email/components";
+import { NotificationCategory, Subject } from "@latchkit/emails";
+
+export function EmailTemplate({ project, user }) {
+  return (
+    <>
+      <Subject value={\`News from \${project.displayName}\`} />
+      <NotificationCategory value="Marketing" />
+      <Heading as="h1" className="text-2xl font-semibold">Hello {user.displayName}</Heading>
+      <Text>This is what an email from {project.displayName} looks like: text, <Link href="https://example.com">a link</Link> and a button.</Text>
+      <Button href="https://example.com" className="bg-indigo-600 text-white rounded-lg px-5 py-3 font-medium">Open the news</Button>
+      <Hr className="my-6" />
+      <Text className="text-sm">You receive this email because you have an account.</Text>
+    </>
+  );
+}
+`;

@@ -1,0 +1,98 @@
+import { useResource } from "@latchkit/react";
+import { useMessages } from "@latchkit/ui";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { Part } from "../../parts/layout/part.tsx";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { EmailFrame } from "../editor/email-frame.tsx";
+import { emailsMessages } from "../messages.ts";
+import { SAMPLE_TEMPLATE } from "./names.ts";
+import { NewSource } from "./new-source.tsx";
+import "../emails.css";
+
+/** Lists the themes with a picture of each, and chooses the project's. */
+export function ThemesPage() {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={t("themes")}
+      lead={t("themesLead")}
+      actions={
+        <NewSource
+          label={t("newTheme")}
+          onCreate={async (name) => {
+            const { id: themeId } = await app.createEmailTheme(name);
+            const params = { projectId: app.projectId, themeId };
+            await navigate({ to: "/projects/$projectId/email-themes/$themeId", params });
+            return t("themeMade");
+          }}
+        />
+      }
+    >
+      <Part title={t("themes")}>
+        <Themes />
+      </Part>
+    </Page>
+  );
+}
+
+function Themes() {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const themes = useResource(app.emailThemes);
+  const config = useResource(app.config);
+  const project = useResource(app.project);
+  const choose = useAction(async (id: string, name: string) => {
+    await project.updateConfig({ "emails.selectedThemeId": id });
+    return t("themeChosen", { name });
+  });
+  return (
+    <ul className="email-themes">
+      {themes.map(({ id, displayName }) => {
+        const isActive = config.emails.selectedThemeId === id;
+        return (
+          <li key={id} className="email-theme" data-active={isActive || undefined}>
+            <div className="email-theme-picture" inert>
+              <Part title={displayName}>
+                <Picture themeId={id} name={displayName} />
+              </Part>
+            </div>
+            <div className="email-theme-foot">
+              <Link
+                to="/projects/$projectId/email-themes/$themeId"
+                params={{ projectId: app.projectId, themeId: id }}
+                className="card-title"
+              >
+                {displayName}
+              </Link>
+              {isActive ? (
+                <span className="badge" data-tone="good">
+                  {t("active")}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="button"
+                  data-look="quiet"
+                  aria-disabled={choose.isBusy}
+                  onClick={() => void choose.run(id, displayName)}
+                >
+                  {t("useTheme")}
+                  <span className="visually-hidden">: {displayName}</span>
+                </button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Picture({ themeId, name }: { themeId: string; name: string }) {
+  const html = useResource(useAdminApp().emailPreview({ templateTsxSource: SAMPLE_TEMPLATE, themeId }));
+  return <EmailFrame title={name} html={html} />;
+}

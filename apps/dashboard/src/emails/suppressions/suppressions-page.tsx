@@ -1,0 +1,100 @@
+import { FieldError, useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useFormats } from "../../languages/language-provider.tsx";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { TextField } from "../../parts/forms/fields.tsx";
+import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Empty } from "../../parts/lists/empty.tsx";
+import { Pager } from "../../parts/lists/pager.tsx";
+import { SearchField } from "../../parts/lists/search-field.tsx";
+import { Table } from "../../parts/lists/table.tsx";
+import { isAddress } from "../../people/is-address.ts";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { Skeleton } from "../../shell/skeleton.tsx";
+import { emailsMessages } from "../messages.ts";
+import { Lift } from "./lift.tsx";
+import { readSuppressionsSearch } from "./suppressions-search.ts";
+import { useSuppressionReason } from "./use-suppression-reason.ts";
+
+const route = getRouteApi("/signed-in/projects/$projectId/email-suppressions");
+
+/** Lists the addresses that get no more emails, and lifts suppressions. */
+export function SuppressionsPage() {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const formats = useFormats();
+  const reasonOf = useSuppressionReason();
+  const { q, after } = route.useSearch();
+  const navigate = route.useNavigate();
+  const found = useQuery({
+    queryKey: [app.projectId, "suppressions", q, after],
+    queryFn: () => app.listEmailSuppressions({ query: q, cursor: after }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t("suppressions")} lead={t("suppressionsLead")} actions={<Add />}>
+      <div className="toolbar">
+        <SearchField
+          label={t("searchSuppressions")}
+          placeholder={t("addressPlaceholder")}
+          value={q ?? ""}
+          onSearch={(text) => void navigate({ to: ".", search: readSuppressionsSearch({ q: text }), replace: true })}
+        />
+      </div>
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data?.length === 0 && (
+        <Empty title={t(q === undefined ? "noSuppressions" : "noneFound")}>
+          <p>{t(q === undefined ? "noSuppressionsText" : "notSuppressed")}</p>
+        </Empty>
+      )}
+      {found.data && found.data.length > 0 && (
+        <Table
+          caption={t("suppressions")}
+          rows={found.data}
+          rowKey={({ email }) => email}
+          isStale={found.isPlaceholderData}
+          columns={[
+            {
+              id: "address",
+              header: t("address"),
+              cell: ({ email }) => <span className="email-address">{email}</span>,
+            },
+            { id: "why", header: t("why"), cell: (entry) => reasonOf(entry) },
+            { id: "since", header: t("since"), isMinor: true, cell: ({ suppressedAt }) => formats.day(suppressedAt) },
+            { id: "lift", header: "", cell: (entry) => <Lift suppression={entry} /> },
+          ]}
+        />
+      )}
+      <Pager after={after} next={found.data?.nextCursor ?? null} />
+    </Page>
+  );
+}
+
+function Add() {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const queries = useQueryClient();
+  return (
+    <DialogButton label={t("suppress")} look="primary">
+      {(close) => (
+        <Form
+          submit={t("suppressNow")}
+          onSubmit={async (values) => {
+            const address = textOf(values, "address");
+            if (!isAddress(address)) throw new FieldError(t("badAddress"), { field: "address" });
+            await app.createEmailSuppression(address);
+            await queries.invalidateQueries({ queryKey: [app.projectId, "suppressions"] });
+            close();
+            return t("suppressed", { address });
+          }}
+        >
+          <TextField name="address" label={t("address")} hint={t("suppressHint")} type="email" autoComplete="off" />
+        </Form>
+      )}
+    </DialogButton>
+  );
+}
