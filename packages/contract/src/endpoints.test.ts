@@ -63,7 +63,7 @@ describe.each(declarations)("the declaration of %s", (key, endpoint) => {
   it("has room for a body that may hold images, metadata or encrypted values, and for no larger one elsewhere", () => {
     const bodies = endpoint.body ? TIERS.map((tier) => schemaFor(endpoint.body as Schema, tier)) : [];
     const fields = bodies.flatMap(fieldsOf);
-    const isLarge = fields.some((field) => /metadata|image|logo|source|messages?$|config_override/.test(field));
+    const isLarge = fields.some((field) => /metadata|image|logo|source|html|messages?$|config_override/.test(field));
     const largest = fields.includes("encrypted_value") ? VAULT_BODY_MAX_BYTES : undefined;
     expect(endpoint.bodyMaxBytes).toBe(isLarge ? PAYLOAD_MAX_BYTES : largest);
   });

@@ -16,10 +16,12 @@ import { auditLog } from "./projects/audit-log.ts";
 import { configuration } from "./projects/configuration.ts";
 import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
+import { emailDrafts } from "./projects/email-drafts.ts";
 import { emailProviderEvents } from "./projects/email-provider-events.ts";
 import { emailSuppressions } from "./projects/email-suppressions.ts";
 import { emailTemplates } from "./projects/email-templates.ts";
 import { emailThemes } from "./projects/email-themes.ts";
+import { emailSending } from "./projects/email-sending.ts";
 import { metrics } from "./projects/metrics.ts";
 import { ownedProjects } from "./projects/owned-projects.ts";
 import { permissionDefinitions } from "./projects/permission-definitions.ts";
@@ -81,6 +83,8 @@ export const endpoints = {
   ...products,
   ...purchases,
   ...transactions,
+  ...emailSending,
+  ...emailDrafts,
 } as const;
 
 export type Endpoints = typeof endpoints;

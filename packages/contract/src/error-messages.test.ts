@@ -96,6 +96,7 @@ const DETAILS: { [C in SendableErrorCode]: ErrorDetails<C> } = {
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: undefined,
   EMAIL_RENDERING_ERROR: { error: "The template has no subject." },
   REQUIRES_CUSTOM_EMAIL_SERVER: undefined,
+  EMAIL_NOT_EDITABLE: undefined,
   ITEM_NOT_FOUND: { item_id: "the-item" },
   ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH: {
     item_id: "the-item",

@@ -183,6 +183,7 @@ export const ERROR_MESSAGES: Messages = {
   PUBLIC_API_KEY_CANNOT_BE_REVOKED: () => "Public API keys are meant to be seen and cannot be revoked this way.",
 
   EMAIL_RENDERING_ERROR: ({ error }) => `The email could not be rendered: ${error}`,
+  EMAIL_NOT_EDITABLE: () => "The email is on its way, has been sent or was skipped, so it cannot be changed any more.",
   REQUIRES_CUSTOM_EMAIL_SERVER: () =>
     "The shared mail server cannot do this. Enter a mail server of your own in the project's settings.",
 

@@ -152,6 +152,7 @@ export const ERRORS = {
   // Email
   EMAIL_RENDERING_ERROR: { status: 400 },
   REQUIRES_CUSTOM_EMAIL_SERVER: { status: 400 },
+  EMAIL_NOT_EDITABLE: { status: 400 },
   EMAIL_TEMPLATE_ALREADY_EXISTS: { status: 409, kind: "reserved" },
 
   // Payments

@@ -222,6 +222,23 @@ export const VAULT_VALUE_MAX_LENGTH = 4 * 1024 * 1024;
 /** Largest request with such a value: room for its hashed key and the JSON around both. */
 export const VAULT_BODY_MAX_BYTES = VAULT_VALUE_MAX_LENGTH + 16 * 1024;
 
+// Emails
+/** Users that one request may name as recipients. */
+export const EMAIL_RECIPIENTS_MAX = 20_000;
+/** What the renderer takes, in characters. */
+export const EMAIL_SOURCE_MAX_LENGTH = 200_000;
+/** HTML of an email: as a string in a source, it must not be longer than a source. */
+export const EMAIL_HTML_MAX_LENGTH = 150_000;
+export const EMAIL_SUBJECT_MAX_LENGTH = 1_000;
+/** Variables of a template, as JSON. */
+export const EMAIL_VARIABLES_MAX_LENGTH = 65_536;
+export const EMAILS_PAGE_SIZE = 50;
+export const EMAILS_PAGE_MAX_SIZE = 100;
+/** Drafts that a project can have: a list shows them all. */
+export const EMAIL_DRAFTS_MAX = 1_000;
+/** How long a project may send faster, after it asked to. */
+export const EMAIL_CAPACITY_BOOST_MILLIS = 4 * 3_600_000;
+
 // Lists
 /** Entries that lists which may be long show at once; the rest comes in further pages. */
 export const LIST_MAX_SIZE = 10_000;

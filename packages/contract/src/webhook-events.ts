@@ -187,6 +187,15 @@ export const webhookEvents = {
     data: oneTimePurchase,
     description: "A one-time purchase was refunded, and its goods taken back.",
   },
+  "email.delivery_delayed": {
+    delivery: "opt-in",
+    data: email,
+    description: "The recipient's server makes an email wait.",
+  },
+  "email.bounced": { delivery: "opt-in", data: email, description: "An email came back: it cannot be delivered." },
+  "email.opened": { delivery: "opt-in", data: email, description: "The recipient opened an email." },
+  "email.clicked": { delivery: "opt-in", data: email, description: "The recipient followed a link of an email." },
+  "email.marked_as_spam": { delivery: "opt-in", data: email, description: "The recipient marked an email as spam." },
   "stack.test": {
     delivery: "default",
     data: z.strictObject({ message: z.string(), endpointUrl: z.string() }),

@@ -23,6 +23,8 @@ export type EmailStatus = keyof typeof EMAIL_STATUSES;
 /** The coarse state of an email. */
 export type EmailSimpleStatus = (typeof EMAIL_STATUSES)[EmailStatus];
 
+export const EMAIL_SIMPLE_STATUSES = ["in-progress", "error", "ok"] as const satisfies readonly EmailSimpleStatus[];
+
 /** Why an email was not sent although nothing failed. */
 export const EMAIL_SKIP_REASONS = [
   "USER_UNSUBSCRIBED",

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { string, uuid } from "../fields/fields.ts";
+import { themeChoice } from "../fields/project-fields.ts";
+import { DESCRIPTION_MAX_LENGTH, EMAIL_SOURCE_MAX_LENGTH, PAYLOAD_MAX_BYTES } from "../limits.ts";
+import type { EndpointTable, Tier } from "../wire/endpoint.ts";
+
+const tiers = ["admin"] as const satisfies readonly Tier[];
+const params = z.strictObject({ id: uuid });
+const UNKNOWN_DRAFT = { status: 404, when: "the project has no such draft" } as const;
+
+const draft = z.strictObject({
+  id: z.uuid(),
+  display_name: z.string(),
+  tsx_source: z.string(),
+  /** `false` for none; absent for the project's own. */
+  theme_id: z.union([z.literal(false), z.string()]).optional(),
+  sent_at_millis: z.number().int().nullable(),
+});
+
+/** Emails that the developer writes in order to send them once. */
+export const emailDrafts = {
+  "GET /internal/email-drafts": {
+    summary: "List email drafts, last changed first",
+    tiers,
+    answer: z.strictObject({ drafts: z.array(draft) }),
+    errors: [],
+  },
+  "POST /internal/email-drafts": {
+    summary: "Create an email draft",
+    tiers,
+    body: z.strictObject({
+      display_name: string.max(DESCRIPTION_MAX_LENGTH),
+      theme_id: themeChoice,
+      tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).optional(),
+    }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ id: z.uuid() }),
+    errors: [],
+  },
+  "GET /internal/email-drafts/{id}": {
+    summary: "Read an email draft",
+    tiers,
+    params,
+    answer: draft,
+    errors: [],
+    refusals: [UNKNOWN_DRAFT],
+  },
+  "PATCH /internal/email-drafts/{id}": {
+    summary: "Change an email draft",
+    tiers,
+    params,
+    body: z.strictObject({
+      display_name: string.max(DESCRIPTION_MAX_LENGTH).optional(),
+      theme_id: z.union([z.literal(false), uuid]).optional(),
+      tsx_source: string.max(EMAIL_SOURCE_MAX_LENGTH).optional(),
+    }),
+    bodyMaxBytes: PAYLOAD_MAX_BYTES,
+    answer: z.strictObject({ ok: z.literal("ok") }),
+    errors: [],
+    refusals: [UNKNOWN_DRAFT],
+  },
+} as const satisfies EndpointTable;
