@@ -4,6 +4,7 @@ import { createRequestHandler } from "./create-request-handler.ts";
 import { refuseOtherRootSecret } from "./dashboard/publishable-key.ts";
 import type { Database, OpenDatabase } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import { createSmtpPool } from "./emails/smtp-pool.ts";
 import { createJobHandlers } from "./features/create-job-handlers.ts";
 import { createServices } from "./features/create-services.ts";
 import { planRenewals } from "./features/payments/renewals.ts";
@@ -122,8 +123,9 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   await planSweep(database.db, services);
   await planRenewals(database.db, services);
   await noteForwarding(database.db, clock.now(), svix !== null);
+  const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
-  const handlers = createJobHandlers({ services, settings, post: webhookPost.post });
+  const handlers = createJobHandlers({ services, settings, smtpPool, post: webhookPost.post });
   const worker = createWorker({ database, rootSecret, clock, random, logger, handlers });
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   let isStopping = false;
@@ -163,6 +165,7 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
       await unlisten();
       await publisher.stop();
       await worker.stop();
+      smtpPool.close();
       webhookPost.close();
       await services.emailRenderer.close();
       await services.activity.close();

@@ -8,6 +8,10 @@ export type TemplateVariables = {
   readonly team_invitation: { readonly teamDisplayName: string; readonly teamInvitationLink: string };
   readonly sign_in_invitation: { readonly teamDisplayName: string; readonly signInInvitationLink: string };
   readonly failed_sign_ins: Readonly<Record<never, never>>;
+  readonly failed_emails_digest: {
+    readonly emails: readonly { readonly subject: string; readonly to: string }[];
+    readonly link: string;
+  };
   /** `teamDisplayName` is `null` for a user's own key. */
   readonly leaked_api_key: {
     readonly description: string;
@@ -31,7 +35,12 @@ export type TemplateVariables = {
 export type TemplateName = keyof TemplateVariables;
 
 /** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
-type OwnTemplateName = "failed_sign_ins" | "leaked_api_key" | "email_template_broken" | "webhook_endpoint_disabled";
+type OwnTemplateName =
+  | "failed_emails_digest"
+  | "failed_sign_ins"
+  | "leaked_api_key"
+  | "email_template_broken"
+  | "webhook_endpoint_disabled";
 /** Those it may. */
 export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 

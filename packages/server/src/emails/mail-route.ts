@@ -51,9 +51,28 @@ function addressOf(mailFrom: string): string {
 }
 
 function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings): MailRoute | null {
-  const { host, port, username, password, senderName, senderEmail } = own;
+  const { host, port, username, password, senderName = "", senderEmail } = own;
   if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
-  const from = { name: shortName(senderName ?? ""), address: senderEmail };
+  return routeThrough({ host, port, username, password, senderName, senderEmail }, settings);
+}
+
+/** A project's own email server. */
+export interface OwnServer {
+  readonly host: string;
+  readonly port: number;
+  /** Empty for a server that asks for no password. */
+  readonly username: string;
+  readonly password: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+}
+
+/** Returns the way through an email server of a project's own. */
+export function routeThrough(
+  { host, port, username, password, senderName, senderEmail }: OwnServer,
+  settings: MailSettings,
+): MailRoute & { readonly via: { readonly kind: "smtp"; readonly server: SmtpServer } } {
+  const from = { name: shortName(senderName), address: senderEmail };
   return {
     via: {
       kind: "smtp",

@@ -170,7 +170,7 @@ describe("connecting to a host", () => {
 describe("an attempt that others wait for", () => {
   const mail = {
     ...{ messageId: "1@shop.example", date: new Date(), from: { name: "Shop", address: "a@shop.example" } },
-    ...{ to: "pat@example.com", subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
+    ...{ to: ["pat@example.com"], subject: "Hello", html: "<p>Hello</p>", text: "Hello" },
   };
   const server = (port: number) => ({
     ...{ host: "127.0.0.1", port, isSecure: false, credentials: null },

@@ -10,8 +10,10 @@ export interface OutgoingEmail {
   readonly messageId: string;
   readonly date: Date;
   readonly from: Sender;
-  readonly to: string;
+  readonly to: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Further headers, by name. Default: none. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }

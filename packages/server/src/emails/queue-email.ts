@@ -1,5 +1,5 @@
 import type { Db } from "../database/database.ts";
-import type { TemplateName, TemplateVariables } from "../email-templates/template-catalogue.ts";
+import { type TemplateName, type TemplateVariables, templateId } from "../email-templates/template-catalogue.ts";
 import { enqueue, type QueueServices } from "../jobs/enqueue.ts";
 import type { JobKind, Lane } from "../jobs/job.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
@@ -41,6 +41,7 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
   email_verification: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   team_invitation: { lane: "normal", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  failed_emails_digest: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   email_template_broken: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   webhook_endpoint_disabled: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
@@ -61,11 +62,28 @@ export async function queueEmail(
   { to, template, variables, user }: EmailRequest,
 ): Promise<void> {
   const { lane, lifetimeMillis } = DELIVERY[template];
-  await enqueue(tenancy, db, services, {
+  const now = services.clock.now();
+  const id = await enqueue(tenancy, db, services, {
     kind: SEND_EMAIL,
     payload: { to, template, variables, userDisplayName: user?.displayName ?? null },
     pool: mailPool(tenancy),
     lane,
-    expiresAt: new Date(services.clock.now().getTime() + lifetimeMillis),
+    expiresAt: new Date(now.getTime() + lifetimeMillis),
   });
+  await db
+    .insertInto("emails")
+    .values({
+      project_id: tenancy.projectId,
+      branch_id: tenancy.branchId,
+      id,
+      created_at: now,
+      updated_at: now,
+      template_id: templateId(template),
+      recipient_type: "custom-emails",
+      addresses: [to],
+      is_high_priority: lane === "urgent",
+      is_transactional: true,
+      scheduled_at: now,
+    })
+    .execute();
 }

@@ -11,6 +11,10 @@ const VARIABLES = {
   magic_link: { magicLink: LINK, otp: "K7M2QX" },
   team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },
   sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
+  failed_emails_digest: {
+    emails: [{ subject: "News of May", to: "pat@example.com" }],
+    link: "https://auth.example.com/dashboard/projects/p/emails",
+  },
   failed_sign_ins: {},
   leaked_api_key: { description: "CI", lastFour: "ab12", teamDisplayName: null },
   email_template_broken: { templateDisplayName: "Password Reset", projectDisplayName: "Shop", error: "Line 1" },

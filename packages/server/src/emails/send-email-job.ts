@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { TenancyId } from "../database/tenancy.ts";
-import { recordOptInEvents } from "../events/record-events.ts";
 import { backoffMillis } from "../jobs/backoff.ts";
 import { type Job, type JobHandler, type JobOutcome, STOPPING } from "../jobs/job.ts";
 import { untilRecorded } from "../jobs/until-recorded.ts";
@@ -13,12 +12,12 @@ import { isBareAddress } from "./mail-address.ts";
 import { findMailRoute, type MailRoute, type MailSettings, mailPool } from "./mail-route.ts";
 import type { OutgoingEmail } from "./outgoing-email.ts";
 import type { EmailPayload } from "./queue-email.ts";
+import { recordAttempts, type SendAttempt, wasSent } from "./record-attempts.ts";
 import {
   type BuiltInEmailServices,
   createBuiltInEmailRenderer,
   type RenderBuiltInEmail,
 } from "./render-built-in-email.ts";
-import { recordSentEmail, type SentEmail, wasSent } from "./sent-emails.ts";
 import { type SendOverSmtp, SmtpError, sendOverSmtp } from "./smtp.ts";
 
 export interface SendEmailOptions extends BuiltInEmailServices {
@@ -51,7 +50,7 @@ const MAX_UNRECORDED = 10_000;
  */
 export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload> {
   const render = createBuiltInEmailRenderer(options);
-  const unrecorded = new LRUCache<string, SentEmail>({ max: MAX_UNRECORDED });
+  const unrecorded = new LRUCache<string, SendAttempt>({ max: MAX_UNRECORDED });
   return async (payload, job) => {
     const { tenancy: of } = job;
     const tenancy = of && (await options.loadTenancy(of.projectId, of.branchId));
@@ -63,12 +62,17 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
     if (job.pool !== pool) return { moveTo: pool }; // the project has changed its server since
     const route = findMailRoute(tenancy, options.settings);
     const mail = await compose(options, render, tenancy, route, payload, job);
-    const about = { to: mail.to, subject: mail.subject, senderConfig: route?.senderConfig ?? {} };
-    const sent = (): SentEmail => ({ ...about, id: job.id, sentAt: options.clock.now(), error: null });
+    const about = {
+      emailId: job.id,
+      to: mail.to,
+      subject: loggedSubject(mail.subject, payload),
+      senderConfig: route?.senderConfig ?? { type: "shared" },
+    };
+    const sent = (): SendAttempt => ({ ...about, id: job.id, at: options.clock.now(), error: null, retryAt: null });
     if (route?.via.kind === "mailbox") {
       await options.database.transaction(async (tx) => {
         await options.keepMail(tenancy, tx, job.id, mail);
-        await recordOutcome(options, tenancy, tx, sent());
+        await recordAttempts(tenancy, tx, options, [sent()]);
       });
       return "done";
     }
@@ -78,34 +82,23 @@ export function sendEmailJob(options: SendEmailOptions): JobHandler<EmailPayload
       return recordTaken(options, tenancy, sent(), unrecorded);
     }
     if (failed.failure.errorType === "TIMEOUT" && job.signal.reason === STOPPING) return "interrupted";
-    const { failure } = failed;
     const { database, random, clock } = options;
-    const notSent = { ...about, id: random.uuid(), sentAt: clock.now(), error: failure };
-    await database.transaction((tx) => recordOutcome(options, tenancy, tx, notSent));
-    return afterFailure(options, failed, job);
+    const outcome = afterFailure(options, failed, job);
+    const retryAt = typeof outcome === "object" && "retryAt" in outcome ? outcome.retryAt : null;
+    const notSent = { ...about, id: random.uuid(), at: clock.now(), error: failed.failure, retryAt };
+    await database.transaction((tx) => recordAttempts(tenancy, tx, options, [notSent]));
+    return outcome;
   };
-}
-
-/** Records how an attempt went, for administrators and for webhook endpoints. */
-async function recordOutcome(options: SendEmailOptions, tenancy: Tenancy, db: Db, outcome: SentEmail): Promise<void> {
-  if (!(await recordSentEmail(tenancy, db, outcome))) return; // another worker was first
-  const { id, to, subject, sentAt, error } = outcome;
-  const data = { id, to, subject, sent_at_millis: sentAt.getTime() };
-  await recordOptInEvents(tenancy, db, options, [
-    error === null
-      ? { type: "email.sent", data }
-      : { type: "email.failed", data: { ...data, error_type: error.errorType, will_retry: error.canRetry } },
-  ]);
 }
 
 async function recordTaken(
   options: SendEmailOptions,
   tenancy: Tenancy,
-  sent: SentEmail,
-  unrecorded: LRUCache<string, SentEmail>,
+  sent: SendAttempt,
+  unrecorded: LRUCache<string, SendAttempt>,
 ): Promise<JobOutcome> {
   const { database, random } = options;
-  await untilRecorded(random, () => database.transaction((tx) => recordOutcome(options, tenancy, tx, sent)));
+  await untilRecorded(random, () => database.transaction((tx) => recordAttempts(tenancy, tx, options, [sent])));
   unrecorded.delete(sent.id);
   return "done";
 }
@@ -123,8 +116,16 @@ async function compose(
     messageId: `${job.id}@${new URL(settings.publicUrl).hostname}`,
     date: clock.now(),
     from: route?.from ?? { name: "", address: "" },
-    to: payload.to,
+    to: [payload.to],
   };
+}
+
+/** The subject as logs and events show it: the code that people type stands in that of a mail for signing in. */
+function loggedSubject(subject: string, { variables }: EmailPayload): string {
+  if (!("otp" in variables)) return subject;
+  // A template may write it in lower case, or in groups.
+  const code = new RegExp([...variables.otp].join("[^A-Za-z0-9]?"), "gi");
+  return subject.replace(code, "••••••");
 }
 
 /** Hands the mail over; `null` when the server took it. */
@@ -136,7 +137,8 @@ async function attempt(
 ): Promise<DeliveryVerdict | null> {
   if (job.expiresAt && job.expiresAt <= clock.now()) return verdict("EXPIRED", false);
   if (route?.via.kind !== "smtp") return verdict("NOT_CONFIGURED", true);
-  if (![mail.to, mail.from.address].every(isBareAddress)) return verdict("INVALID_EMAIL_ADDRESS", false, "", undefined);
+  if (![...mail.to, mail.from.address].every(isBareAddress))
+    return verdict("INVALID_EMAIL_ADDRESS", false, "", undefined);
   try {
     await send(route.via.server, mail, job.signal);
     return null;

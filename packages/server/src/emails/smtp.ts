@@ -42,73 +42,156 @@ export type SendOverSmtp = (server: SmtpServer, mail: OutgoingEmail, hurry: Abor
 const CONNECTION_TIMEOUT_MILLIS = 10_000;
 const GREETING_TIMEOUT_MILLIS = 10_000;
 const SILENCE_TIMEOUT_MILLIS = 20_000;
-/** However a server stretches it, nothing takes longer than this, in milliseconds. */
-const TOTAL_TIMEOUT_MILLIS = 45_000;
+/** However a server stretches it, opening a connection and handing a mail over take no longer than this, in milliseconds. */
+const OPENING_TIMEOUT_MILLIS = 20_000;
+const SENDING_TIMEOUT_MILLIS = 45_000;
 /** Bytes; an honest answer is a line or two. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/**
- * Sends over SMTP, one connection per mail.
- *
- * The mail library is loaded with the first mail, so that a backend which sends nothing pays nothing.
- */
+/** An open connection to a server. */
+export interface SmtpConnection {
+  /** Hands one mail over, as {@link SendOverSmtp}; never two at a time. A connection that failed outside a mail is closed. */
+  send(mail: OutgoingEmail, hurry: AbortSignal): Promise<void>;
+  /** Whether another mail can be sent. */
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+/** Sends over SMTP, one connection per mail. */
 export const sendOverSmtp: SendOverSmtp = async (server, mail, hurry) => {
+  const connection = await openSmtpConnection(server, hurry);
+  try {
+    await connection.send(mail, hurry);
+  } finally {
+    connection.close();
+  }
+};
+
+/**
+ * Connects and signs in.
+ *
+ * The mail library is loaded with the first connection, so that a backend which sends nothing pays nothing.
+ *
+ * @param hurry Gives up when aborted.
+ * @throws {SmtpError} When there is no connection.
+ */
+export async function openSmtpConnection(server: SmtpServer, hurry: AbortSignal): Promise<SmtpConnection> {
   let stage: SmtpStage = "connection";
-  let isHandedOver = false;
-  const giveUp = new AbortController();
-  const onHurry = (): void => {
-    if (!isHandedOver) giveUp.abort(timeout("Others wait."));
-  };
-  hurry.addEventListener("abort", onHurry);
-  const timer = setTimeout(() => giveUp.abort(timeout("It took too long.")), TOTAL_TIMEOUT_MILLIS);
+  const deadline = createDeadline(hurry, OPENING_TIMEOUT_MILLIS);
   let close = (): void => undefined;
   try {
     const [{ default: SMTPConnection }, { default: MailComposer }] = await Promise.all([
       import("nodemailer/lib/smtp-connection"),
       import("nodemailer/lib/mail-composer"),
     ]);
-    if (hurry.aborted) onHurry();
-    const connecting = AbortSignal.any([giveUp.signal, AbortSignal.timeout(CONNECTION_TIMEOUT_MILLIS)]);
+    deadline.signal.throwIfAborted();
+    const connecting = AbortSignal.any([deadline.signal, AbortSignal.timeout(CONNECTION_TIMEOUT_MILLIS)]);
     const { socket, addresses } = await connectToHost(server, server.mayUseAddress, connecting);
     const connection = new SMTPConnection({
       ...connectionOptions(server, socket),
       requireTLS:
         !server.isSecure && server.credentials !== null && !server.mayGoWithoutTls && !addresses.every(isLoopback),
     });
-    close = () => connection.close();
-    const failed = new Promise<never>((_resolve, reject) => {
-      connection.once("error", reject);
-      giveUp.signal.addEventListener("abort", () => reject(giveUp.signal.reason));
-      if (giveUp.signal.aborted) reject(giveUp.signal.reason);
+    let isOpen = true;
+    close = () => {
+      isOpen = false;
+      connection.close();
+    };
+    const broken = new Promise<never>((_resolve, reject) => {
+      connection.on("error", reject); // also while no step is being waited for
+      connection.once("end", () => {
+        isOpen = false;
+        reject(Object.assign(new Error("The connection was closed."), { code: "ECONNECTION" }));
+      });
     });
-    const step = (run: (done: (error?: Error | null) => void) => void): Promise<void> =>
+    broken.catch(() => {
+      isOpen = false;
+    });
+    const step = (signal: AbortSignal, run: (done: (error?: Error | null) => void) => void): Promise<void> =>
       Promise.race([
-        failed,
+        broken,
+        whenAborted(signal),
         new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
       ]);
-    failed.catch(() => undefined); // while no step is being waited for
-    await step((done) => connection.connect(done));
+    await step(deadline.signal, (done) => connection.connect(done));
     if (server.credentials && connection.allowsAuth) {
       stage = "login";
       const { username, password } = server.credentials;
-      await step((done) => connection.login({ user: username, pass: password }, done));
+      await step(deadline.signal, (done) => connection.login({ user: username, pass: password }, done));
     }
-    stage = "message";
-    const message = new MailComposer(mailOptions(mail)).compile().createReadStream();
-    message.once("end", () => {
-      isHandedOver = true;
-    });
-    // Said apart from the headers, so that no header can add a recipient.
-    const envelope = { from: mail.from.address, to: [mail.to] };
-    await step((done) => connection.send(envelope, message, done));
+    return {
+      get isOpen() {
+        return isOpen;
+      },
+      close,
+      async send(mail, mailHurry) {
+        let isHandedOver = false;
+        const sending = createDeadline(mailHurry, SENDING_TIMEOUT_MILLIS, () => !isHandedOver);
+        try {
+          const message = new MailComposer(mailOptions(mail)).compile().createReadStream();
+          message.once("end", () => {
+            isHandedOver = true;
+          });
+          // Said apart from the headers, so that no header can add a recipient.
+          const envelope = { from: mail.from.address, to: [...mail.to] };
+          await step(sending.signal, (done) => connection.send(envelope, message, done));
+        } catch (error) {
+          // A refusal of the mail leaves the connection usable; anything else does not.
+          if (!isReply(error)) close();
+          else if (isOpen) await step(sending.signal, (done) => connection.reset(done)).catch(close);
+          throw new SmtpError("message", { cause: error });
+        } finally {
+          sending.clear();
+        }
+      },
+    };
   } catch (error) {
+    close();
     throw new SmtpError(stage, { cause: error });
   } finally {
-    clearTimeout(timer);
-    hurry.removeEventListener("abort", onHurry);
-    close();
+    deadline.clear();
   }
-};
+}
+
+interface Deadline {
+  readonly signal: AbortSignal;
+  clear(): void;
+}
+
+/**
+ * Ends what runs when the caller hurries, or after the timeout.
+ *
+ * @param mayHurry Whether hurrying still counts. Default: always.
+ */
+function createDeadline(hurry: AbortSignal, timeoutMillis: number, mayHurry: () => boolean = () => true): Deadline {
+  const giveUp = new AbortController();
+  const onHurry = (): void => {
+    if (mayHurry()) giveUp.abort(timeout("Others wait."));
+  };
+  hurry.addEventListener("abort", onHurry);
+  if (hurry.aborted) onHurry();
+  const timer = setTimeout(() => giveUp.abort(timeout("It took too long.")), timeoutMillis);
+  return {
+    signal: giveUp.signal,
+    clear() {
+      clearTimeout(timer);
+      hurry.removeEventListener("abort", onHurry);
+    },
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Whether the server answered, in plain SMTP and not to say goodbye. */
+function isReply(error: unknown): boolean {
+  const code = typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
+  return code >= 400 && code < 600 && code !== 421;
+}
 
 function connectionOptions({ host, port, isSecure }: SmtpServer, connection: Socket) {
   return {
@@ -127,7 +210,7 @@ function mailOptions(mail: OutgoingEmail) {
     messageId: `<${mail.messageId}>`,
     date: mail.date,
     from: mail.from,
-    to: { name: "", address: mail.to },
+    to: mail.to.map((address) => ({ name: "", address })),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -135,7 +218,7 @@ function mailOptions(mail: OutgoingEmail) {
     disableFileAccess: true,
     disableUrlAccess: true,
     // Out-of-office robots should not answer (RFC 3834 §5).
-    headers: { "auto-submitted": "auto-generated" },
+    headers: { "auto-submitted": "auto-generated", ...mail.headers },
   };
 }
 

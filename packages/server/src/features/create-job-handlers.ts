@@ -3,18 +3,18 @@ import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import { manifests } from "./features.ts";
 import type { BackendServices, Services } from "./services.ts";
-import { projectTables, retention } from "./tables.ts";
+import { projectTables, retentionWith } from "./tables.ts";
 
 /** Creates the handlers of all kinds of jobs. */
 export function createJobHandlers({
   services,
   ...options
-}: { readonly services: Services } & Pick<BackendServices, "post" | "settings">): JobHandlers {
+}: { readonly services: Services } & Pick<BackendServices, "post" | "settings" | "smtpPool">): JobHandlers {
   const all: BackendServices = {
     ...services,
     ...options,
     keepMail,
-    retention,
+    retention: retentionWith(options.settings),
     projectTables,
     async loadTenancy(projectId, branchId) {
       return (await services.projects.find(projectId, branchId))?.tenancy ?? null;

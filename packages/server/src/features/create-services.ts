@@ -75,6 +75,9 @@ export async function createServices({
     emailRenderer: createProjectEmailRenderer(),
     snsVerifier: new SnsVerifier(fetch),
     askModel: settings.ai && createAiModel(settings.ai, { fetch, logger }),
+    mailSettings: settings,
+    schedulerSecret: settings.schedulerSecret,
+    dashboardUrl: settings.dashboardUrl,
     userSearch: createUserSearch({ database, clock }),
     limiter: settings.rateLimits
       ? createLimiter({ database, rootSecret, clock, logger, onRefusal: countRefusal })

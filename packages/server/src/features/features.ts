@@ -19,6 +19,8 @@ import { dataVaultManifest } from "./data-vault/manifest.ts";
 import { emailSuppressionsManifest } from "./email-suppressions/manifest.ts";
 import { emailTemplatesManifest } from "./email-templates/manifest.ts";
 import { emailThemesManifest } from "./email-themes/manifest.ts";
+import { emailDraftsManifest } from "./email-drafts/manifest.ts";
+import { emailSendingManifest } from "./email-sending/manifest.ts";
 import { imagesManifest } from "./images/manifest.ts";
 import { metricsManifest } from "./metrics/manifest.ts";
 import { mfaManifest } from "./mfa/manifest.ts";
@@ -62,6 +64,8 @@ export const features = [
   emailSuppressionsManifest,
   emailTemplatesManifest,
   emailThemesManifest,
+  emailDraftsManifest,
+  emailSendingManifest,
   imagesManifest,
   metricsManifest,
   mfaManifest,

@@ -6,6 +6,8 @@ import type { LimiterServices } from "../limits/limiter.ts";
 import type { DeleteProjectServices } from "../projects/delete-project-job.ts";
 import type { AiChatServices } from "./ai-chat/routes.ts";
 import type { ProviderEventServices } from "./email-suppressions/provider-events.ts";
+import type { DeliverEmailsServices } from "./email-sending/deliver-emails-job.ts";
+import type { EmailSendingServices } from "./email-sending/routes.ts";
 import type { MetricsServices } from "./metrics/project-metrics.ts";
 import type { OAuthServices } from "./oauth/oauth-services.ts";
 import type { PasskeyServices } from "./passkeys/options.ts";
@@ -24,6 +26,7 @@ export interface Services
   extends BaseServices,
     AiChatServices,
     EmailRendererServices,
+    EmailSendingServices,
     LimiterServices,
     MetricsServices,
     OAuthServices,
@@ -40,6 +43,7 @@ export interface Services
 /** Services that background jobs need besides those of the features. */
 export type BackendServices = Services &
   DeleteProjectServices &
+  DeliverEmailsServices &
   DeliverWebhooksServices &
   ForwardServices &
   RetentionServices &

@@ -17,6 +17,13 @@ export const retention = names.flatMap((table) => {
   return retention === "unlimited" ? [] : [{ table, column: retention.since, days: retention.days }];
 });
 
+const EMAIL_TABLES: readonly (keyof Tables)[] = ["emails", "sent_emails"];
+
+/** As {@link retention}, with the days for which the operator wants emails kept. */
+export function retentionWith({ emailRetentionDays: days }: { readonly emailRetentionDays: number }) {
+  return retention.map((rule) => (EMAIL_TABLES.includes(rule.table) ? { ...rule, days } : rule));
+}
+
 /** Tables that are emptied of a deleted project, in batches and in this order: rows go before those that they belong to. */
 export const projectTables: readonly (keyof Tables)[] = inOrder(names).filter(
   (table) => tables[table].perOwner === "many" && belongsToProject(table),

@@ -164,7 +164,7 @@ export function createAdmission({ clock, random }: { readonly clock: Clock; read
 
 /** How many of so many workers jobs of a lane may have. The last one is never reserved, or less urgent jobs would wait for ever. */
 function shareOf(lane: Lane, workers: number, reserved: number): number {
-  return lane === "urgent" ? workers : Math.min(workers, Math.max(1, workers - reserved));
+  return Math.min(workers, Math.max(1, workers - reserved * LANES.indexOf(lane)));
 }
 
 function keyOf({ pool, project }: Pick<Line, "pool" | "project">): string {

@@ -48,22 +48,20 @@ export async function enqueue<Payload extends JobPayload>(
   const runAt = job.runAt ?? now;
   const id = services.random.uuid();
   const kind = job.kind.name;
-  await db
-    .insertInto("jobs")
-    .values({
-      id,
-      project_id: tenancy?.projectId ?? null,
-      branch_id: tenancy?.branchId ?? null,
-      kind,
-      payload_sealed: sealPayload(services.rootSecret, { id, kind, tenancy }, job.payload),
-      pool: job.pool ?? "work",
-      lane: LANES.indexOf(job.lane ?? "normal"),
-      run_at: runAt,
-      expires_at: job.expiresAt ?? null,
-      created_at: now,
-    })
-    .execute();
-  // Delivered at commit, dropped at rollback. Work for later is found by the workers' timer.
-  if (runAt <= now) await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
+  const row = db.insertInto("jobs").values({
+    id,
+    project_id: tenancy?.projectId ?? null,
+    branch_id: tenancy?.branchId ?? null,
+    kind,
+    payload_sealed: sealPayload(services.rootSecret, { id, kind, tenancy }, job.payload),
+    pool: job.pool ?? "work",
+    lane: LANES.indexOf(job.lane ?? "normal"),
+    run_at: runAt,
+    expires_at: job.expiresAt ?? null,
+    created_at: now,
+  });
+  // The notification is delivered at commit, dropped at rollback. Work for later is found by the workers' timer.
+  if (runAt > now) await row.execute();
+  else await sql`with job as (${row}) select pg_notify(${JOBS_CHANNEL}, '')`.execute(db);
   return id;
 }

@@ -20,8 +20,11 @@ export type JobTenancy = { readonly projectId: string; readonly branchId: string
  */
 export type Pool = "work" | "shared-mail" | "own-mail" | "webhooks";
 
-/** How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code. */
-export type Lane = "urgent" | "normal";
+/**
+ * How urgent a job is. Urgent is what a person waits for in front of a screen, such as a sign-in code; bulk is what goes to many, such as
+ * a newsletter.
+ */
+export type Lane = "urgent" | "normal" | "bulk";
 
 /** What a handler knows of the job besides its payload. */
 export interface Job {
@@ -65,7 +68,7 @@ export type PeerState = "answered" | "down" | "unusable";
 export type JobOutcome =
   | "done"
   | "interrupted"
-  | { readonly repeatAt: Date }
+  | { readonly repeatAt: Date; readonly peer?: PeerState | undefined }
   | { readonly retryAt: Date; readonly error: string; readonly peer?: PeerState | undefined }
   | { readonly giveUp: string; readonly peer?: PeerState | undefined }
   | { readonly moveTo: Pool };

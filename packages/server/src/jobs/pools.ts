@@ -6,7 +6,10 @@ export interface PoolRules {
   readonly workers: number;
   /** Jobs of one project at a time. */
   readonly perProject: number;
-  /** Workers that only urgent jobs get, so that one is free when such a job arrives. Of those a project may have, it keeps one. */
+  /**
+   * Workers that only urgent jobs get, so that one is free when such a job arrives. Bulk jobs leave as many again to normal ones. Of those
+   * that a project may have, it keeps one in the same way.
+   */
   readonly reservedForUrgent: number;
   /** Whether jobs depend on a server of the pool, one of the project, or none; each such server has a circuit breaker. */
   readonly server: "none" | "of the pool" | "of the project";
@@ -26,4 +29,4 @@ export const POOLS: Readonly<Record<Pool, PoolRules>> = {
 export const POOL_NAMES = Object.keys(POOLS) as Pool[];
 
 /** All lanes, the most urgent first. Their place here is their number in the database. */
-export const LANES: readonly Lane[] = ["urgent", "normal"];
+export const LANES: readonly Lane[] = ["urgent", "normal", "bulk"];

@@ -21,7 +21,7 @@ export async function keepMail(tenancy: TenancyId, db: Db, id: string, mail: Out
       branch_id: tenancy.branchId,
       received_at: mail.date,
       from_address: name === "" ? address : `${name} <${address}>`,
-      to_addresses: [mail.to],
+      to_addresses: [...mail.to],
       subject: mail.subject,
       html: mail.html,
       text_body: mail.text,

@@ -169,6 +169,21 @@ GET /internal/metrics | unlimited | none | none | no clients
 GET /events | unlimited | none | none | no clients
 GET /webhooks/listen | unlimited | none | none | no clients
 POST /webhooks/svix-token | unlimited | none | none | no clients
+POST /emails/send-email | unlimited | email.sent | none | no clients
+GET /emails/outbox | unlimited | none | none | no clients
+GET /emails/outbox/{id} | unlimited | none | none | no clients
+PATCH /emails/outbox/{id} | unlimited | email.updated | none | no clients
+POST /emails/outbox/{id}/resend | unlimited | email.sent | none | no clients
+GET /emails/outbox-counts | unlimited | none | none | no clients
+GET /emails/delivery-info | unlimited | none | none | no clients
+POST /emails/capacity-boost | unlimited | email_capacity.boosted | none | no clients
+GET /internal/emails | unlimited | none | none | no clients
+POST /internal/send-test-email | unlimited | email.tested | email.sent, email.failed | no clients
+POST /internal/failed-emails-digest | unlimited | none | none | token | allowed | allowed
+GET /internal/email-drafts | unlimited | none | none | no clients
+POST /internal/email-drafts | unlimited | email_draft.created | none | no clients
+GET /internal/email-drafts/{id} | unlimited | none | none | no clients
+PATCH /internal/email-drafts/{id} | unlimited | email_draft.updated | none | no clients
 POST /internal/send-test-webhook | unlimited | none | stack.test | no clients
 `;
 

@@ -69,6 +69,10 @@ export interface Settings {
   readonly drainSeconds: number;
   /** Bearer token for the metrics; `null` for none: open in development, off in production. */
   readonly metricsToken: string | null;
+  /** What the scheduler that asks for daily digests has to name; `null` when there is none. */
+  readonly schedulerSecret: string | null;
+  /** How long the outbox keeps emails after it is done with them, in days. */
+  readonly emailRetentionDays: number;
   /** Whether people are kept from choosing the most common passwords. */
   readonly passwordBlocklist: boolean;
   /** The AI model that helps to write emails; `null` for none. */
@@ -105,6 +109,7 @@ const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 /** Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a container to stop. */
 const DEFAULT_DRAIN_SECONDS = 7;
 const DEFAULT_POOL_SIZE = 10;
+const DEFAULT_EMAIL_RETENTION_DAYS = 30;
 const DATABASE_URL =
   "a URL such as postgres://user:password@host:5432/database, whose target_session_attrs, if there is one, is read-write";
 const WEB_ADDRESS = "a web address without query and user name, such as https://auth.example.com";
@@ -195,6 +200,15 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       matching(BEARER_TOKEN),
       SECRET,
     ),
+    schedulerSecret: read(
+      "LATCHKIT_SCHEDULER_SECRET",
+      "at least 16 letters, digits or -._~+/= without spaces, such as `openssl rand -hex 32` prints",
+      matching(BEARER_TOKEN),
+      SECRET,
+    ),
+    emailRetentionDays:
+      read("LATCHKIT_EMAIL_RETENTION_DAYS", "a whole number from 1 to 3650", wholeNumber(1, 3_650)) ??
+      DEFAULT_EMAIL_RETENTION_DAYS,
     passwordBlocklist: read("LATCHKIT_PASSWORD_BLOCKLIST", '"on" or "off"', onOrOff) ?? true,
     ai: aiSettings(reader),
     paymentsOpenClientReads: read("LATCHKIT_PAYMENTS_OPEN_CLIENT_READS", '"on" or "off"', onOrOff) ?? false,

@@ -1,0 +1,60 @@
+import { EMAIL_DRAFTS_MAX } from "@latchkit/contract/limits";
+import type { Handlers } from "../../endpoints/handler.ts";
+import { PlainError } from "../../endpoints/refusals.ts";
+import { countDrafts, type Draft, findDraft, insertDraft, listDrafts, updateDraft } from "./queries.ts";
+
+/** What a draft says until its author writes something else. */
+const STARTER_SOURCE = `import { Heading, Text } from "@react-email/components";
+import { NotificationCategory, type Props, Subject } from "@stackframe/emails";
+
+export function EmailTemplate({ user, project }: Props<object>) {
+  return (
+    <>
+      <Subject value={\`News from \${project.displayName}\`} />
+      <NotificationCategory value="Marketing" />
+      <Heading>Hello{user.displayName ? \` \${user.displayName}\` : ""}</Heading>
+      <Text>This is what is new.</Text>
+    </>
+  );
+}
+`;
+
+export const emailDraftRoutes = {
+  "GET /internal/email-drafts": async (_input, { tenancy, db }) => ({
+    drafts: (await listDrafts(tenancy, db)).map(toAnswer),
+  }),
+
+  "POST /internal/email-drafts": async ({ body }, { tenancy, db, services }) => {
+    if ((await countDrafts(tenancy, db)) >= EMAIL_DRAFTS_MAX)
+      throw new PlainError(400, `A project can have at most ${EMAIL_DRAFTS_MAX} email drafts.`);
+    const id = services.random.uuid();
+    const { display_name: displayName, tsx_source: tsxSource = STARTER_SOURCE, theme_id: themeId = null } = body;
+    await insertDraft(tenancy, db, { id, displayName, tsxSource, themeId }, services.clock.now());
+    return { id };
+  },
+
+  "GET /internal/email-drafts/{id}": async ({ params }, { tenancy, db }) =>
+    toAnswer((await findDraft(tenancy, db, params.id)) ?? unknownDraft()),
+
+  "PATCH /internal/email-drafts/{id}": async ({ params, body }, { tenancy, db, services }) => {
+    // A draft without a theme of its own follows the project: leaving the theme out takes it away.
+    const { display_name: displayName, tsx_source: tsxSource, theme_id: themeId = null } = body;
+    const changes = { displayName, tsxSource, themeId };
+    if (!(await updateDraft(tenancy, db, params.id, changes, services.clock.now()))) unknownDraft();
+    return { ok: "ok" as const };
+  },
+} satisfies Handlers;
+
+function toAnswer({ id, displayName, tsxSource, themeId, sentAt }: Draft) {
+  return {
+    id,
+    display_name: displayName,
+    tsx_source: tsxSource,
+    ...(themeId !== null && { theme_id: themeId }),
+    sent_at_millis: sentAt?.getTime() ?? null,
+  };
+}
+
+function unknownDraft(): never {
+  throw new PlainError(404, "There is no email draft with this id.");
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../database/database.ts";
+import type { TenancyId } from "../../database/tenancy.ts";
+
+/** Emails a second that a project may send, unless they come back. */
+const BASE_RATE = 200;
+const BOOST_FACTOR = 4;
+/** However many come back, emails go out at this part of the rate. */
+const MIN_FACTOR = 0.1;
+/** A complaint counts as much as this many bounces. */
+const BOUNCES_PER_COMPLAINT = 50;
+/** Below this many emails a month, a few that come back say little. */
+const MIN_SENT = 100;
+
+const PERIODS_MILLIS = {
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+  month: 30 * 86_400_000,
+} as const;
+type Period = keyof typeof PERIODS_MILLIS;
+
+/** How many emails were accepted in a period, and how many of those came back. */
+export interface DeliveryCounts {
+  readonly sent: number;
+  readonly bounced: number;
+  readonly markedAsSpam: number;
+}
+
+/** How much a project sends, and may send. */
+export interface DeliveryInfo {
+  readonly counts: Readonly<Record<Period, DeliveryCounts>>;
+  readonly ratePerSecond: number;
+  /** Slows down senders whose emails come back: mailbox providers judge them by that. From 0.1 to 1. */
+  readonly penaltyFactor: number;
+  /** `null` when no boost is active. */
+  readonly boostExpiresAt: Date | null;
+}
+
+/** Counts what a project sent, with one statement. */
+export async function readDeliveryInfo({ projectId, branchId }: TenancyId, db: Db, now: Date): Promise<DeliveryInfo> {
+  const periods = Object.keys(PERIODS_MILLIS) as Period[];
+  const starts = periods.map((period) => new Date(now.getTime() - PERIODS_MILLIS[period]));
+  const { rows } = await sql<{
+    period: Period;
+    sent: number;
+    bounced: number;
+    marked_as_spam: number;
+    boost_expires_at: Date | null;
+  }>`
+    select period.name as period, counted.*,
+      (select expires_at from email_capacity_boosts
+        where project_id = ${projectId} and branch_id = ${branchId} and expires_at > ${now}) as boost_expires_at
+    from unnest(${periods}::text[], ${starts}::timestamptz[]) as period (name, start)
+    cross join lateral (
+      select count(*)::int as sent, count(bounced_at)::int as bounced, count(marked_as_spam_at)::int as marked_as_spam from emails
+      where project_id = ${projectId} and branch_id = ${branchId} and finished_sending_at >= period.start and server_error is null
+    ) as counted`.execute(db);
+  const counts = Object.fromEntries(
+    rows.map(({ period, sent, bounced, marked_as_spam }) => [period, { sent, bounced, markedAsSpam: marked_as_spam }]),
+  ) as Record<Period, DeliveryCounts>;
+  const boostExpiresAt = rows[0]?.boost_expires_at ?? null;
+  const penaltyFactor = penaltyOf(counts.month);
+  return {
+    counts,
+    penaltyFactor,
+    ratePerSecond: BASE_RATE * penaltyFactor * (boostExpiresAt ? BOOST_FACTOR : 1),
+    boostExpiresAt,
+  };
+}
+
+function penaltyOf({ sent, bounced, markedAsSpam }: DeliveryCounts): number {
+  const lost = (bounced + BOUNCES_PER_COMPLAINT * markedAsSpam) / Math.max(sent, MIN_SENT);
+  return Math.max(MIN_FACTOR, Math.min(1, 1 - lost));
+}
+
+/** How long a rate is used before what was sent is counted again, in milliseconds. */
+const RATE_AGE_MILLIS = 10_000;
+const MAX_RATES = 10_000;
+
+/** Creates a function that returns how many emails a second a project may send; it counts at most every ten seconds. */
+export function createRateFinder(db: Db): (tenancy: TenancyId, now: Date) => Promise<number> {
+  const rates = new LRUCache<string, { readonly rate: number; readonly countedAt: number }>({ max: MAX_RATES });
+  return async (tenancy, now) => {
+    const key = `${tenancy.projectId} ${tenancy.branchId}`;
+    const known = rates.get(key);
+    if (known && now.getTime() - known.countedAt < RATE_AGE_MILLIS) return known.rate;
+    const { ratePerSecond: rate } = await readDeliveryInfo(tenancy, db, now);
+    rates.set(key, { rate, countedAt: now.getTime() });
+    return rate;
+  };
+}
+
+/** Lets a project send faster until an instant. */
+export async function boostCapacity({ projectId, branchId }: TenancyId, db: Db, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto("email_capacity_boosts")
+    .values({ project_id: projectId, branch_id: branchId, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.constraint("email_capacity_boosts__pk").doUpdateSet({ expires_at: expiresAt }))
+    .execute();
+}

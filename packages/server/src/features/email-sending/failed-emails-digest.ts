@@ -1,0 +1,70 @@
+import type { Answer } from "@latchkit/contract";
+import { LIST_MAX_SIZE } from "@latchkit/contract/limits";
+import { sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { INTERNAL_PROJECT_ID } from "../../database/tenancy.ts";
+import { queueEmail } from "../../emails/queue-email.ts";
+import type { BaseServices } from "../../endpoints/context.ts";
+
+/** What the digest needs besides what every handler gets. */
+export interface DigestServices {
+  /** What the scheduler that asks for the digest has to name; `null` when nobody may. */
+  readonly schedulerSecret: string | null;
+  /** Where people reach the dashboard, without a slash at its end. */
+  readonly dashboardUrl: string;
+}
+
+const PERIOD_MILLIS = 86_400_000;
+/** Failed emails that a digest lists, and owners who get it. */
+const MAX_EMAILS = 10;
+const MAX_OWNERS = 20;
+
+type FailedEmails = Answer<"POST /internal/failed-emails-digest", "server">["failed_emails_by_tenancy"][number];
+
+/** Lists the last emails that failed within a day, by project, with the owners' addresses. */
+export async function listFailedEmails(db: Db, now: Date): Promise<FailedEmails[]> {
+  const { rows } = await sql<FailedEmails>`
+    with failed as (
+      select project_id, branch_id, coalesce(subject, '') as subject, coalesce(addresses, '{}') as addresses, settled_at,
+        row_number() over (partition by project_id, branch_id order by settled_at desc) as place
+      from emails where settled_at > ${new Date(now.getTime() - PERIOD_MILLIS)} and (server_error is not null or render_error is not null)
+    )
+    select failed.project_id, failed.project_id || '/' || failed.branch_id as tenancy_id,
+      jsonb_agg(jsonb_build_object('subject', subject, 'to', addresses) order by place) as emails,
+      coalesce((
+        select jsonb_agg(value) from (
+          select channel.value from team_memberships as member
+          join contact_channels as channel on channel.project_id = member.project_id and channel.branch_id = member.branch_id
+            and channel.user_id = member.user_id and channel.type = 'email' and channel.is_primary
+          where member.project_id = ${INTERNAL_PROJECT_ID} and member.team_id = projects.owner_team_id
+          order by member.created_at limit ${MAX_OWNERS}
+        ) as owner
+      ), '[]') as tenant_owner_emails
+    from failed join projects on projects.project_id = failed.project_id and projects.deleted_at is null
+    where place <= ${MAX_EMAILS}
+    group by failed.project_id, failed.branch_id, projects.owner_team_id
+    limit ${LIST_MAX_SIZE}`.execute(db);
+  return rows;
+}
+
+/** Mails digests to the owners of projects; projects without owners get none. */
+export async function mailDigests(
+  services: BaseServices & DigestServices,
+  digests: readonly FailedEmails[],
+): Promise<void> {
+  const internal = await services.projects.find(INTERNAL_PROJECT_ID);
+  if (!internal) return;
+  for (const { emails, tenant_owner_emails: owners, project_id: projectId } of digests) {
+    await services.database.transaction(async (tx) => {
+      for (const to of owners)
+        await queueEmail(internal.tenancy, tx, services, {
+          to,
+          template: "failed_emails_digest",
+          variables: {
+            emails: emails.map((email) => ({ subject: email.subject, to: email.to.join(", ") })),
+            link: `${services.dashboardUrl}/projects/${projectId}/emails`,
+          },
+        });
+    });
+  }
+}

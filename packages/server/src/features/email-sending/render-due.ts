@@ -1,0 +1,131 @@
+import type { LRUCache } from "lru-cache";
+import type { Database } from "../../database/database.ts";
+import type { EmailRendererServices, ThemeChoice } from "../../emails/project-email-renderer.ts";
+import type { Tenancy } from "../../projects/tenancy.ts";
+import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../notifications/categories.ts";
+import { type DueEmail, type EmailSource, findSources, type Rendered } from "./delivery-queries.ts";
+import { unsubscribeLinks, type WishServices } from "./wishes.ts";
+
+export interface RenderDueServices extends EmailRendererServices, WishServices {
+  readonly database: Database;
+}
+
+/** The content of an email, or why there is none. */
+export type RenderResult =
+  | (Rendered & { readonly isTransactional: boolean; readonly unsubscribeLink: string | undefined })
+  | { readonly error: string };
+
+/** Categories that rendering found out, by source, so that the next emails of the source are rendered with the right unsubscribe link at once. */
+export type KnownCategories = LRUCache<string, NotificationCategory>;
+
+/** Renders emails that have not been rendered, all of one source together. Returns what became of each by the email's id. */
+export async function renderDue(
+  services: RenderDueServices,
+  tenancy: Tenancy,
+  due: readonly DueEmail[],
+  known: KnownCategories,
+): Promise<ReadonlyMap<string, RenderResult>> {
+  const results = new Map<string, RenderResult>();
+  const ids = new Set(due.map(({ sourceId }) => sourceId));
+  const sources = await findSources(tenancy, services.database.db, [...ids]);
+  await Promise.all(
+    sources.map(async (source) => {
+      const emails = due.filter(({ sourceId }) => sourceId === source.id);
+      await renderSource(services, tenancy, source, emails, results, known);
+    }),
+  );
+  return results;
+}
+
+/**
+ * Renders the emails of one source. Whether there is an unsubscribe link depends on the category, which rendering finds out: emails that were
+ * rendered for the wrong category are rendered again.
+ */
+async function renderSource(
+  services: RenderDueServices,
+  tenancy: Tenancy,
+  source: EmailSource,
+  emails: readonly DueEmail[],
+  results: Map<string, RenderResult>,
+  known: KnownCategories,
+): Promise<void> {
+  const expected = known.get(source.id) ?? categoryById(source.categoryId);
+  const again: DueEmail[] = [];
+  const found = await renderAs(services, tenancy, source, emails, expected);
+  for (const [email, { result, category }] of found) {
+    if (category.canDisable === expected.canDisable) results.set(email.id, result);
+    else again.push(email);
+    known.set(source.id, category);
+  }
+  const other = NOTIFICATION_CATEGORIES.find(({ canDisable }) => canDisable !== expected.canDisable);
+  if (again.length === 0 || !other) return;
+  for (const [email, { result }] of await renderAs(services, tenancy, source, again, other))
+    results.set(email.id, result);
+}
+
+interface RenderedAs {
+  readonly result: RenderResult;
+  readonly category: NotificationCategory;
+}
+
+async function renderAs(
+  { emailRenderer, ...services }: RenderDueServices,
+  tenancy: Tenancy,
+  source: EmailSource,
+  emails: readonly DueEmail[],
+  expected: NotificationCategory,
+): Promise<ReadonlyMap<DueEmail, RenderedAs>> {
+  const userIds = emails.flatMap(({ userId }) => userId ?? []);
+  const links = expected.canDisable
+    ? await unsubscribeLinks(tenancy, services.database.db, services, userIds, expected.id)
+    : new Map<string, string>();
+  const answers = await emailRenderer.renderMany(
+    tenancy,
+    {
+      content: { templateSource: source.tsxSource, variables: source.variables },
+      theme: themeChoice(source),
+    },
+    emails.map((email) => ({ user: email.user, unsubscribeLink: linkFor(links, email) })),
+  );
+  return new Map(
+    emails.map((email, index): [DueEmail, RenderedAs] => {
+      const answer = answers[index];
+      if (!answer || answer.status === "error")
+        return [email, { result: { error: storable(answer?.message ?? "") }, category: expected }];
+      const category =
+        NOTIFICATION_CATEGORIES.find(({ name }) => name === answer.notificationCategory) ??
+        categoryById(source.categoryId);
+      const result = {
+        subject: storable(source.subject ?? answer.subject ?? ""),
+        html: storable(answer.html),
+        text: storable(answer.text),
+        categoryId: category.id,
+        isTransactional: !category.canDisable,
+        unsubscribeLink: linkFor(links, email),
+      };
+      return [email, { result, category }];
+    }),
+  );
+}
+
+function linkFor(links: ReadonlyMap<string, string>, { userId }: DueEmail): string | undefined {
+  return userId === null ? undefined : links.get(userId);
+}
+
+function themeChoice({ themeId }: EmailSource): ThemeChoice {
+  if (themeId === false) return "none";
+  return themeId === null ? "active" : { id: themeId };
+}
+
+/** Returns a category; the transactional one if there is none with this id. */
+export function categoryById(id: string): NotificationCategory {
+  const [transactional] = NOTIFICATION_CATEGORIES;
+  const category = NOTIFICATION_CATEGORIES.find((known) => known.id === id) ?? transactional;
+  if (!category) throw new Error("There are no notification categories.");
+  return category;
+}
+
+/** Text as PostgreSQL can keep it: a source may produce any. */
+function storable(text: string): string {
+  return Buffer.from(text).toString().replaceAll("\0", "");
+}

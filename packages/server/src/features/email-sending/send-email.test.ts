@@ -1,0 +1,318 @@
+import "@latchkit/testing/vitest";
+import { type CallOptions, testBackend } from "@latchkit/testing/internal";
+import { afterAll, describe, expect, it } from "vitest";
+import { servicesOf } from "../../services.test-data.ts";
+import { createUsers, sendingBackend, TEMPLATE, TEMPLATE_ID, withTemplate } from "./sending.test-data.ts";
+
+const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
+const NOBODY = "00000000-1111-4222-8333-444444444444";
+
+const backend = await sendingBackend({ config: withTemplate });
+afterAll(() => backend[Symbol.asyncDispose]());
+
+const send = (body: object, options: CallOptions = {}) =>
+  backend.call("POST /emails/send-email", { tier: "server", body, ...options });
+const outbox = async (query = "") =>
+  (await backend.call(`GET /emails/outbox${query}` as never, { tier: "server" })).body.items;
+
+let people = 0;
+const newUser = async () => (await createUsers(backend, [`person-${++people}@shop.example`]))[0]!;
+const addressOf = async (id: string) =>
+  (await backend.call(`GET /users/${id}` as never, { tier: "server" })).body.primary_email;
+const mailsTo = (address: string) => backend.smtp.mails.filter(({ envelope }) => envelope.to.includes(address));
+
+describe("POST /emails/send-email", () => {
+  it("sends HTML to the users named, in the project's theme, with a text part and our headers", async () => {
+    const ids = [await newUser(), await newUser()];
+    const answer = await send({ user_ids: ids, html: "<p>Hello <b>there</b></p>", subject: "News of May" });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body.results).toHaveLength(2);
+    await backend.backend.runDueJobs();
+    for (const id of ids) {
+      const [received, ...more] = mailsTo(await addressOf(id));
+      expect(more).toEqual([]);
+      expect(received!.mail).toMatchObject({
+        subject: "News of May",
+        from: { name: "The Shop", address: "hello@shop.example" },
+        text: expect.stringContaining("Hello there"),
+        html: expect.stringContaining("<p>Hello <b>there</b></p>"),
+        messageId: expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/),
+      });
+      expect(received!.mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }));
+    }
+  });
+
+  it("names each recipient once, also those without an address, who are skipped", async () => {
+    const [without] = await createUsers(backend, [null]);
+    const user = await newUser();
+    const { body } = await send({ user_ids: [user, without, user], html: "x", subject: "Once" });
+    expect(body.results).toHaveLength(2);
+    expect(body.results).toContainEqual({ user_id: user, user_email: await addressOf(user) });
+    expect(body.results).toContainEqual({ user_id: without });
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${without}`)).toMatchObject([
+      { status: "skipped", simple_status: "ok", skipped_reason: "USER_HAS_NO_PRIMARY_EMAIL", skipped_details: {} },
+    ]);
+    expect(mailsTo(await addressOf(user))).toHaveLength(1);
+  });
+
+  it("sends a template with its subject, the user's name and the variables", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "Apples" } });
+    await backend.backend.runDueJobs();
+    const [received] = mailsTo(await addressOf(user));
+    expect(received!.mail.subject).toBe(`Hello person-${people}`);
+    expect(received!.mail.text).toContain("Apples from Test Project");
+    expect(await outbox(`?user_id=${user}`)).toMatchObject([
+      {
+        created_with: "programmatic-call",
+        email_programmatic_call_template_id: TEMPLATE_ID,
+        variables: { text: "Apples" },
+        tsx_source: TEMPLATE,
+        notification_category_id: MARKETING,
+        is_transactional: false,
+      },
+    ]);
+  });
+
+  it("prefers the subject of the request to that of the template", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x" }, subject: "Mine" });
+    await backend.backend.runDueJobs();
+    expect(mailsTo(await addressOf(user))[0]!.mail.subject).toBe("Mine");
+  });
+
+  it("sends a draft in the theme it chose, and notes when", async () => {
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      tier: "admin",
+      body: { display_name: "May", tsx_source: TEMPLATE, theme_id: false },
+    });
+    const user = await newUser();
+    expect(await send({ user_ids: [user], draft_id: draft.id })).toMatchObject({ status: 200 });
+    await backend.backend.runDueJobs();
+    const [entry] = await outbox(`?email_draft_id=${draft.id}`);
+    expect(entry).toMatchObject({ created_with: "draft", theme_id: false, status: "sent" });
+    const { body } = await backend.call(`GET /internal/email-drafts/${draft.id}` as never, { tier: "admin" });
+    expect(body.sent_at_millis).toBe(backend.clock.now().getTime());
+  });
+
+  it("ignores the theme of a draft when the request says null: then the project's active one counts", async () => {
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      tier: "admin",
+      body: { display_name: "May", tsx_source: TEMPLATE, theme_id: false },
+    });
+    await send({ user_ids: [await newUser()], draft_id: draft.id, theme_id: null });
+    expect(await outbox(`?email_draft_id=${draft.id}`)).toMatchObject([{ theme_id: null }]);
+  });
+
+  it("takes the active theme in place of one that does not exist", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], html: "x", theme_id: NOBODY });
+    expect(await outbox(`?user_id=${user}`)).toMatchObject([{ theme_id: null }]);
+  });
+
+  it("does not send to users who switched the category off, whatever the request calls the email", async () => {
+    const user = await newUser();
+    await backend.call(`PATCH /emails/notification-preference/${user}/${MARKETING}` as never, {
+      tier: "server",
+      body: { enabled: false },
+    });
+    const body = { user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x" } };
+    await send({ ...body, notification_category_name: "Transactional" });
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${user}`)).toMatchObject([
+      { status: "skipped", skipped_reason: "USER_UNSUBSCRIBED", subject: expect.stringMatching(/^Hello/) },
+    ]);
+    expect(mailsTo(await addressOf(user))).toEqual([]);
+  });
+
+  it("answers an empty list for an empty list", async () => {
+    expect(await send({ user_ids: [], html: "x" })).toMatchObject({ status: 200, body: { results: [] } });
+  });
+
+  it("sends nothing to anyone if one of the users does not exist, and names the first", async () => {
+    const user = await newUser();
+    const answer = await send({ user_ids: [user, NOBODY, "00000000-1111-4222-8333-444444444445"], html: "x" });
+    expect(answer).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", { user_id: NOBODY });
+    expect(await outbox(`?user_id=${user}`)).toEqual([]);
+  });
+
+  it("does not know users of other projects", async () => {
+    const other = await backend.createProject();
+    const { id } = await backend.signUp({ email: "foreign@shop.example", project: other });
+    const answer = await send({ user_ids: [id], html: "x" });
+    expect(answer).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", { user_id: id });
+  });
+
+  it.each([
+    ["a category that does not exist", { html: "x", notification_category_name: "marketing" }],
+    ["a template that does not exist", { template_id: NOBODY }],
+    ["a draft that does not exist", { draft_id: NOBODY }],
+    ["a draft id that is no id", { draft_id: "x" }],
+  ])("refuses %s before it looks for users", async (_, body) => {
+    const answer = await send({ user_ids: [NOBODY], ...body });
+    expect(answer.status).toBe(400);
+    expect(typeof answer.body).toBe("string");
+  });
+
+  it("does not send drafts of other projects", async () => {
+    const other = await backend.createProject();
+    const { body: draft } = await backend.call("POST /internal/email-drafts", {
+      tier: "admin",
+      project: other,
+      body: { display_name: "Theirs" },
+    });
+    expect(await send({ user_ids: [], draft_id: draft.id })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    {},
+    { html: "x" },
+    { user_ids: [], all_users: true, html: "x" },
+    { all_users: false, html: "x" },
+    { user_ids: "all", html: "x" },
+    { user_ids: ["x"], html: "x" },
+    { user_ids: [], html: "x", template_id: TEMPLATE_ID },
+    { user_ids: [], html: "x", variables: {} },
+    { user_ids: [], template_id: "x" },
+    { user_ids: [], template_id: TEMPLATE_ID, variables: [] },
+    { user_ids: [], template_id: TEMPLATE_ID, variables: { long: "x".repeat(70_000) } },
+    { user_ids: [], html: "x", theme_id: true },
+    { user_ids: [], html: "x", theme_id: "light" },
+    { user_ids: [], html: "x".repeat(150_001) },
+    { user_ids: [], html: '"'.repeat(120_000) },
+    { user_ids: [], html: "x", subject: "x".repeat(1_001) },
+    { user_ids: [], html: "x", is_high_priority: "maybe" },
+    { user_ids: [], html: "x", scheduled_at_millis: -1 },
+    { user_ids: [], html: "x", scheduled_at_millis: 1.5 },
+    { user_ids: Array.from({ length: 20_001 }, () => NOBODY), html: "x" },
+  ])("refuses input %#", async (body) => {
+    expect(await send(body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("lets servers and administrators send, and no client", async () => {
+    const body = { user_ids: [], html: "x" };
+    expect(await send(body, { tier: "admin" })).toMatchObject({ status: 200 });
+    expect(await send(body, { tier: "client" })).toMatchObject({
+      status: 401,
+      body: { code: "INSUFFICIENT_ACCESS_TYPE" },
+    });
+  });
+
+  it("wants a server of the project's own, before it looks at anything else", async () => {
+    await using shared = await testBackend();
+    const answer = await shared.call("POST /emails/send-email", { tier: "server", body: { html: "x" } });
+    expect(answer).toBeKnownError(400, "REQUIRES_CUSTOM_EMAIL_SERVER");
+  });
+
+  it("sends to all users, each their own, and lists visitors without an address", async () => {
+    await using alone = await sendingBackend();
+    await createUsers(
+      alone,
+      Array.from({ length: 230 }, (_, number) => `user-${number}@shop.example`),
+    );
+    const visitor = await alone.createAnonymousUser();
+    const { body } = await alone.call("POST /emails/send-email", {
+      tier: "server",
+      body: { all_users: true, html: "<p>Hello</p>", subject: "All" },
+    });
+    expect(body.results).toHaveLength(231);
+    expect(body.results).toContainEqual({ user_id: visitor.id });
+    await alone.backend.runDueJobs();
+    expect(new Set(alone.smtp.mails.map(({ envelope }) => envelope.to[0])).size).toBe(230);
+    expect(new Set(alone.smtp.mails.map(({ mail }) => mail.messageId)).size).toBe(230);
+    expect(alone.smtp.connections).toBeLessThanOrEqual(12); // connections are used again
+    const { body: counts } = await alone.call("GET /emails/outbox-counts", { tier: "server" });
+    expect(counts).toEqual({ counts: { sent: 230 } });
+  });
+
+  it("does not lose emails that are accepted while others are being sent", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, newUser));
+    let extra: Promise<unknown> | undefined;
+    backend.smtp.onMail(async () => {
+      extra ??= Promise.all(ids.slice(3).map((id) => send({ user_ids: [id], html: "x", subject: "Late" })));
+      await extra;
+    });
+    await send({ user_ids: ids.slice(0, 3), html: "x", subject: "Early" });
+    await backend.backend.runDueJobs();
+    backend.smtp.onMail(async () => undefined);
+    for (const id of ids) expect(mailsTo(await addressOf(id))).toHaveLength(1);
+  });
+});
+
+describe("the category of an email", () => {
+  it("is the one that the source declares, then the requested one, then Transactional", async () => {
+    const user = await newUser();
+    const source = TEMPLATE.replace(/ {6}<NotificationCategory.*\n/, "");
+    await backend.configure({ [`emails.templates.${NOBODY}`]: { displayName: "No category", tsxSource: source } });
+    await send({ user_ids: [user], template_id: NOBODY, variables: { text: "x" } });
+    await send({
+      user_ids: [user],
+      template_id: NOBODY,
+      variables: { text: "x" },
+      notification_category_name: "Marketing",
+    });
+    await send({ user_ids: [user], template_id: TEMPLATE_ID, variables: { text: "x", category: "Nonsense" } });
+    await backend.backend.runDueJobs();
+    const found = (await outbox(`?user_id=${user}`)).map(
+      (entry: { is_transactional: boolean }) => entry.is_transactional,
+    );
+    expect(found.sort()).toEqual([false, true, true]);
+  });
+});
+
+describe("an email that cannot be rendered", () => {
+  it("stops at that, says why, and holds up no other", async () => {
+    const [bad, good] = [await newUser(), await newUser()];
+    await backend.configure({
+      [`emails.templates.${NOBODY}`]: {
+        displayName: "Broken",
+        tsxSource: 'export function EmailTemplate() {\n  throw new Error("Out of apples");\n}\n',
+      },
+    });
+    await send({ user_ids: [bad], template_id: NOBODY });
+    await send({ user_ids: [good], html: "x", subject: "Good" });
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${bad}`)).toMatchObject([
+      {
+        status: "render-error",
+        simple_status: "error",
+        has_rendered: false,
+        render_error: expect.stringContaining("Out of apples"),
+      },
+    ]);
+    expect(mailsTo(await addressOf(good))).toHaveLength(1);
+  });
+
+  it("concerns one recipient alone when the others render", async () => {
+    const [bad, good] = [await newUser(), await newUser()];
+    const name = (await backend.call(`GET /users/${bad}` as never, { tier: "server" })).body.display_name;
+    await backend.configure({
+      [`emails.templates.${NOBODY}`]: {
+        displayName: "Picky",
+        tsxSource: `export function EmailTemplate({ user }) {
+          if (user.displayName === ${JSON.stringify(name)}) throw new Error("Not you");
+          return <p>Hello</p>;
+        }`,
+      },
+    });
+    await send({ user_ids: [bad, good], template_id: NOBODY });
+    await backend.backend.runDueJobs();
+    expect(await outbox(`?user_id=${bad}`)).toMatchObject([{ status: "render-error" }]);
+    expect(await outbox(`?user_id=${good}`)).toMatchObject([{ status: "sent" }]);
+  });
+});
+
+describe("what administrators do", () => {
+  it("is on the audit log", async () => {
+    const user = await newUser();
+    await send({ user_ids: [user], html: "x", subject: "Audited" }, { tier: "admin" });
+    const row = await servicesOf(backend)
+      .database.db.selectFrom("audit_log")
+      .select("changes")
+      .where("action", "=", "email.sent")
+      .orderBy("happened_at", "desc")
+      .execute();
+    expect(JSON.stringify(row)).toContain("Audited");
+  });
+});

@@ -1,0 +1,82 @@
+import type { Parsed } from "@latchkit/contract";
+import { toDeliveryVerdict, verdict } from "../../emails/delivery-failure.ts";
+import { isBareAddress } from "../../emails/mail-address.ts";
+import { type MailSettings, routeThrough } from "../../emails/mail-route.ts";
+import { recordAttempts } from "../../emails/record-attempts.ts";
+import { sendOverSmtp } from "../../emails/smtp.ts";
+import type { Context } from "../../endpoints/context.ts";
+
+/** What sending a test email needs besides what every handler gets. */
+export interface TestEmailServices {
+  readonly mailSettings: MailSettings;
+}
+
+const TIMEOUT_MILLIS = 10_000;
+
+/** Sends an email through a server that need not be the project's, once, and tells how it went. */
+export async function sendTestEmail(
+  { tenancy, services, transaction }: Context<TestEmailServices>,
+  { recipient_email: to, email_config: config }: Parsed<"POST /internal/send-test-email">["body"],
+): Promise<{ success: boolean; error_message?: string; error_type?: string }> {
+  const { clock, random, mailSettings } = services;
+  const route = routeThrough(
+    {
+      host: config.host,
+      port: config.port,
+      username: config.username,
+      password: config.password,
+      senderName: config.sender_name,
+      senderEmail: config.sender_email,
+    },
+    mailSettings,
+  );
+  const id = random.uuid();
+  const now = clock.now();
+  const subject = `Test email of ${tenancy.project.displayName}`;
+  const text = `If you read this, ${tenancy.project.displayName} can send emails through ${config.host}.`;
+  const mail = {
+    messageId: `${id}@${new URL(mailSettings.publicUrl).hostname}`,
+    date: now,
+    from: route.from,
+    to: [to],
+    subject,
+    text,
+    html: `<p>${text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`,
+  };
+  const failed = [to, route.from.address].every(isBareAddress)
+    ? await sendOverSmtp(route.via.server, mail, AbortSignal.timeout(TIMEOUT_MILLIS)).then(
+        () => null,
+        toDeliveryVerdict,
+      )
+    : verdict("INVALID_EMAIL_ADDRESS", false);
+  await transaction(async (tx) => {
+    await tx
+      .insertInto("emails")
+      .values({
+        project_id: tenancy.projectId,
+        branch_id: tenancy.branchId,
+        id,
+        created_at: now,
+        updated_at: now,
+        recipient_type: "custom-emails",
+        addresses: [to],
+        is_transactional: true,
+        scheduled_at: now,
+      })
+      .execute();
+    await recordAttempts(tenancy, tx, services, [
+      {
+        id: failed === null ? id : random.uuid(),
+        emailId: id,
+        to: [to],
+        subject,
+        at: clock.now(),
+        error: failed?.failure ?? null,
+        retryAt: null,
+        senderConfig: route.senderConfig,
+      },
+    ]);
+  });
+  if (failed === null) return { success: true };
+  return { success: false, error_message: failed.failure.message, error_type: failed.failure.errorType };
+}
