@@ -34,6 +34,8 @@ export interface DeliveryFailure {
 export interface DeliveryVerdict {
   readonly failure: DeliveryFailure;
   readonly peer: PeerState | undefined;
+  /** Whether the server says that there is no such mailbox. Default: `false`. */
+  readonly isUnknownRecipient?: boolean;
 }
 
 /** Characters; servers may answer at any length. */
@@ -120,7 +122,8 @@ export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
   if (responseCode >= 500) {
     const errorType = ADDRESS_CODES.includes(responseCode) ? "INVALID_EMAIL_ADDRESS" : "REJECTED";
     if (stage !== "message") return is(errorType, true, "unusable");
-    return is(errorType, command === "MAIL FROM");
+    const isUnknownRecipient = command === "RCPT TO" && meansUnknownMailbox(responseCode, message);
+    return { ...is(errorType, command === "MAIL FROM"), isUnknownRecipient };
   }
   if (code === "EENVELOPE" || code === "EMESSAGE") return is("REJECTED", false);
   if (TLS_CODES.test(code)) return is("TLS_FAILED");
@@ -128,6 +131,16 @@ export function toDeliveryVerdict(error: unknown): DeliveryVerdict {
   if (TIMEOUT_CODES.test(code)) return is("TIMEOUT");
   if (NETWORK_CODES.test(code)) return is("SOCKET_CLOSED");
   return is("UNKNOWN");
+}
+
+/** Enhanced status codes of mailboxes that do not exist or take nothing (RFC 3463 §3.2, §3.3). Others mean policies, relaying, spam. */
+const UNKNOWN_MAILBOX = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
+const ENHANCED_STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Reply codes that servers without enhanced ones give for such mailboxes, RFC 5321 §4.2.3. */
+const MAILBOX_CODES: readonly number[] = [550, 551, 553];
+
+function meansUnknownMailbox(responseCode: number, message: string): boolean {
+  return ENHANCED_STATUS.test(message) ? UNKNOWN_MAILBOX.test(message) : MAILBOX_CODES.includes(responseCode);
 }
 
 interface Facts {

@@ -28,7 +28,7 @@ email_drafts | unlimited | - | - | deleted
 email_render_failures | unlimited | - | - | deleted
 email_sources | unlimited | - | - | deleted
 email_suppressions | unlimited | kept | - | deleted
-emails | unlimited | kept | - | deleted
+emails | settled_at + 30 | deleted | - | deleted
 images | unlimited | deleted | deleted | deleted
 item_balances | unlimited | kept | kept | deleted
 item_entries | unlimited | erased | erased | deleted
@@ -47,7 +47,7 @@ project_permissions | unlimited | deleted | - | deleted
 projects | unlimited | - | - | deleted
 purchases | unlimited | kept | kept | deleted
 rate_limits | expires_at + 0 | kept | - | kept
-sent_emails | sent_at + 30 | kept | - | deleted
+sent_emails | sent_at + 30 | deleted | - | deleted
 sessions | expires_at + 7 | deleted | - | deleted
 subscription_periods | unlimited | kept | kept | deleted
 svix_forwarding | unlimited | - | - | -

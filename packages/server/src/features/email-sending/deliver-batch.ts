@@ -1,7 +1,7 @@
 import type { EmailSkipReason } from "@latchkit/contract";
 import type { LRUCache } from "lru-cache";
 import type { Clock } from "../../clock.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Db } from "../../database/database.ts";
 import { type DeliveryVerdict, toDeliveryVerdict, verdict } from "../../emails/delivery-failure.ts";
 import { isBareAddress } from "../../emails/mail-address.ts";
 import type { MailRoute, MailSettings } from "../../emails/mail-route.ts";
@@ -15,10 +15,12 @@ import { type PeerState, STOPPING } from "../../jobs/job.ts";
 import { untilRecorded } from "../../jobs/until-recorded.ts";
 import type { OutboundFetch } from "../../network/outbound-fetch.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
+import { suppress } from "../email-suppressions/suppress.ts";
 import { NOTIFICATION_CATEGORIES } from "../notifications/categories.ts";
+import { mayReceive } from "../notifications/may-receive.ts";
+import { createUnsubscribeLinks, unsubscribeHeaders } from "../notifications/unsubscribe-links.ts";
 import { type Decision, type DueEmail, giveBack, type Rendered, recordDecisions } from "./delivery-queries.ts";
 import { type KnownCategories, type RenderDueServices, type RenderResult, renderDue } from "./render-due.ts";
-import { type Recipient, refusedRecipients, unsubscribeHeaders, unsubscribeLinks } from "./wishes.ts";
 
 export interface DeliveryServices extends EventServices, RenderDueServices {
   readonly database: Database;
@@ -83,6 +85,21 @@ export async function deliverBatch(
   return { sent: attempts.length, peer };
 }
 
+/** Suppresses addresses that the server says do not exist, so that nothing more is sent there. */
+async function suppressUnknown(
+  services: DeliveryServices,
+  tenancy: Tenancy,
+  results: readonly Result[],
+): Promise<void> {
+  for (const { failed, mail } of results) {
+    const [address] = mail.to;
+    // Of several recipients, the server's answer does not say which.
+    if (!failed?.isUnknownRecipient || address === undefined || mail.to.length > 1) continue;
+    const details = failed.failure.rawError;
+    await suppress(tenancy, services.database.db, services, { address, reason: "bounced", details });
+  }
+}
+
 async function recordAll(
   services: DeliveryServices,
   tenancy: Tenancy,
@@ -97,6 +114,12 @@ async function recordAll(
 interface Outgoing {
   readonly due: DueEmail;
   readonly mail: OutgoingEmail;
+}
+
+/** A rendered email whose time has come. */
+interface Ready {
+  readonly email: DueEmail;
+  readonly content: Rendered;
 }
 
 /** Renders what has not been rendered, and decides which emails are sent now. */
@@ -116,16 +139,12 @@ async function decide(
     reachable.filter((email) => email.rendered === null),
     categories,
   );
-  const ready: { readonly email: DueEmail; readonly content: Rendered }[] = [];
+  const ready: Ready[] = [];
   for (const email of reachable) {
     const made = email.rendered ?? rendered.get(email.id);
     if (made && "html" in made && email.scheduledAt <= now) ready.push({ email, content: made });
   }
-  const refused = await refusedRecipients(
-    tenancy,
-    database.db,
-    ready.map(({ email, content }) => toRecipient(email, content)),
-  );
+  const refused = await findRefused(tenancy, database.db, ready);
   const sends = ready.filter(({ email }) => !refused.has(email.id));
   const links = await findLinks(services, tenancy, sends, rendered);
   const sendIds = new Set(sends.map(({ email }) => email.id));
@@ -149,7 +168,7 @@ async function decide(
       from: route?.from ?? { name: "", address: "" },
       to: email.addresses,
       ...{ subject, html, text },
-      headers: unsubscribeHeaders(links.get(email.id)),
+      headers: headersFor(links.get(email.id)),
     },
   }));
   return { decisions, outgoing };
@@ -159,7 +178,7 @@ async function decide(
 async function findLinks(
   services: DeliveryServices,
   tenancy: Tenancy,
-  sends: readonly { readonly email: DueEmail; readonly content: Rendered }[],
+  sends: readonly Ready[],
   rendered: ReadonlyMap<string, RenderResult>,
 ): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
@@ -168,7 +187,10 @@ async function findLinks(
     const waited = sends.filter(({ email, content }) => email.rendered !== null && content.categoryId === category.id);
     const userIds = waited.flatMap(({ email: { userId } }) => userId ?? []);
     if (userIds.length === 0) continue;
-    const ofUsers = await unsubscribeLinks(tenancy, services.database.db, services, userIds, category.id);
+    const ofUsers = await createUnsubscribeLinks(tenancy, services.database.db, services, {
+      userIds,
+      categoryId: category.id,
+    });
     for (const { email } of waited) {
       const link = email.userId === null ? undefined : ofUsers.get(email.userId);
       if (link) links.set(email.id, link);
@@ -184,8 +206,29 @@ function skipReason({ recipientType, user, addresses }: DueEmail): EmailSkipReas
   return recipientType === "user-primary-email" ? "USER_HAS_NO_PRIMARY_EMAIL" : "NO_EMAIL_PROVIDED";
 }
 
-function toRecipient({ id, userId, addresses }: DueEmail, { categoryId }: Rendered): Recipient {
-  return { emailId: id, userId, addresses, categoryId };
+/** Finds, by the email's id, why recipients must not get an email: a query per category. An email goes to all of its addresses or to none. */
+async function findRefused(
+  tenancy: Tenancy,
+  db: Db,
+  ready: readonly Ready[],
+): Promise<ReadonlyMap<string, EmailSkipReason>> {
+  const refused = new Map<string, EmailSkipReason>();
+  for (const { id: categoryId, canDisable } of NOTIFICATION_CATEGORIES) {
+    const ofCategory = ready.filter(({ content }) => content.categoryId === categoryId);
+    const recipients = ofCategory.flatMap(({ email: { userId, addresses } }) =>
+      addresses.map((address) => ({ userId, address })),
+    );
+    const reasons = await mayReceive(tenancy, db, recipients, { categoryId, isTransactional: !canDisable });
+    for (const { email } of ofCategory) {
+      const [reason] = email.addresses.flatMap((address) => reasons.get(address) ?? []);
+      if (reason) refused.set(email.id, reason);
+    }
+  }
+  return refused;
+}
+
+function headersFor(link: string | undefined): Readonly<Record<string, string>> {
+  return link === undefined ? {} : unsubscribeHeaders(link);
 }
 
 interface Sent {
@@ -216,6 +259,7 @@ async function sendAll(
         results.push({ ...one, ...("failed" in result ? { failed: result.failed } : { failed: null, ...result }) });
     }
   } else await sendOverSmtp(services, route.via.server, outgoing, results, signal);
+  await suppressUnknown(services, tenancy, results);
   const failures = results.flatMap(({ failed }) => failed ?? []);
   const isDown = failures.find(({ peer }) => peer === "down" || peer === "unusable");
   return {

@@ -40,6 +40,9 @@ export interface EmailSource {
   readonly categoryId: string;
 }
 
+/** An email that was rendered earlier than this is rendered again before it is sent, in milliseconds: unsubscribe links expire, and names change. */
+const FRESH_MILLIS = 86_400_000;
+
 /** Every priority an email can have, the highest first. */
 const PRIORITIES = [110, 100, 10, 0];
 
@@ -95,10 +98,11 @@ export async function claimDueEmails(
     left join contact_channels as channel on channel.project_id = ${projectId} and channel.branch_id = ${branchId}
       and channel.user_id = claimed.user_id and channel.type = 'email' and channel.is_primary
     order by claimed.priority desc, claimed.was_due_at`.execute(db);
-  return rows.map(toDueEmail);
+  const freshSince = new Date(now.getTime() - FRESH_MILLIS);
+  return rows.map((row) => toDueEmail(row, freshSince));
 }
 
-function toDueEmail(row: DueRow): DueEmail {
+function toDueEmail(row: DueRow, freshSince: Date): DueEmail {
   const toPrimary = row.recipient_type === "user-primary-email";
   return {
     id: row.id,
@@ -111,7 +115,10 @@ function toDueEmail(row: DueRow): DueEmail {
     sendRetries: row.send_retries,
     scheduledAt: row.scheduled_at,
     rendered:
-      row.rendered_at === null || row.html === null || row.notification_category_id === null
+      row.rendered_at === null ||
+      row.rendered_at < freshSince ||
+      row.html === null ||
+      row.notification_category_id === null
         ? null
         : {
             subject: row.subject ?? "",

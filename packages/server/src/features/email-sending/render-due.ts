@@ -3,10 +3,10 @@ import type { Database } from "../../database/database.ts";
 import type { EmailRendererServices, ThemeChoice } from "../../emails/project-email-renderer.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";
 import { NOTIFICATION_CATEGORIES, type NotificationCategory } from "../notifications/categories.ts";
+import { createUnsubscribeLinks, type UnsubscribeServices } from "../notifications/unsubscribe-links.ts";
 import { type DueEmail, type EmailSource, findSources, type Rendered } from "./delivery-queries.ts";
-import { unsubscribeLinks, type WishServices } from "./wishes.ts";
 
-export interface RenderDueServices extends EmailRendererServices, WishServices {
+export interface RenderDueServices extends EmailRendererServices, UnsubscribeServices {
   readonly database: Database;
 }
 
@@ -77,7 +77,7 @@ async function renderAs(
 ): Promise<ReadonlyMap<DueEmail, RenderedAs>> {
   const userIds = emails.flatMap(({ userId }) => userId ?? []);
   const links = expected.canDisable
-    ? await unsubscribeLinks(tenancy, services.database.db, services, userIds, expected.id)
+    ? await createUnsubscribeLinks(tenancy, services.database.db, services, { userIds, categoryId: expected.id })
     : new Map<string, string>();
   const answers = await emailRenderer.renderMany(
     tenancy,
