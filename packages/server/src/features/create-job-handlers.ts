@@ -1,6 +1,7 @@
 import type { JobHandlers } from "../jobs/job.ts";
 import { keepMail } from "../mailbox/keep-mail.ts";
 import type { Manifest } from "../manifest/manifest.ts";
+import type { Settings } from "../settings/settings.ts";
 import { manifests } from "./features.ts";
 import type { BackendServices, Services } from "./services.ts";
 import { projectTables, retentionWith } from "./tables.ts";
@@ -9,7 +10,10 @@ import { projectTables, retentionWith } from "./tables.ts";
 export function createJobHandlers({
   services,
   ...options
-}: { readonly services: Services } & Pick<BackendServices, "post" | "settings" | "smtpPool">): JobHandlers {
+}: { readonly services: Services; readonly settings: Settings } & Pick<
+  BackendServices,
+  "post" | "smtpPool"
+>): JobHandlers {
   const all: BackendServices = {
     ...services,
     ...options,

@@ -1,0 +1,659 @@
+import "@latchkit/testing/vitest";
+import { type CallOptions, freePort } from "@latchkit/testing/internal";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { type DeliveryNews, recordDeliveryNews } from "../../emails/delivery-news.ts";
+import { servicesOf } from "../../services.test-data.ts";
+import { claimDueEmails } from "./delivery-queries.ts";
+import { createUsers, ownServer, sendingBackend } from "./sending.test-data.ts";
+
+const NOTHING = "00000000-1111-4222-8333-444444444444";
+const HOUR = 3_600_000;
+
+const backend = await sendingBackend();
+afterAll(() => backend[Symbol.asyncDispose]());
+const { database } = servicesOf(backend);
+
+const call = (key: string, options: CallOptions = {}) => backend.call(key as never, { tier: "server", ...options });
+const run = () => backend.backend.runDueJobs();
+
+let people = 0;
+/** Accepts an email to a new user. Resolves to the entry. */
+async function accept(body: object = {}) {
+  const email = `reader-${++people}@shop.example`;
+  const [userId] = await createUsers(backend, [email]);
+  const subject = `Letter ${people}`;
+  const answer = await call("POST /emails/send-email", {
+    body: { user_ids: [userId], html: "<p>Hi</p>", subject, ...body },
+  });
+  expect(answer.status).toBe(200);
+  const { items } = (await call(`GET /emails/outbox?user_id=${userId}`)).body;
+  return { ...items[0], email, userId, subject };
+}
+const read = async (id: string) => (await call(`GET /emails/outbox/${id}`)).body;
+const patch = (id: string, body: object) => call(`PATCH /emails/outbox/${id}`, { body });
+const received = (address: string) => backend.smtp.mails.filter(({ envelope }) => envelope.to.includes(address));
+const tenancy = async () => (await servicesOf(backend).projects.find(backend.project.id))!.tenancy;
+const news = async (id: string, told: DeliveryNews) =>
+  recordDeliveryNews(await tenancy(), database.db, servicesOf(backend), {
+    messageId: `<${id}@localhost>`,
+    news: told,
+    at: backend.clock.now(),
+  });
+
+describe("an email on its way", () => {
+  it("is preparing, then sent, with everything that is known of it", async () => {
+    const entry = await accept();
+    const now = backend.clock.now().getTime();
+    const { id, email, userId, subject } = entry;
+    expect(entry).toMatchObject({ status: "preparing", simple_status: "in-progress", has_rendered: false });
+    await run();
+    expect(await read(id)).toEqual({
+      id,
+      created_at_millis: now,
+      updated_at_millis: now,
+      tsx_source: expect.stringContaining("<p>Hi</p>"),
+      theme_id: null,
+      to: { type: "user-primary-email", user_id: userId },
+      recipient_address: email,
+      variables: {},
+      skip_deliverability_check: false,
+      scheduled_at_millis: now,
+      created_with: "programmatic-call",
+      email_draft_id: null,
+      email_programmatic_call_template_id: null,
+      send_retries: 0,
+      next_send_retry_at_millis: null,
+      send_attempt_errors: [],
+      is_paused: false,
+      has_rendered: true,
+      has_delivered: true,
+      status: "sent",
+      simple_status: "ok",
+      started_rendering_at_millis: now,
+      rendered_at_millis: now,
+      subject,
+      html: expect.stringContaining("<p>Hi</p>"),
+      text: expect.stringContaining("Hi"),
+      is_transactional: true,
+      is_high_priority: false,
+      notification_category_id: "7bb82d33-2f54-4a3d-9d23-82739e0d66ef",
+      started_sending_at_millis: now,
+      delivered_at_millis: now,
+      can_have_delivery_info: false,
+    });
+  });
+
+  it("is rendering while it is rendered, and sending while the server has it", async () => {
+    const { id, email } = await accept();
+    await claimDueEmails(await tenancy(), database.db, backend.clock.now(), 100);
+    expect(await read(id)).toMatchObject({ status: "rendering", simple_status: "in-progress" });
+    let seen: { status?: string } = {};
+    backend.smtp.onMail(async ({ envelope }) => {
+      if (envelope.to.includes(email)) seen = await read(id);
+    });
+    await run();
+    backend.smtp.onMail(async () => undefined);
+    expect(seen).toMatchObject({ status: "sending", simple_status: "in-progress" });
+    expect(await read(id)).toMatchObject({ status: "sent" });
+  });
+
+  it("is scheduled until its time has come, rendered before", async () => {
+    const { id, email } = await accept({ scheduled_at_millis: backend.clock.now().getTime() + HOUR });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "scheduled", has_rendered: true });
+    backend.clock.advance(HOUR - 1);
+    await run();
+    expect(received(email)).toEqual([]);
+    backend.clock.advance(1);
+    expect(await read(id)).toMatchObject({ status: "queued" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "sent" });
+    expect(received(email)).toHaveLength(1);
+  });
+
+  it("waits while it is paused", async () => {
+    const { id, email } = await accept();
+    expect((await patch(id, { is_paused: true })).body).toMatchObject({ status: "paused", is_paused: true });
+    await run();
+    expect(received(email)).toEqual([]);
+    await patch(id, { is_paused: false });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "sent" });
+  });
+
+  it("is tried again later when the server cannot take it now, under the same Message-ID", async () => {
+    const { id, email } = await accept();
+    backend.smtp.refuseNext({ code: 450, message: "4.2.0 Greylisted" });
+    await run();
+    expect(await read(id)).toMatchObject({
+      status: "queued",
+      send_retries: 1,
+      next_send_retry_at_millis: expect.any(Number),
+      send_attempt_errors: [
+        { attempt_number: 1, errorType: "TEMPORARY", rawError: expect.stringContaining("Greylisted") },
+      ],
+    });
+    backend.clock.advance(4_000);
+    await run();
+    expect(await read(id)).toMatchObject({ status: "sent", send_retries: 1 });
+    expect(received(email).map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`]);
+  });
+
+  it("is given up after two days, and says why", async () => {
+    const { id, email } = await accept();
+    backend.smtp.refuseWhile((to) => (to === email ? { code: 450, message: "4.2.0 Not today" } : null));
+    for (let hour = 0; hour < 60 && (await read(id)).status !== "server-error"; hour++) {
+      await run();
+      backend.clock.advance(HOUR * 1.5);
+    }
+    backend.smtp.refuseWhile(() => null);
+    const entry = await read(id);
+    expect(entry).toMatchObject({
+      status: "server-error",
+      simple_status: "error",
+      server_error: "The email server cannot take the mail right now.",
+      has_delivered: false,
+      error_at_millis: expect.any(Number),
+    });
+    expect(entry.error_at_millis - entry.created_at_millis).toBeGreaterThan(46 * HOUR);
+  });
+
+  it("is given up at once when there is no such mailbox, and the address gets nothing more", async () => {
+    const { id, email, userId } = await accept();
+    backend.smtp.refuseNext({ code: 550, message: "5.1.1 No such user" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "server-error" });
+    await call("POST /emails/send-email", { body: { user_ids: [userId], html: "again" } });
+    await run();
+    const { items } = (await call(`GET /emails/outbox?user_id=${userId}`)).body;
+    expect(items.map(({ skipped_reason }: { skipped_reason?: string }) => skipped_reason)).toContain(
+      "LIKELY_NOT_DELIVERABLE",
+    );
+    expect(received(email)).toEqual([]);
+  });
+
+  it("does not suppress an address that a server refuses for other reasons", async () => {
+    const { userId, email } = await accept();
+    backend.smtp.refuseNext({ code: 550, message: "5.7.1 Relaying denied" });
+    await run();
+    await call("POST /emails/send-email", { body: { user_ids: [userId], html: "again" } });
+    await run();
+    expect(received(email)).toHaveLength(1);
+  });
+
+  it("is skipped when the user is deleted, and what it said is erased", async () => {
+    const { id, userId } = await accept({ scheduled_at_millis: backend.clock.now().getTime() + HOUR });
+    await run();
+    await call(`DELETE /users/${userId}`);
+    expect(await read(id)).toMatchObject({ status: "skipped", skipped_reason: "USER_ACCOUNT_DELETED", html: null });
+  });
+
+  it("of a user who had it is erased with the user", async () => {
+    const { id, userId, email } = await accept();
+    await run();
+    await call(`DELETE /users/${userId}`);
+    expect(await call(`GET /emails/outbox/${id}`)).toMatchObject({ status: 404 });
+    const { body } = await call("GET /internal/emails", { tier: "admin" });
+    expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  it.each([
+    ["delivery-delayed", "ok", "delivery_delayed_at_millis"],
+    ["bounced", "error", "bounced_at_millis"],
+    ["opened", "ok", "opened_at_millis"],
+    ["clicked", "ok", "clicked_at_millis"],
+    ["marked-as-spam", "ok", "marked_as_spam_at_millis"],
+  ] as const)("is %s when the provider says so, once", async (status, simple, field) => {
+    const { id, email } = await accept();
+    await run();
+    const at = backend.clock.now().getTime();
+    expect(await news(id, status)).toEqual([email]);
+    backend.clock.advance(1_000);
+    expect(await news(id, status)).toBeNull();
+    expect(await read(id)).toMatchObject({ status, simple_status: simple, [field]: at, can_have_delivery_info: true });
+  });
+
+  it("shows the news that counts most, and forgets a delay once it has arrived", async () => {
+    const { id } = await accept();
+    await run();
+    await news(id, "delivery-delayed");
+    await news(id, "delivered");
+    expect(await read(id)).toMatchObject({ status: "sent" });
+    await news(id, "opened");
+    await news(id, "clicked");
+    await news(id, "bounced");
+    expect(await read(id)).toMatchObject({ status: "clicked" });
+    await news(id, "marked-as-spam");
+    expect(await read(id)).toMatchObject({ status: "marked-as-spam" });
+    expect(await news(NOTHING, "opened")).toBeNull();
+  });
+
+  it("goes out before others when its priority is high", async () => {
+    const first = await accept();
+    const second = await accept({ is_high_priority: true });
+    await run();
+    const order = backend.smtp.mails.flatMap(({ envelope }) => envelope.to);
+    expect(order.indexOf(second.email)).toBeLessThan(order.indexOf(first.email));
+  });
+
+  it("fails when the project has no server of its own any more: the shared one is not for it", async () => {
+    await using alone = await sendingBackend();
+    const [user] = await createUsers(alone, ["pat@shop.example"]);
+    await alone.call("POST /emails/send-email", { tier: "server", body: { user_ids: [user], html: "x" } });
+    await alone.configure({ "emails.server": { isShared: true } });
+    await alone.backend.runDueJobs();
+    const { body } = await alone.call("GET /emails/outbox", { tier: "server" });
+    expect(body.items).toMatchObject([{ status: "server-error", server_error: "No email server is set up." }]);
+  });
+});
+
+describe("PATCH /emails/outbox/{id}", () => {
+  it("changes the content of one email alone, and renders it again", async () => {
+    const [one, other] = await createUsers(backend, ["one@shop.example", "other@shop.example"]);
+    await call("POST /emails/send-email", {
+      body: {
+        user_ids: [one, other],
+        html: "<p>Before</p>",
+        subject: "Both",
+        scheduled_at_millis: backend.clock.now().getTime() + HOUR,
+      },
+    });
+    await run();
+    const [{ id }] = (await call(`GET /emails/outbox?user_id=${one}`)).body.items;
+    const tsx_source =
+      "export function EmailTemplate({ variables }) { return <p>After {variables.text}</p>; }\nexport const variablesSchema = (variables) => variables;";
+    const { body } = await patch(id, { tsx_source, variables: { text: "all" }, theme_id: false });
+    expect(body).toMatchObject({
+      status: "preparing",
+      tsx_source,
+      variables: { text: "all" },
+      theme_id: false,
+      has_rendered: false,
+    });
+    backend.clock.advance(HOUR);
+    await run();
+    expect(received("one@shop.example")[0]!.mail.text).toContain("After all");
+    expect(received("other@shop.example")[0]!.mail.text).toContain("Before");
+  });
+
+  it("sends to other addresses, all of them in one email", async () => {
+    const { id, email, userId } = await accept();
+    const emails = ["first@else.example", "second@else.example"];
+    const { body } = await patch(id, { to: { type: "user-custom-emails", user_id: userId, emails } });
+    expect(body.to).toEqual({ type: "user-custom-emails", user_id: userId, emails });
+    await run();
+    expect(received(email)).toEqual([]);
+    expect(received(emails[0]!)[0]!.envelope.to).toEqual(emails);
+  });
+
+  it("skips an email to no address", async () => {
+    const { id } = await accept();
+    await patch(id, { to: { type: "custom-emails", emails: [] } });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "skipped", skipped_reason: "NO_EMAIL_PROVIDED" });
+  });
+
+  it("moves an email to another time, and cancels it", async () => {
+    const { id, email } = await accept();
+    const at = backend.clock.now().getTime() + HOUR;
+    expect((await patch(id, { scheduled_at_millis: at })).body).toMatchObject({ scheduled_at_millis: at });
+    await run();
+    const { body } = await patch(id, { cancel: true });
+    expect(body).toMatchObject({ status: "skipped", skipped_reason: "MANUALLY_CANCELLED", simple_status: "ok" });
+    backend.clock.advance(HOUR);
+    await run();
+    expect(received(email)).toEqual([]);
+  });
+
+  it("mends an email that did not render", async () => {
+    const { id } = await accept();
+    await patch(id, { tsx_source: "export function EmailTemplate() { return oops; }" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "render-error" });
+    await patch(id, { tsx_source: "export function EmailTemplate() { return <p>Mended</p>; }" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "sent" });
+  });
+
+  it("does not send what was changed while it was being rendered", async () => {
+    const { id, email } = await accept();
+    const due = await claimDueEmails(await tenancy(), database.db, backend.clock.now(), 100);
+    await patch(id, { is_paused: true });
+    expect(due.map((one) => one.id)).toContain(id);
+    await run();
+    expect(received(email)).toEqual([]);
+    expect(await read(id)).toMatchObject({ status: "paused" });
+  });
+
+  it("leaves alone what was sent, skipped or is a built-in email", async () => {
+    const sent = await accept();
+    await run();
+    expect(await patch(sent.id, { is_paused: true })).toBeKnownError(400, "EMAIL_NOT_EDITABLE");
+    const cancelled = await accept();
+    await patch(cancelled.id, { cancel: true });
+    expect(await patch(cancelled.id, { is_paused: true })).toBeKnownError(400, "EMAIL_NOT_EDITABLE");
+    await call("POST /internal/send-sign-in-invitation", {
+      body: { email: "guest@shop.example", callback_url: "http://localhost:3000/" },
+    });
+    const { items } = (await call("GET /emails/outbox?query=guest@shop")).body;
+    expect(await patch(items[0].id, { cancel: true })).toBeKnownError(400, "EMAIL_NOT_EDITABLE");
+  });
+
+  it.each([
+    { subject: "x" },
+    { cancel: false },
+    { to: { type: "custom-emails", emails: ["nobody"] } },
+    { to: { type: "user-primary-email" } },
+    { to: { type: "everyone" } },
+    { theme_id: "x" },
+    { variables: "x" },
+    { is_paused: "maybe" },
+    { scheduled_at_millis: "soon" },
+    { tsx_source: "x".repeat(200_001) },
+  ])("refuses input %#", async (body) => {
+    const { id } = await accept();
+    expect(await patch(id, body)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    await patch(id, { cancel: true });
+  });
+
+  it("knows neither emails nor users of other projects", async () => {
+    const { id } = await accept();
+    const project = await backend.createProject();
+    expect(await call(`PATCH /emails/outbox/${id}`, { body: {}, project })).toMatchObject({ status: 404 });
+    expect(await call(`GET /emails/outbox/${id}`, { project })).toMatchObject({ status: 404 });
+    expect(await call(`POST /emails/outbox/${id}/resend`, { project })).toMatchObject({ status: 404 });
+    const answer = await patch(id, { to: { type: "user-primary-email", user_id: NOTHING } });
+    expect(answer).toBeKnownError(400, "USER_ID_DOES_NOT_EXIST", { user_id: NOTHING });
+  });
+});
+
+describe("POST /emails/outbox/{id}/resend", () => {
+  it("sends the same again as a new email", async () => {
+    const { id, email } = await accept();
+    await run();
+    const { body } = await call(`POST /emails/outbox/${id}/resend`);
+    expect(body).toMatchObject({ status: "preparing" });
+    await run();
+    expect(new Set(received(email).map(({ mail }) => mail.messageId)).size).toBe(2);
+    expect(new Set(received(email).map(({ mail }) => mail.subject)).size).toBe(1);
+  });
+});
+
+describe("GET /emails/outbox", () => {
+  it("lists newest first, page by page, filtered by state, draft, user and text", async () => {
+    await using alone = await sendingBackend();
+    const ids = await createUsers(alone, ["a@shop.example", "b@shop.example", "c%d@shop.example"]);
+    for (const [index, id] of ids.entries()) {
+      await alone.call("POST /emails/send-email", {
+        tier: "server",
+        body: { user_ids: [id], html: "x", subject: `Number ${index}` },
+      });
+      alone.clock.advance(1_000);
+    }
+    await alone.backend.runDueJobs();
+    const list = async (query: string) =>
+      (await alone.call(`GET /emails/outbox${query}` as never, { tier: "server" })).body;
+    const subjects = ({ items }: { items: { subject: string }[] }) => items.map(({ subject }) => subject);
+    const first = await list("?limit=2");
+    expect(subjects(first)).toEqual(["Number 2", "Number 1"]);
+    expect(first.is_paginated).toBe(true);
+    const second = await list(`?limit=2&cursor=${first.pagination.next_cursor}`);
+    expect(subjects(second)).toEqual(["Number 0"]);
+    expect(second.pagination).toEqual({ next_cursor: null });
+    expect(subjects(await list("?status=sent&simple_status=ok"))).toHaveLength(3);
+    expect(subjects(await list("?status=paused"))).toEqual([]);
+    expect(subjects(await list("?simple_status=error"))).toEqual([]);
+    expect(subjects(await list(`?user_id=${ids[1]}`))).toEqual(["Number 1"]);
+    expect(subjects(await list("?query=number%201"))).toEqual(["Number 1"]);
+    expect(subjects(await list("?query=%25"))).toEqual(["Number 2"]); // a percent sign is no wildcard
+    expect(subjects(await list(`?email_draft_id=${NOTHING}`))).toEqual([]);
+  });
+
+  it.each([
+    "?status=lost",
+    "?simple_status=fine",
+    "?limit=0",
+    "?limit=101",
+    "?cursor=x",
+    "?user_id=x",
+    "?query=",
+    "?other=1",
+  ])("refuses %s", async (query) => {
+    expect(await call(`GET /emails/outbox${query}`)).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+  });
+
+  it("refuses a cursor that is no email of the project", async () => {
+    expect(await call(`GET /emails/outbox?cursor=${NOTHING}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("built-in emails", () => {
+  it("are in the outbox and the log, without their codes and content", async () => {
+    await backend.configure({ "auth.otp.allowSignIn": true });
+    await backend.call("POST /auth/otp/send-sign-in-code", {
+      body: { email: "secret@shop.example", callback_url: "http://localhost:3000/handler/magic-link" },
+    });
+    await run();
+    const [, otp] = /Your code is (\w{6})/.exec(received("secret@shop.example")[0]!.mail.subject!)!;
+    const { items } = (await call("GET /emails/outbox?query=secret@shop")).body;
+    expect(items).toMatchObject([
+      {
+        status: "sent",
+        tsx_source: null,
+        html: null,
+        text: null,
+        variables: {},
+        subject: expect.stringContaining("••••••"),
+      },
+    ]);
+    const log = (await call("GET /internal/emails", { tier: "admin" })).body;
+    for (const shown of [items, log]) expect(JSON.stringify(shown)).not.toContain(otp);
+    const { rows } = await sql<{
+      text: string;
+    }>`select emails::text as text from emails union all select sent_emails::text from sent_emails`.execute(
+      database.db,
+    );
+    expect(rows.some(({ text }) => text.includes(otp!))).toBe(false);
+    expect(await call(`POST /emails/outbox/${items[0].id}/resend`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("GET /internal/emails", () => {
+  it("lists each attempt, newest first, with the sender's configuration and no password", async () => {
+    const { subject, email } = await accept();
+    backend.smtp.refuseNext({ code: 450, message: "4.2.0 Later" });
+    await run();
+    backend.clock.advance(4_000);
+    await run();
+    const answer = await call("GET /internal/emails", { tier: "admin" });
+    const [second, first] = answer.body.items.filter((item: { subject: string }) => item.subject === subject);
+    expect(answer.body.is_paginated).toBe(false);
+    expect(second).toEqual({
+      id: expect.any(String),
+      subject,
+      to: [email],
+      sent_at_millis: backend.clock.now().getTime(),
+      error: null,
+      sender_config: {
+        type: "standard",
+        host: "127.0.0.1",
+        port: backend.smtp.port,
+        username: "",
+        sender_name: "The Shop",
+        sender_email: "hello@shop.example",
+      },
+    });
+    expect(first.error).toMatchObject({ errorType: "TEMPORARY", canRetry: true });
+    expect(await call("GET /internal/emails", { tier: "server" })).toMatchObject({ status: 401 });
+  });
+});
+
+describe("GET /emails/delivery-info and POST /emails/capacity-boost", () => {
+  it("count what went out and came back, and slow senders down whose emails come back", async () => {
+    await using alone = await sendingBackend();
+    const info = async () => (await alone.call("GET /emails/delivery-info", { tier: "server" })).body;
+    const none = { sent: 0, bounced: 0, marked_as_spam: 0 };
+    expect(await info()).toEqual({
+      stats: { hour: none, day: none, week: none, month: none },
+      capacity: { rate_per_second: 200, penalty_factor: 1, is_boost_active: false, boost_expires_at_millis: null },
+    });
+    const ids = await createUsers(alone, ["a@shop.example", "b@shop.example"]);
+    await alone.call("POST /emails/send-email", { tier: "server", body: { user_ids: ids, html: "x" } });
+    await alone.backend.runDueJobs();
+    await servicesOf(alone).database.db.updateTable("emails").set({ bounced_at: alone.clock.now() }).execute();
+    alone.clock.advance(2 * HOUR);
+    const two = { sent: 2, bounced: 2, marked_as_spam: 0 };
+    expect(await info()).toMatchObject({
+      stats: { hour: none, day: two, week: two, month: two },
+      capacity: { rate_per_second: 196, penalty_factor: 0.98 },
+    });
+    await servicesOf(alone).database.db.updateTable("emails").set({ marked_as_spam_at: alone.clock.now() }).execute();
+    expect((await info()).capacity).toMatchObject({ rate_per_second: 20, penalty_factor: 0.1 });
+    const { body } = await alone.call("POST /emails/capacity-boost", { tier: "server" });
+    expect(body).toEqual({ expires_at_millis: alone.clock.now().getTime() + 4 * HOUR });
+    expect((await info()).capacity).toMatchObject({
+      rate_per_second: 80,
+      is_boost_active: true,
+      boost_expires_at_millis: body.expires_at_millis,
+    });
+    alone.clock.advance(4 * HOUR);
+    expect((await info()).capacity).toMatchObject({ is_boost_active: false });
+  });
+});
+
+describe("POST /internal/send-test-email", () => {
+  const body = (port: number) => ({
+    recipient_email: "me@shop.example",
+    email_config: {
+      host: "127.0.0.1",
+      port,
+      username: "u",
+      password: "p",
+      sender_name: "Me",
+      sender_email: "me@shop.example",
+    },
+  });
+
+  it("sends through the server named and logs it", async () => {
+    const answer = await call("POST /internal/send-test-email", { tier: "admin", body: body(backend.smtp.port) });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(received("me@shop.example")[0]!.mail).toMatchObject({
+      from: { name: "Me" },
+      subject: "Test email of Test Project",
+    });
+    expect((await call("GET /emails/outbox?query=me@shop")).body.items).toMatchObject([{ status: "sent" }]);
+  });
+
+  it("answers 200 and says what went wrong", async () => {
+    const answer = await call("POST /internal/send-test-email", { tier: "admin", body: body(await freePort()) });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: false, error_type: "SOCKET_CLOSED", error_message: expect.stringContaining("connection") },
+    });
+    expect((await call("GET /emails/outbox?query=me@shop")).body.items[0]).toMatchObject({ status: "server-error" });
+  });
+
+  it.each([{ recipient_email: "x" }, { recipient_email: "" }, { more: 1 }, { email_config: {} }])(
+    "refuses %j",
+    async (wrong) => {
+      const answer = await call("POST /internal/send-test-email", { tier: "admin", body: { ...body(25), ...wrong } });
+      expect(answer).toMatchObject({ status: 400, body: { code: "SCHEMA_ERROR" } });
+    },
+  );
+});
+
+describe("POST /internal/failed-emails-digest", () => {
+  const SECRET = "0123456789abcdef-scheduler";
+
+  it("tells owners what failed within a day, unless it is a rehearsal", async () => {
+    await using alone = await sendingBackend({ env: { LATCHKIT_SCHEDULER_SECRET: SECRET } });
+    const [user] = await createUsers(alone, ["gone@shop.example"]);
+    alone.smtp.refuseNext({ code: 554, message: "5.7.1 No" });
+    await alone.call("POST /emails/send-email", {
+      tier: "server",
+      body: { user_ids: [user], html: "x", subject: "Lost" },
+    });
+    await alone.backend.runDueJobs();
+    const ask = (query: string, secret = SECRET) =>
+      alone.fetch(`/api/v1/internal/failed-emails-digest${query}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${secret}` },
+      });
+    const answer = await ask("?dry_run=true");
+    expect(await answer.json()).toEqual({
+      success: true,
+      failed_emails_by_tenancy: [
+        {
+          emails: [{ subject: "Lost", to: ["gone@shop.example"] }],
+          tenant_owner_emails: [],
+          project_id: alone.project.id,
+          tenancy_id: `${alone.project.id}/main`,
+        },
+      ],
+    });
+    expect((await ask("")).status).toBe(200);
+    expect((await ask("", "0123456789abcdef-guessed!!")).status).toBe(401);
+    expect((await alone.fetch("/api/v1/internal/failed-emails-digest", { method: "POST" })).status).toBe(400);
+    alone.clock.advance(25 * HOUR);
+    expect(await (await ask("")).json()).toMatchObject({ failed_emails_by_tenancy: [] });
+  });
+
+  it("is closed where no secret is set", async () => {
+    const answer = await backend.fetch("/api/v1/internal/failed-emails-digest", {
+      method: "POST",
+      headers: { authorization: "Bearer null" },
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("through Resend", () => {
+  it("hands over in batches, keeps its ids, and tries again what was limited", async () => {
+    const requests: { headers: Headers; emails: { to: string[]; headers: Record<string, string> }[] }[] = [];
+    let refusals = 1;
+    await using alone = await sendingBackend({
+      config: ownServer(465, "smtp.resend.com", "resend"),
+      outboundFetch: (async (url: URL | string, init: RequestInit) => {
+        expect(String(url)).toBe("https://api.resend.com/emails/batch");
+        if (refusals-- > 0) return new Response("slow down", { status: 429 });
+        const emails = JSON.parse(String(init.body));
+        requests.push({ headers: new Headers(init.headers), emails });
+        const [bad] = emails.flatMap(({ to }: { to: string[] }, index: number) =>
+          to[0]!.startsWith("bad") ? [index] : [],
+        );
+        return Response.json({
+          data: emails
+            .filter((_: unknown, index: number) => index !== bad)
+            .map((_: unknown, index: number) => ({ id: `re_${index}` })),
+          errors: bad === undefined ? [] : [{ index: bad, message: "Invalid `to`" }],
+        });
+      }) as typeof globalThis.fetch,
+    });
+    const ids = await createUsers(alone, ["a@shop.example", "bad@shop.example", "c@shop.example"]);
+    await alone.call("POST /emails/send-email", {
+      tier: "server",
+      body: { user_ids: ids, html: "x", subject: "Batch" },
+    });
+    await alone.backend.runDueJobs();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]!.headers.get("authorization")).toBe("Bearer key");
+    expect(requests[0]!.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{64}$/);
+    expect(requests[0]!.emails.map(({ headers }) => headers["Message-ID"])).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/)),
+    );
+    const rows = await servicesOf(alone)
+      .database.db.selectFrom("emails")
+      .selectAll()
+      .orderBy("provider_message_id")
+      .execute();
+    expect(rows.map((row) => [row.addresses?.[0], row.provider_message_id, row.server_error])).toEqual([
+      [expect.any(String), "re_0", null],
+      [expect.any(String), "re_1", null],
+      ["bad@shop.example", null, "The email server refused the mail."],
+    ]);
+    const { tenancy: of } = (await servicesOf(alone).projects.find(alone.project.id))!;
+    const told = { providerId: "re_0", news: "bounced", at: alone.clock.now() } as const;
+    expect(await recordDeliveryNews(of, servicesOf(alone).database.db, servicesOf(alone), told)).toHaveLength(1);
+  });
+});
