@@ -39,6 +39,7 @@ const VALUES: Readonly<Record<string, string>> = {
   "audit_log.actor_key_id": "00000000-0000-4000-8000-000000000001",
   "contact_channels.type": "email",
   "daily_activity.country": "DE",
+  "emails.recipient_type": "user-primary-email",
   "images.media_type": "image/png",
   "item_entries.item_id": "points",
   "item_entries.kind": "change",
