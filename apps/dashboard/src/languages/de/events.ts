@@ -77,6 +77,11 @@ export const events = {
     "api_key.updated": "Ein API-Schlüssel wurde umbenannt oder widerrufen",
     "email.sent": "Der Mailserver hat eine E-Mail angenommen",
     "email.failed": "Ein Versuch, eine E-Mail zu senden, ist gescheitert",
+    "email.delivery_delayed": "Der Server des Empfängers verzögert eine E-Mail",
+    "email.bounced": "Eine E-Mail kam zurück",
+    "email.opened": "Der Empfänger hat eine E-Mail geöffnet",
+    "email.clicked": "Der Empfänger ist einem Link in einer E-Mail gefolgt",
+    "email.marked_as_spam": "Der Empfänger hat eine E-Mail als Spam markiert",
     "item_quantity.changed": "Ihr Backend hat die Menge eines Artikels bei einem Kunden geändert",
     "subscription.created": "Ein Kunde hat ein Abonnement erhalten oder gekauft",
     "subscription.updated":
