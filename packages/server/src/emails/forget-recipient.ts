@@ -21,6 +21,7 @@ export const forgetRecipient: EraseSubject = async ({ projectId, branchId }, tx,
       delete from emails where ${of("emails")} and id in (select id from forgotten where is_deleted)
     )
     update emails set updated_at = now(), addresses = null, subject = null, html = null, text = null, send_attempt_errors = '[]',
-      revision = revision + 1, is_paused = false, skipped_at = now(), skipped_reason = 'USER_ACCOUNT_DELETED'
+      revision = revision + 1, is_paused = false, skipped_at = now(), skipped_reason = 'USER_ACCOUNT_DELETED',
+      skipped_details = null
     where ${of("emails")} and id in (select id from forgotten where not is_deleted)`.execute(tx);
 };
