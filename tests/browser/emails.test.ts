@@ -39,7 +39,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
 }
 
 describe("emails in the dashboard", () => {
-  it("get a new theme, whose preview follows every key press, and which can go back to an earlier version", async () => {
+  it("get a new theme, whose preview follows every key press, and ask before changes are lost", async () => {
     await useOwnServer();
     const page = await stage.visitProject("/email-themes", { viewport: { width: 1440, height: 900 } });
     await see(heading(page, "Email themes"));
@@ -54,8 +54,9 @@ describe("emails in the dashboard", () => {
 
     await editor(page).click();
     await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Backspace");
     await page.keyboard.insertText(
-      'import { Body, Head, Html, Tailwind } from "@react-email/components";\nexport function EmailTheme({ children }) {\n  return <Html><Head /><Tailwind><Body className="bg-white">Spring {children}</Body></Tailwind></Html>;\n}\n',
+      'import { Body, Head, Html, Tailwind } from "@react-email/components"; export const EmailTheme = ({ children }) => <Html><Head /><Tailwind><Body className="bg-white">Spring {children}</Body></Tailwind></Html>;',
     );
     await see(email(page).getByText("Spring", { exact: false }).first());
     await see(main(page).getByText("Unsaved changes"));

@@ -95,6 +95,7 @@ export const emailsMessages = defineMessages("emails", {
   suppressNow: "Suppress",
   suppressHint: "No more emails are sent to it.",
   suppressed: "{address} gets no more emails.",
+  actions: "Actions",
   lift: "Lift …",
   liftName: "Lift the suppression of {address}",
   liftTitle: "Send to {address} again?",

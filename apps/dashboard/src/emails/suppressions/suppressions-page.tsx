@@ -65,7 +65,11 @@ export function SuppressionsPage() {
             },
             { id: "why", header: t("why"), cell: (entry) => reasonOf(entry) },
             { id: "since", header: t("since"), isMinor: true, cell: ({ suppressedAt }) => formats.day(suppressedAt) },
-            { id: "lift", header: "", cell: (entry) => <Lift suppression={entry} /> },
+            {
+              id: "lift",
+              header: <span className="visually-hidden">{t("actions")}</span>,
+              cell: (entry) => <Lift suppression={entry} />,
+            },
           ]}
         />
       )}

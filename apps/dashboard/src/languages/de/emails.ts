@@ -99,6 +99,7 @@ export const emails = {
     suppressNow: "Sperren",
     suppressHint: "Sie bekommt keine E-Mails mehr.",
     suppressed: "{address} bekommt keine E-Mails mehr.",
+    actions: "Aktionen",
     lift: "Freigeben …",
     liftName: "{address} freigeben",
     liftTitle: "Wieder an {address} senden?",
