@@ -16,6 +16,7 @@ import { auditLog } from "./projects/audit-log.ts";
 import { configuration } from "./projects/configuration.ts";
 import { currentProject } from "./projects/current-project.ts";
 import { dataVault } from "./projects/data-vault.ts";
+import { emailDesigns } from "./projects/email-designs.ts";
 import { emailDrafts } from "./projects/email-drafts.ts";
 import { emailProviderEvents } from "./projects/email-provider-events.ts";
 import { emailSending } from "./projects/email-sending.ts";
@@ -85,6 +86,7 @@ export const endpoints = {
   ...transactions,
   ...emailSending,
   ...emailDrafts,
+  ...emailDesigns,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -236,6 +236,8 @@ export const EMAILS_PAGE_SIZE = 50;
 export const EMAILS_PAGE_MAX_SIZE = 100;
 /** Drafts that a project can have: a list shows them all. */
 export const EMAIL_DRAFTS_MAX = 1_000;
+/** Earlier versions of a theme, template or draft that are kept. */
+export const EMAIL_DESIGN_VERSIONS_MAX = 50;
 /** How long a project may send faster, after it asked to. */
 export const EMAIL_CAPACITY_BOOST_MILLIS = 4 * 3_600_000;
 

@@ -69,6 +69,8 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/email-themes": "administers the project",
   "GET /internal/email-themes/{id}": "administers the project",
   "PATCH /internal/email-themes/{id}": "administers the project",
+  "GET /internal/email-designs/{id}/versions": "administers the project",
+  "POST /internal/send-email-preview": "administers the project",
   "GET /internal/email-templates": "administers the project",
   "POST /internal/email-templates": "administers the project",
   "PATCH /internal/email-templates/{template_id}": "administers the project",

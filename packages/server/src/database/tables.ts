@@ -27,6 +27,7 @@ export interface Tables {
   email_suppressions: EmailSuppressionsTable;
   ai_chat_messages: AiChatMessagesTable;
   email_render_failures: EmailRenderFailuresTable;
+  email_design_versions: EmailDesignVersionsTable;
   webhook_events: WebhookEventsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
@@ -550,6 +551,15 @@ export interface EmailSuppressionsTable {
   reason: string;
   details: string | null;
   suppressed_at: Date;
+}
+
+export interface EmailDesignVersionsTable {
+  project_id: string;
+  branch_id: string;
+  design_id: string;
+  id: string;
+  tsx_source: string;
+  replaced_at: Date;
 }
 
 export interface CliLoginsTable {

@@ -50,7 +50,8 @@ function addressOf(mailFrom: string): string {
   return /<([^<>]*)>$/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
-function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings): MailRoute | null {
+/** Returns the way through the project's own email server; `null` when a field is missing. */
+export function ownRoute(own: Tenancy["config"]["emails"]["server"], settings: MailSettings) {
   const { host, port, username, password, senderName = "", senderEmail } = own;
   if (!host || port === undefined || username === undefined || password === undefined || !senderEmail) return null;
   return routeThrough({ host, port, username, password, senderName, senderEmail }, settings);

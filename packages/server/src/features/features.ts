@@ -16,6 +16,7 @@ import { connectedAccountsManifest } from "./connected-accounts/manifest.ts";
 import { contactChannelsManifest } from "./contact-channels/manifest.ts";
 import { currentProjectManifest } from "./current-project/manifest.ts";
 import { dataVaultManifest } from "./data-vault/manifest.ts";
+import { emailDesignsManifest } from "./email-designs/manifest.ts";
 import { emailDraftsManifest } from "./email-drafts/manifest.ts";
 import { emailSendingManifest } from "./email-sending/manifest.ts";
 import { emailSuppressionsManifest } from "./email-suppressions/manifest.ts";
@@ -64,6 +65,7 @@ export const features = [
   emailSuppressionsManifest,
   emailTemplatesManifest,
   emailThemesManifest,
+  emailDesignsManifest,
   emailDraftsManifest,
   emailSendingManifest,
   imagesManifest,

@@ -34,6 +34,7 @@ it("Every kind of job that was ever queued has one handler", () => {
   const kinds = all.flatMap(({ jobs }) => (jobs === "none" ? [] : jobs)).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual([
     "delete-project",
+    "deliver-emails",
     "deliver-webhooks",
     "forward-to-svix",
     "hasten-mail",

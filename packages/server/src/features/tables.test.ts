@@ -24,6 +24,7 @@ contact_channels | unlimited | deleted | - | deleted
 daily_activity | day + 400 | deleted | - | deleted
 data_vault_entries | unlimited | - | - | deleted
 email_capacity_boosts | unlimited | - | - | deleted
+email_design_versions | unlimited | - | - | deleted
 email_drafts | unlimited | - | - | deleted
 email_render_failures | unlimited | - | - | deleted
 email_sources | unlimited | - | - | deleted

@@ -124,6 +124,8 @@ GET /internal/email-themes | unlimited | none | none | no clients
 POST /internal/email-themes | unlimited | own | none | no clients
 GET /internal/email-themes/{id} | unlimited | none | none | no clients
 PATCH /internal/email-themes/{id} | unlimited | own | none | no clients
+GET /internal/email-designs/{id}/versions | unlimited | none | none | no clients
+POST /internal/send-email-preview | unlimited | email.tested | email.sent, email.failed | no clients
 GET /internal/email-templates | unlimited | none | none | no clients
 POST /internal/email-templates | unlimited | own | none | no clients
 PATCH /internal/email-templates/{template_id} | unlimited | own | none | no clients

@@ -1,4 +1,5 @@
 import { EMAIL_DRAFTS_MAX } from "@latchkit/contract/limits";
+import { keepVersion } from "../../emails/design-versions.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
 import { countDrafts, type Draft, findDraft, insertDraft, listDrafts, updateDraft } from "./queries.ts";
@@ -40,7 +41,10 @@ export const emailDraftRoutes = {
     // A draft without a theme of its own follows the project: leaving the theme out takes it away.
     const { display_name: displayName, tsx_source: tsxSource, theme_id: themeId = null } = body;
     const changes = { displayName, tsxSource, themeId };
+    const { tsxSource: before } = (await findDraft(tenancy, db, params.id)) ?? unknownDraft();
     if (!(await updateDraft(tenancy, db, params.id, changes, services.clock.now()))) unknownDraft();
+    if (tsxSource !== undefined)
+      await keepVersion(tenancy, db, services, { designId: params.id, before, after: tsxSource });
     return { ok: "ok" as const };
   },
 } satisfies Handlers;

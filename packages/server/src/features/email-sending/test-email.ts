@@ -11,14 +11,24 @@ export interface TestEmailServices {
   readonly mailSettings: MailSettings;
 }
 
+/** The way through an email server of a project's own. */
+export type SmtpRoute = ReturnType<typeof routeThrough>;
+
 const TIMEOUT_MILLIS = 10_000;
 
+/** How an attempt to send an email went. */
+export interface SendOutcome {
+  readonly success: boolean;
+  readonly error_message?: string;
+  readonly error_type?: string;
+}
+
 /** Sends an email through a server that need not be the project's, once, and tells how it went. */
-export async function sendTestEmail(
-  { tenancy, services, transaction }: Context<TestEmailServices>,
+export function sendTestEmail(
+  context: Context<TestEmailServices>,
   { recipient_email: to, email_config: config }: Parsed<"POST /internal/send-test-email">["body"],
-): Promise<{ success: boolean; error_message?: string; error_type?: string }> {
-  const { clock, random, mailSettings } = services;
+): Promise<SendOutcome> {
+  const { tenancy, services } = context;
   const route = routeThrough(
     {
       host: config.host,
@@ -28,12 +38,23 @@ export async function sendTestEmail(
       senderName: config.sender_name,
       senderEmail: config.sender_email,
     },
-    mailSettings,
+    services.mailSettings,
   );
-  const id = random.uuid();
-  const now = clock.now();
   const subject = `Test email of ${tenancy.project.displayName}`;
   const text = `If you read this, ${tenancy.project.displayName} can send emails through ${config.host}.`;
+  const html = `<p>${text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`;
+  return sendOnce(context, route, { to, subject, text, html });
+}
+
+/** Sends an email to one address, once, notes it in the log, and tells how it went. */
+export async function sendOnce(
+  { tenancy, services, transaction }: Context<TestEmailServices>,
+  route: SmtpRoute,
+  { to, subject, text, html }: { to: string; subject: string; text: string; html: string },
+): Promise<SendOutcome> {
+  const { clock, random, mailSettings } = services;
+  const id = random.uuid();
+  const now = clock.now();
   const mail = {
     messageId: `${id}@${new URL(mailSettings.publicUrl).hostname}`,
     date: now,
@@ -41,7 +62,7 @@ export async function sendTestEmail(
     to: [to],
     subject,
     text,
-    html: `<p>${text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`,
+    html,
   };
   const failed = [to, route.from.address].every(isBareAddress)
     ? await sendOverSmtp(route.via.server, mail, AbortSignal.timeout(TIMEOUT_MILLIS)).then(

@@ -1,9 +1,11 @@
-import type { ConfigDocument, Parsed } from "@latchkit/contract";
-import type { EmailRendererServices, SourceEmail } from "../../emails/project-email-renderer.ts";
+import type { ConfigDocument, EmailTemplateConfig } from "@latchkit/contract";
+import { keepVersion } from "../../emails/design-versions.ts";
+import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
 import { findRenderFailures, forgetRenderFailures } from "../../emails/render-failures.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError, refuse } from "../../endpoints/refusals.ts";
 import { changeConfig } from "../configuration/change-config.ts";
+import { previewOf } from "./preview.ts";
 import { STARTER_SOURCE } from "./starter-source.ts";
 
 export const emailTemplateRoutes = {
@@ -49,8 +51,9 @@ export const emailTemplateRoutes = {
         error: "The template has no notification category. Add <NotificationCategory value={…} />.",
       });
     await changeConfig(context, { action: "config.updated" }, async (config, db) => {
-      requireTemplate(config, id); // It may have been removed during the rendering.
+      const { tsxSource: before } = requireTemplate(config, id); // It may have been removed during the rendering.
       await forgetRenderFailures(tenancy, db, id);
+      await keepVersion(tenancy, db, services, { designId: id, before, after: templateSource });
       return {
         [`emails.templates.${id}.tsxSource`]: templateSource,
         ...(typeof themeId === "string" && { [`emails.templates.${id}.themeId`]: themeId }),
@@ -60,13 +63,7 @@ export const emailTemplateRoutes = {
   },
 
   "POST /emails/render-email": async ({ body }, { tenancy, services }) => {
-    const theme = themeOf(body, tenancy.config);
-    const templateSource =
-      "template_id" in body ? tenancy.config.emails.templates[body.template_id]?.tsxSource : body.template_tsx_source;
-    if (templateSource === undefined) throw new PlainError(400, "The project has no email template with this ID.");
-    const { variables } = body;
-    const content = { templateSource, variables };
-    const answer = await services.emailRenderer.render(tenancy, { content, theme, isPreview: true });
+    const answer = await services.emailRenderer.render(tenancy, previewOf(body, tenancy.config));
     if (answer.status === "error") return refuse("EMAIL_RENDERING_ERROR", { error: answer.message });
     const { html, text, subject, notificationCategory } = answer;
     return {
@@ -78,14 +75,8 @@ export const emailTemplateRoutes = {
   },
 } satisfies Handlers<EmailRendererServices>;
 
-function requireTemplate({ emails }: ConfigDocument, id: string): void {
-  if (!emails.templates[id]) throw new PlainError(404, "The project has no email template with this ID.");
-}
-
-function themeOf(body: Parsed<"POST /emails/render-email">["body"], { emails }: ConfigDocument): SourceEmail["theme"] {
-  if ("theme_tsx_source" in body) return { source: body.theme_tsx_source };
-  if (body.theme_id === false) return "none";
-  if (body.theme_id == null) return "active";
-  if (!emails.themes[body.theme_id]) throw new PlainError(400, "The project has no email theme with this ID.");
-  return { id: body.theme_id };
+function requireTemplate({ emails }: ConfigDocument, id: string): EmailTemplateConfig {
+  const template = emails.templates[id];
+  if (!template) throw new PlainError(404, "The project has no email template with this ID.");
+  return template;
 }

@@ -1,5 +1,6 @@
 import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
 import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
+import { keepVersion } from "../../emails/design-versions.ts";
 import type { EmailRendererServices } from "../../emails/project-email-renderer.ts";
 import { forgetRenderFailures } from "../../emails/render-failures.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
@@ -36,8 +37,9 @@ export const emailThemeRoutes = {
     });
     if (sample.status === "error") refuse("EMAIL_RENDERING_ERROR", { error: sample.message });
     const { emails } = await changeConfig(context, { action: "config.updated" }, async (config, db) => {
-      if (!config.emails.themes[id]) unknownTheme(); // It may have been removed during the rendering.
+      const { tsxSource: before } = config.emails.themes[id] ?? unknownTheme(); // It may have been removed meanwhile.
       await forgetRenderFailures(tenancy, db);
+      await keepVersion(tenancy, db, services, { designId: id, before, after: body.tsx_source });
       return { [`emails.themes.${id}.tsxSource`]: body.tsx_source };
     });
     return { display_name: emails.themes[id]?.displayName ?? "" };
