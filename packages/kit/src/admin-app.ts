@@ -5,12 +5,23 @@ import type { AuditLogOptions, AuditLogPage } from "./admin/audit-entry.ts";
 import { listAuditLog } from "./admin/audit-log.ts";
 import type { ConfigDocument } from "./admin/config-document.ts";
 import type {
+  AdminSentEmail,
+  ChatContentPart,
+  ChatContext,
+  ChatMessage,
+  CreateEmailDraftOptions,
+  EmailDesignVersion,
+  EmailDraft,
   EmailPreview,
   EmailPreviewOptions,
   EmailRenderingError,
+  EmailServerCredentials,
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
+  SendEmailPreviewOptions,
+  SendTestEmailError,
+  UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 import type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 import { createInternalApiKey } from "./admin/internal-api-keys.ts";
@@ -76,6 +87,8 @@ export class AdminApp extends ServerApp {
   readonly emailThemes: Resource<readonly EmailTheme[]>;
   /** The email templates, built-in ones first; refreshed while it has subscribers. */
   readonly emailTemplates: Resource<readonly EmailTemplate[]>;
+  /** The email drafts, last changed first; refreshed while it has subscribers. */
+  readonly emailDrafts: Resource<readonly EmailDraft[]>;
   readonly #context: AdminContext;
 
   static {
@@ -102,6 +115,7 @@ export class AdminApp extends ServerApp {
     this.webhookEndpoints = context.webhookEndpoints;
     this.emailThemes = context.emailThemes;
     this.emailTemplates = context.emailTemplates;
+    this.emailDrafts = context.emailDrafts;
   }
 
   /** Fetches the project. */
@@ -205,6 +219,21 @@ export class AdminApp extends ServerApp {
     return (await this.#emails()).updateEmailTemplate(this.#context, id, tsxSource, themeId);
   }
 
+  /** Fetches the email drafts, last changed first. */
+  listEmailDrafts(): Promise<readonly EmailDraft[]> {
+    return this.emailDrafts.refresh();
+  }
+
+  /** Creates a draft; `sendEmail({ draftId })` sends it. @returns Its id. */
+  async createEmailDraft(options: CreateEmailDraftOptions): Promise<{ id: string }> {
+    return (await this.#emails()).createEmailDraft(this.#context, options);
+  }
+
+  /** Changes a draft; without a `themeId` it gets the project's theme. The source may be one that cannot be rendered yet. */
+  async updateEmailDraft(id: string, data: UpdateEmailDraftOptions): Promise<void> {
+    await (await this.#emails()).updateEmailDraft(this.#context, id, data);
+  }
+
   /**
    * Renders a template in a theme, with its sample values, as HTML.
    *
@@ -228,6 +257,69 @@ export class AdminApp extends ServerApp {
    */
   async renderEmailPreview(options: EmailPreviewOptions): Promise<Result<EmailPreview, EmailRenderingError>> {
     return (await this.#emails()).renderEmailPreview(this.#context, options);
+  }
+
+  /**
+   * Sends what `renderEmailPreview` renders to an address, such as your own.
+   *
+   * @returns Why the email server did not take it.
+   * @throws {KnownError} `EMAIL_RENDERING_ERROR`; `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server.
+   */
+  async sendEmailPreview(options: SendEmailPreviewOptions): Promise<Result<undefined, SendTestEmailError>> {
+    return (await this.#emails()).sendEmailPreview(this.#context, options);
+  }
+
+  /**
+   * Fetches the last 50 replaced versions of a theme, template or draft, newest first.
+   *
+   * @param id The id of the theme, template or draft; an unknown one has no versions.
+   */
+  async listEmailDesignVersions(id: string): Promise<readonly EmailDesignVersion[]> {
+    return (await this.#emails()).listEmailDesignVersions(this.#context, id);
+  }
+
+  /**
+   * Sends a test email through an email server, to try its settings before they are saved. Waits at most 10 seconds.
+   *
+   * @returns Why it failed, in words and by kind.
+   */
+  async sendTestEmail(options: {
+    recipientEmail: string;
+    emailConfig: EmailServerCredentials;
+  }): Promise<Result<undefined, SendTestEmailError>> {
+    return (await this.#emails()).sendTestEmail(this.#context, options);
+  }
+
+  /** Fetches the last 100 attempts to send an email, newest first. `listOutboxEmails` says more, about every email. */
+  async listSentEmails(): Promise<readonly AdminSentEmail[]> {
+    return (await this.#emails()).fetchSentEmails(this.#context);
+  }
+
+  /**
+   * Asks the backend's AI model to change the source of a theme, template or draft.
+   *
+   * @param threadId The id of the theme, template or draft.
+   * @param messages The whole conversation, oldest first.
+   * @returns Texts, and new sources as arguments of tool calls.
+   * @throws {StatusError} 501 when the backend has no AI model.
+   */
+  async sendChatMessage(
+    threadId: string,
+    contextType: ChatContext,
+    messages: readonly ChatMessage[],
+    abortSignal?: AbortSignal,
+  ): Promise<{ content: readonly ChatContentPart[] }> {
+    return (await this.#chat()).sendChatMessage(this.#context, threadId, contextType, messages, abortSignal);
+  }
+
+  /** Adds a message to the history of a chat. */
+  async saveChatMessage(threadId: string, message: unknown): Promise<void> {
+    await (await this.#chat()).saveChatMessage(this.#context, threadId, message);
+  }
+
+  /** Fetches the history of a chat, oldest first. */
+  async listChatMessages(threadId: string): Promise<{ messages: readonly unknown[] }> {
+    return (await this.#chat()).listChatMessages(this.#context, threadId);
   }
 
   /**
@@ -357,6 +449,10 @@ export class AdminApp extends ServerApp {
 
   #emails() {
     return this.#context.core.load(() => import("./admin/emails.ts"));
+  }
+
+  #chat() {
+    return this.#context.core.load(() => import("./admin/ai-chat.ts"));
   }
 }
 

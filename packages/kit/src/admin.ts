@@ -24,12 +24,23 @@ export type {
   OAuthProviderSettings,
 } from "./admin/config-document.ts";
 export type {
+  AdminSentEmail,
+  ChatContentPart,
+  ChatContext,
+  ChatMessage,
+  CreateEmailDraftOptions,
+  EmailDesignVersion,
+  EmailDraft,
   EmailPreview,
   EmailPreviewOptions,
   EmailRenderingError,
+  EmailServerCredentials,
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
+  SendEmailPreviewOptions,
+  SendTestEmailError,
+  UpdateEmailDraftOptions,
 } from "./admin/email-content.ts";
 export type { CreateInternalApiKeyOptions, FirstViewInternalApiKey, InternalApiKey } from "./admin/internal-api-key.ts";
 export type { PermissionDefinition, PermissionDefinitionOptions } from "./admin/permission-definition.ts";

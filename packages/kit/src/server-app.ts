@@ -1,10 +1,22 @@
+import type { EmailStatus } from "@latchkit/contract";
 import { ClientApp, coreOf } from "./client-app.ts";
 import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
 import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
-import type { EmailSuppression, EmailSuppressionList, EmailSuppressionsOptions } from "./server/email.ts";
+import type {
+  EmailDeliveryInfo,
+  EmailRecipient,
+  EmailSuppression,
+  EmailSuppressionList,
+  EmailSuppressionsOptions,
+  OutboxEmail,
+  OutboxEmailList,
+  OutboxEmailsOptions,
+  OutboxEmailUpdate,
+  SendEmailOptions,
+} from "./server/email.ts";
 import {
   type EventListening,
   getEventListening,
@@ -161,6 +173,90 @@ export class ServerApp extends ClientApp {
     return getEventListening(this.#registry);
   }
 
+  /**
+   * Sends an email to users: HTML, a template or a draft. Returns as soon as the backend has accepted it; `listOutboxEmails`
+   * says what becomes of it. Users who switched off the category of the email get none.
+   *
+   * @returns The users, also those without an address.
+   * @throws {KnownError} `REQUIRES_CUSTOM_EMAIL_SERVER` when the project uses the shared email server; `USER_ID_DOES_NOT_EXIST`.
+   * @throws {StatusError} 400 when the category, the template or the draft does not exist.
+   * @example await app.sendEmail({ userIds: [user.id], templateId, variables: { orderNumber: "A-17" } });
+   */
+  async sendEmail(options: SendEmailOptions): Promise<readonly EmailRecipient[]> {
+    return (await this.#emails()).sendEmail(this.#registry, options);
+  }
+
+  /**
+   * Fetches a page of emails, newest first, with the state of each.
+   *
+   * @throws {StatusError} 400 when the cursor names no email of the project.
+   * @example const failed = await app.listOutboxEmails({ simpleStatus: "error" });
+   */
+  async listOutboxEmails(options?: OutboxEmailsOptions): Promise<OutboxEmailList> {
+    return (await this.#emails()).listOutboxEmails(this.#registry, options);
+  }
+
+  /** Fetches an email. @throws {StatusError} 404 when there is none with this id. */
+  async getOutboxEmail(id: string): Promise<OutboxEmail> {
+    return (await this.#emails()).getOutboxEmail(this.#registry, id);
+  }
+
+  /**
+   * Changes an email that is not being sent yet: its source, theme, variables, recipients or time.
+   *
+   * @throws {KnownError} `EMAIL_NOT_EDITABLE` when it is being sent, or is done.
+   * @throws {StatusError} 404 when there is none with this id.
+   */
+  async updateOutboxEmail(id: string, update: OutboxEmailUpdate): Promise<OutboxEmail> {
+    return (await this.#emails()).updateOutboxEmail(this.#registry, id, update);
+  }
+
+  /** Holds an email back until it is resumed. @throws {KnownError} `EMAIL_NOT_EDITABLE`. */
+  pauseOutboxEmail(id: string): Promise<OutboxEmail> {
+    return this.updateOutboxEmail(id, { isPaused: true });
+  }
+
+  /** Lets a paused email go. @throws {KnownError} `EMAIL_NOT_EDITABLE`. */
+  unpauseOutboxEmail(id: string): Promise<OutboxEmail> {
+    return this.updateOutboxEmail(id, { isPaused: false });
+  }
+
+  /** Cancels an email for good. @throws {KnownError} `EMAIL_NOT_EDITABLE`. */
+  cancelOutboxEmail(id: string): Promise<OutboxEmail> {
+    return this.updateOutboxEmail(id, { cancel: true });
+  }
+
+  /** Changes when an email is sent. @throws {KnownError} `EMAIL_NOT_EDITABLE`. */
+  rescheduleOutboxEmail(id: string, scheduledAt: Date): Promise<OutboxEmail> {
+    return this.updateOutboxEmail(id, { scheduledAt });
+  }
+
+  /**
+   * Sends an email again, as a new one to the same recipient. Emails with one-time codes cannot be sent again.
+   *
+   * @throws {StatusError} 404 when there is none with this id; 400 when it held a one-time code.
+   */
+  async resendOutboxEmail(id: string): Promise<OutboxEmail> {
+    return (await this.#emails()).resendOutboxEmail(this.#registry, id);
+  }
+
+  /** Counts emails by state; with `emailDraftId`, those of a draft, to follow its progress. */
+  async countOutboxEmails(
+    options: Pick<OutboxEmailsOptions, "emailDraftId"> = {},
+  ): Promise<Readonly<Partial<Record<EmailStatus, number>>>> {
+    return (await this.#emails()).countOutboxEmails(this.#registry, options);
+  }
+
+  /** Fetches how many emails were sent, bounced or marked as spam, and how fast the project may send. */
+  async getEmailDeliveryStats(): Promise<EmailDeliveryInfo> {
+    return (await this.#emails()).getEmailDeliveryStats(this.#registry);
+  }
+
+  /** Lets the project send faster for a while. */
+  async activateEmailCapacityBoost(): Promise<{ expiresAt: Date }> {
+    return (await this.#emails()).activateEmailCapacityBoost(this.#registry);
+  }
+
   /** Fetches a page of the addresses that the project sends nothing to, newest first. */
   async listEmailSuppressions(options?: EmailSuppressionsOptions): Promise<EmailSuppressionList> {
     return (await this.#suppressions()).listEmailSuppressions(this.#registry, options);
@@ -179,6 +275,10 @@ export class ServerApp extends ClientApp {
   /** Returns the resource of a team; refreshed while it has subscribers. */
   team(id: string): Resource<ServerTeam | null> {
     return this.#registry.team(id).resource;
+  }
+
+  #emails() {
+    return coreOf(this).load(() => import("./server/emails.ts"));
   }
 
   #suppressions() {

@@ -1,9 +1,19 @@
-export type { SuppressionReason } from "@latchkit/contract";
+export type { EmailSimpleStatus, EmailSkipReason, EmailStatus, SuppressionReason } from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type {
+  EmailDeliveryCounts,
+  EmailDeliveryInfo,
+  EmailDestination,
+  EmailRecipient,
   EmailSuppression,
   EmailSuppressionList,
   EmailSuppressionsOptions,
+  OutboxEmail,
+  OutboxEmailList,
+  OutboxEmailsOptions,
+  OutboxEmailTimes,
+  OutboxEmailUpdate,
+  SendEmailOptions,
 } from "./server/email.ts";
 export type { EventListening, ReadEventsOptions, StreamedEvent, StreamedEvents } from "./server/event-stream.ts";
 export type {

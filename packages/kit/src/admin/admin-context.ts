@@ -7,7 +7,7 @@ import type { Registry } from "../server/server-context.ts";
 import type { SendOptions } from "../transport/send.ts";
 import type { AdminProject } from "./admin-project.ts";
 import type { ConfigDocument } from "./config-document.ts";
-import type { EmailTemplate, EmailTheme, EmailThemeWithSource } from "./email-content.ts";
+import type { EmailDraft, EmailTemplate, EmailTheme, EmailThemeWithSource } from "./email-content.ts";
 import type { InternalApiKey } from "./internal-api-key.ts";
 import { fetchInternalApiKeys } from "./internal-api-keys.ts";
 import { metricsCache } from "./metrics.ts";
@@ -36,6 +36,7 @@ export interface AdminContext {
   readonly emailThemes: CachedResource<readonly EmailTheme[]>;
   readonly emailTheme: (id: string) => CachedResource<EmailThemeWithSource>;
   readonly emailTemplates: CachedResource<readonly EmailTemplate[]>;
+  readonly emailDrafts: CachedResource<readonly EmailDraft[]>;
   /** By the JSON of its options. */
   readonly emailPreview: (options: string) => CachedResource<string>;
   /** Called when the project was updated or deleted through this app. */
@@ -64,6 +65,7 @@ export function createAdminContext(core: ClientCore, registry: Registry, fetch: 
     emailThemes: cached(platform, async () => (await emails()).fetchEmailThemes(context)),
     emailTheme: memoize((id) => cached(platform, async () => (await emails()).fetchEmailTheme(context, id))),
     emailTemplates: cached(platform, async () => (await emails()).fetchEmailTemplates(context)),
+    emailDrafts: cached(platform, async () => (await emails()).fetchEmailDrafts(context)),
     emailPreview: memoize((options) =>
       cached(platform, async () => (await emails()).fetchEmailPreview(context, JSON.parse(options))),
     ),

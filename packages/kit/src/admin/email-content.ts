@@ -26,6 +26,32 @@ export interface EmailTemplate {
   readonly tsxSource: string;
 }
 
+/** An email that is written in order to be sent once. */
+export interface EmailDraft {
+  /** The id of the draft. */
+  readonly id: string;
+  /** The name that administrators see. */
+  readonly displayName: string;
+  /** The theme; `false` for none, `undefined` for the project's own. */
+  readonly themeId: string | false | undefined;
+  /** The source, which exports the component `EmailTemplate`. */
+  readonly tsxSource: string;
+  /** When it was last sent; `null` if never. */
+  readonly sentAt: Date | null;
+}
+
+/** What to create a draft with. */
+export interface CreateEmailDraftOptions {
+  displayName: string;
+  /** The theme; `false` for none. Default: the project's own. */
+  themeId?: string | false | undefined;
+  /** The source. Default: a greeting to begin with. */
+  tsxSource?: string | undefined;
+}
+
+/** What to change about a draft. A `themeId` that is left out becomes the project's own. */
+export type UpdateEmailDraftOptions = Partial<CreateEmailDraftOptions>;
+
 /** What to render: a template or its source, within a theme or its source. */
 export interface EmailPreviewOptions {
   /** A template of the project. */
@@ -52,5 +78,77 @@ export interface EmailPreview {
   readonly notificationCategory: string | null;
 }
 
+/** What to send as a preview, and where to. */
+export interface SendEmailPreviewOptions extends EmailPreviewOptions {
+  /** The address. */
+  recipientEmail: string;
+}
+
+/** An earlier version of a theme, template or draft. */
+export interface EmailDesignVersion {
+  /** The id of the version. */
+  readonly id: string;
+  /** When a newer version replaced it. */
+  readonly replacedAt: Date;
+  /** The source. */
+  readonly tsxSource: string;
+}
+
 /** Why a source could not be rendered: `details.error` names the line and the cause. */
 export type EmailRenderingError = KnownError<"EMAIL_RENDERING_ERROR">;
+
+/** An email server to try. */
+export interface EmailServerCredentials {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  senderName: string;
+  senderEmail: string;
+}
+
+/** Why a test email could not be sent. */
+export interface SendTestEmailError {
+  /** What the email server said, or what happened instead. */
+  readonly errorMessage: string;
+  /** What kind of failure it was, such as `"AUTH_FAILED"`; `null` for none of the known ones. */
+  readonly errorType: string | null;
+}
+
+/** An attempt to send an email. */
+export interface AdminSentEmail {
+  /** The id of the attempt. */
+  readonly id: string;
+  /** The recipients. */
+  readonly to: readonly string[];
+  /** The first of the recipients. */
+  readonly recipient: string;
+  /** The subject. */
+  readonly subject: string;
+  /** When it was sent. */
+  readonly sentAt: Date;
+  /** Why it failed; absent if it did not. */
+  readonly error?: unknown;
+}
+
+/** What a chat is about. */
+export type ChatContext = "email-theme" | "email-template" | "email-draft";
+
+/** A message to the AI model, or of it. */
+export interface ChatMessage {
+  readonly role: "user" | "assistant" | "tool";
+  /** The content in the format of the AI SDK. */
+  readonly content: unknown;
+}
+
+/** A part of the AI model's answer: a text, or a new source for the editor as the argument `content` of a tool call. */
+export type ChatContentPart =
+  | { readonly type: "text"; readonly text: string }
+  | {
+      readonly type: "tool-call";
+      readonly toolName: string;
+      readonly toolCallId: string;
+      readonly args: unknown;
+      readonly argsText: string;
+      readonly result: unknown;
+    };

@@ -1,13 +1,21 @@
 import { refreshed } from "../resource/refreshed.ts";
-import { ok, type Result } from "../result.ts";
+import { failed, ok, type Result } from "../result.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type {
+  AdminSentEmail,
+  CreateEmailDraftOptions,
+  EmailDesignVersion,
+  EmailDraft,
   EmailPreview,
   EmailPreviewOptions,
   EmailRenderingError,
+  EmailServerCredentials,
   EmailTemplate,
   EmailTheme,
   EmailThemeWithSource,
+  SendEmailPreviewOptions,
+  SendTestEmailError,
+  UpdateEmailDraftOptions,
 } from "./email-content.ts";
 
 /** Fetches the themes, built-in ones first. */
@@ -70,6 +78,42 @@ export async function updateEmailTemplate(
   return { renderedHtml: rendered_html };
 }
 
+/** Fetches the drafts, last changed first. */
+export async function fetchEmailDrafts({ core, sender }: AdminContext): Promise<readonly EmailDraft[]> {
+  const { drafts } = await core.send("GET /internal/email-drafts", {}, sender);
+  return drafts.map(({ id, display_name, tsx_source, theme_id, sent_at_millis }) => ({
+    id,
+    displayName: display_name,
+    themeId: theme_id,
+    tsxSource: tsx_source,
+    sentAt: sent_at_millis === null ? null : new Date(sent_at_millis),
+  }));
+}
+
+/** Creates a draft. */
+export async function createEmailDraft(
+  context: AdminContext,
+  { displayName, themeId, tsxSource }: CreateEmailDraftOptions,
+): Promise<{ id: string }> {
+  const { core, sender } = context;
+  const body = { display_name: displayName, theme_id: themeId, tsx_source: tsxSource };
+  const { id } = await core.send("POST /internal/email-drafts", { body }, sender);
+  await refreshed(context.emailDrafts);
+  return { id };
+}
+
+/** Changes a draft. */
+export async function updateEmailDraft(
+  context: AdminContext,
+  id: string,
+  { displayName, themeId, tsxSource }: UpdateEmailDraftOptions,
+): Promise<void> {
+  const { core, sender } = context;
+  const body = { display_name: displayName, theme_id: themeId, tsx_source: tsxSource };
+  await core.send("PATCH /internal/email-drafts/{id}", { params: { id }, body }, sender);
+  await refreshed(context.emailDrafts);
+}
+
 /** Renders a preview. */
 export async function renderEmailPreview(
   { core, sender }: AdminContext,
@@ -100,4 +144,54 @@ export async function fetchEmailPreview(context: AdminContext, options: EmailPre
   const preview = await renderEmailPreview(context, options);
   if (preview.status === "error") throw preview.error;
   return preview.data.html;
+}
+
+/** Sends a preview to an address. */
+export async function sendEmailPreview(
+  { core, sender }: AdminContext,
+  { recipientEmail, ...options }: SendEmailPreviewOptions,
+): Promise<Result<undefined, SendTestEmailError>> {
+  const body = { recipient_email: recipientEmail, ...toPreviewBody(options) };
+  const answer = await core.send("POST /internal/send-email-preview", { body }, sender);
+  if (answer.success) return ok(undefined);
+  return failed({ errorMessage: answer.error_message ?? "", errorType: answer.error_type ?? null });
+}
+
+/** Fetches the replaced versions of a theme, template or draft, newest first. */
+export async function listEmailDesignVersions(
+  { core, sender }: AdminContext,
+  id: string,
+): Promise<readonly EmailDesignVersion[]> {
+  const { items } = await core.send("GET /internal/email-designs/{id}/versions", { params: { id } }, sender);
+  return items.map((item) => ({
+    id: item.id,
+    replacedAt: new Date(item.replaced_at_millis),
+    tsxSource: item.tsx_source,
+  }));
+}
+
+/** Sends a test email through an email server. */
+export async function sendTestEmail(
+  { core, sender }: AdminContext,
+  { recipientEmail, emailConfig }: { recipientEmail: string; emailConfig: EmailServerCredentials },
+): Promise<Result<undefined, SendTestEmailError>> {
+  const { host, port, username, password, senderName, senderEmail } = emailConfig;
+  const email_config = { host, port, username, password, sender_name: senderName, sender_email: senderEmail };
+  const body = { recipient_email: recipientEmail, email_config };
+  const answer = await core.send("POST /internal/send-test-email", { body }, sender);
+  if (answer.success) return ok(undefined);
+  return failed({ errorMessage: answer.error_message ?? "", errorType: answer.error_type ?? null });
+}
+
+/** Fetches the last attempts to send emails, newest first. */
+export async function fetchSentEmails({ core, sender }: AdminContext): Promise<readonly AdminSentEmail[]> {
+  const { items } = await core.send("GET /internal/emails", {}, sender);
+  return items.map(({ id, to, subject, sent_at_millis, error }) => ({
+    id,
+    to,
+    recipient: to[0] ?? "",
+    subject,
+    sentAt: new Date(sent_at_millis),
+    ...(error !== null && { error }),
+  }));
 }

@@ -1,13 +1,6 @@
 import type { Answer } from "@latchkit/contract";
-import type { ClientCore } from "../client-core.ts";
-import type { SendOptions } from "../transport/send.ts";
 import type { EmailSuppression, EmailSuppressionList, EmailSuppressionsOptions } from "./email.ts";
-
-/** What the functions below need of a server or admin app. */
-export interface EmailContext {
-  readonly core: ClientCore;
-  readonly sender: SendOptions<"server">;
-}
+import type { EmailContext } from "./emails.ts";
 
 /** Fetches a page of suppressed addresses. */
 export async function listEmailSuppressions(
