@@ -13,8 +13,9 @@ export interface DashboardStage extends Stage {
   visitProject(path?: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-export async function openDashboardStage(): Promise<DashboardStage> {
-  const stage = await openStage({ env: INTERNAL_ENV });
+/** @param env Further settings of the backend. */
+export async function openDashboardStage(env: Readonly<Record<string, string>> = {}): Promise<DashboardStage> {
+  const stage = await openStage({ env: { ...INTERNAL_ENV, ...env } });
   const { backend } = stage;
   const owner = await signUpOwner(backend);
   const { body } = await backend.call("POST /internal/projects", {

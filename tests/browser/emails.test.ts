@@ -1,11 +1,35 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { accessibilityProblems, sidewaysScroll } from "./accessibility.ts";
 import { openDashboardStage } from "./dashboard-stage.ts";
 import { heading, main, press, see } from "./steps.ts";
 
-const stage = await openDashboardStage();
-afterAll(() => stage[Symbol.asyncDispose]());
+const theme = (text: string) =>
+  `import { Body, Head, Html, Tailwind } from "@react-email/components"; export const EmailTheme = ({ children }) => <Html><Head /><Tailwind><Body className="bg-white">${text} {children}</Body></Tailwind></Html>;`;
+
+/** Answers like a server with OpenAI's chat completions interface: with a theme for autumn. */
+const model = createServer((_request, response) => {
+  const call = { name: "createEmailTheme", arguments: JSON.stringify({ content: theme("Autumn") }) };
+  const message = {
+    role: "assistant",
+    content: "It is autumn now.",
+    tool_calls: [{ id: "call_1", type: "function", function: call }],
+  };
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify({ choices: [{ message }] }));
+});
+await new Promise<void>((resolve) => void model.listen(0, "127.0.0.1", resolve));
+
+const stage = await openDashboardStage({
+  LATCHKIT_AI_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+  LATCHKIT_AI_MODEL: "large",
+});
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]();
+  model.close();
+});
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const editor = (page: Page): Locator => main(page).getByRole("textbox", { name: "Source" });
@@ -55,25 +79,95 @@ describe("emails in the dashboard", () => {
     await editor(page).click();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Backspace");
-    await page.keyboard.insertText(
-      'import { Body, Head, Html, Tailwind } from "@react-email/components"; export const EmailTheme = ({ children }) => <Html><Head /><Tailwind><Body className="bg-white">Spring {children}</Body></Tailwind></Html>;',
-    );
+    await page.keyboard.insertText(theme("Spring"));
     await see(email(page).getByText("Spring", { exact: false }).first());
     await see(main(page).getByText("Unsaved changes"));
     await page.keyboard.press("ControlOrMeta+s");
     await see(page.getByText("Saved.", { exact: true }));
     await see(main(page).getByText("All changes saved"));
 
+    // The AI model changes the source, and its change can be undone.
+    await main(page).getByLabel("Message to the assistant").fill("Make it autumn");
+    await page.keyboard.press("Enter");
+    await see(main(page).getByText("It is autumn now."));
+    await see(email(page).getByText("Autumn"));
+    await expectGoodLooks(page);
+    await main(page).getByRole("button", { name: "Undo" }).click();
+    await see(email(page).getByText("Spring"));
+
+    // What cannot be rendered names its line, and an earlier version can be restored.
+    await editor(page).click();
     await page.keyboard.insertText("this is nonsense");
     await see(main(page).getByText(/^Line \d+ of the theme/));
+    await main(page).getByText("Versions", { exact: true }).click();
+    await main(page)
+      .getByRole("button", { name: /^Restore the version/ })
+      .click();
+    await see(page.getByText("Restored in the editor. Save to keep it."));
+    await see(email(page).getByRole("heading", { name: /Hello/ }));
     await page.getByRole("navigation", { name: "Project" }).getByRole("link", { name: "Themes", exact: true }).click();
     await see(dialog(page).getByText("You have changes that aren't saved."));
     await press(page, "Discard changes");
     await see(heading(page, "Email themes"));
   });
 
-  it("go to no suppressed address, until an administrator lifts the suppression", async () => {
-    const page = await stage.visitProject("/email-suppressions", { viewport: { width: 1440, height: 900 } });
+  it("are written as a draft, sent to two chosen users, and shown in the log with what became of them", async () => {
+    await useOwnServer();
+    for (const name of ["Ada", "Grace"]) {
+      const body = { primary_email: `${name.toLowerCase()}@example.com`, display_name: name };
+      await stage.backend.call("POST /users", { ...stage.asOwner, body });
+    }
+    const page = await stage.visitProject("/email-drafts", { viewport: { width: 1440, height: 900 } });
+    await see(main(page).getByRole("heading", { name: "No drafts yet" }));
+    await press(page, "New draft");
+    await dialog(page).getByLabel("Name").fill("News");
+    await press(page, "Create");
+    await see(heading(page, "News"));
+    await see(main(page).getByText("News from Shop"));
+    await main(page).getByRole("tab", { name: "Text" }).click();
+    await see(main(page).getByText("This is what is new."));
+    await main(page).getByRole("link", { name: "Choose recipients …" }).click();
+    await see(heading(page, "Send “News”"));
+    await see(main(page).getByText("Choose at least one recipient."));
+    for (const name of ["Ada", "Grace"]) {
+      await press(page, "Add recipient …");
+      await dialog(page).getByRole("combobox").fill(name);
+      await dialog(page)
+        .getByRole("option", { name: new RegExp(name) })
+        .click();
+    }
+    await see(main(page).getByText("grace@example.com"));
+    await expectGoodLooks(page);
+    await press(page, "Send …");
+    await see(dialog(page).getByRole("heading", { name: "Send “News” to 2 users?" }));
+    await press(page, "Send now");
+    await see(page.getByText("Sending started."));
+    await see(main(page).getByRole("heading", { name: "Progress" }));
+    await expectGoodLooks(page);
+    await main(page).getByRole("link", { name: "Show in the log" }).click();
+    await see(heading(page, "Emails"));
+    for (const address of ["ada@example.com", "grace@example.com"])
+      await see(main(page).getByRole("row").filter({ hasText: address }));
+    await expectGoodLooks(page);
+  });
+
+  it("say why an email server refuses before it is saved, and which addresses are suppressed", async () => {
+    await useOwnServer();
+    const page = await stage.visitProject("/email-server", { viewport: { width: 1440, height: 900 } });
+    await see(heading(page, "Email server"));
+    await main(page).getByLabel("Service").selectOption("Resend");
+    expect(await main(page).getByLabel("Host").inputValue()).toBe("smtp.resend.com");
+    await main(page).getByLabel("Service").selectOption("Another SMTP server");
+    await main(page).getByLabel("Host").fill("127.0.0.1");
+    await main(page).getByLabel("Port").fill("9");
+    await main(page).getByLabel("User name").fill("shop");
+    await main(page).getByLabel("Password").fill("secret");
+    await main(page).getByLabel("Sender address").fill("shop@example.com");
+    await press(page, "Send test and save");
+    await see(main(page).getByRole("alert").getByText("No secure connection could be made, or it broke."));
+    await expectGoodLooks(page);
+
+    await page.goto(page.url().replace("email-server", "email-suppressions"));
     await see(main(page).getByRole("heading", { name: "No suppressed addresses" }));
     await press(page, "Suppress an address");
     await dialog(page).getByLabel("Address").fill("gone@example.com");

@@ -17,9 +17,12 @@ export interface ProjectPage {
     | "/project-permissions"
     | "/team-settings"
     | "/api-keys-app"
+    | "/emails"
+    | "/email-drafts"
     | "/email-templates"
     | "/email-themes"
     | "/email-suppressions"
+    | "/email-server"
     | "/project-keys"
     | "/data-vault"
     | "/webhooks"
@@ -60,9 +63,12 @@ export const NAVIGATION: readonly {
   {
     name: "emails",
     pages: [
+      { to: "/projects/$projectId/emails", name: "emails", icon: "mail" },
+      { to: "/projects/$projectId/email-drafts", name: "emailDrafts", icon: "pen" },
       { to: "/projects/$projectId/email-templates", name: "emailTemplates", icon: "page" },
       { to: "/projects/$projectId/email-themes", name: "emailThemes", icon: "palette" },
       { to: "/projects/$projectId/email-suppressions", name: "emailSuppressions", icon: "ban" },
+      { to: "/projects/$projectId/email-server", name: "emailServer", icon: "sliders" },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { OwnerApp } from "@latchkit/kit/admin";
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { readAuditLogSearch } from "./audit-log/audit-log-search.ts";
 import type { DashboardConfig } from "./config.ts";
+import { readEmailsSearch } from "./emails/log/emails-search.ts";
 import { readSuppressionsSearch } from "./emails/suppressions/suppressions-search.ts";
 import { readEventsSearch } from "./events/events-search.ts";
 import { readOverviewSearch } from "./metrics/overview-search.ts";
@@ -185,6 +186,37 @@ const event = createRoute({
   component: lazyPage(() => import("./events/event-page.tsx"), "EventPage"),
 });
 
+const emails = createRoute({
+  getParentRoute: () => project,
+  path: "/emails",
+  validateSearch: readEmailsSearch,
+  component: lazyPage(() => import("./emails/log/emails-page.tsx"), "EmailsPage"),
+});
+
+const email = createRoute({
+  getParentRoute: () => project,
+  path: "/emails/$emailId",
+  component: lazyPage(() => import("./emails/log/email-page.tsx"), "EmailPage"),
+});
+
+const emailDrafts = createRoute({
+  getParentRoute: () => project,
+  path: "/email-drafts",
+  component: lazyPage(() => import("./emails/drafts/drafts-page.tsx"), "DraftsPage"),
+});
+
+const emailDraft = createRoute({
+  getParentRoute: () => project,
+  path: "/email-drafts/$draftId",
+  component: lazyPage(() => import("./emails/drafts/draft-page.tsx"), "DraftPage"),
+});
+
+const sendEmailDraft = createRoute({
+  getParentRoute: () => project,
+  path: "/email-drafts/$draftId/send",
+  component: lazyPage(() => import("./emails/drafts/send-draft-page.tsx"), "SendDraftPage"),
+});
+
 const emailTemplates = createRoute({
   getParentRoute: () => project,
   path: "/email-templates",
@@ -214,6 +246,12 @@ const emailSuppressions = createRoute({
   path: "/email-suppressions",
   validateSearch: readSuppressionsSearch,
   component: lazyPage(() => import("./emails/suppressions/suppressions-page.tsx"), "SuppressionsPage"),
+});
+
+const emailServer = createRoute({
+  getParentRoute: () => project,
+  path: "/email-server",
+  component: lazyPage(() => import("./emails/server/email-server-page.tsx"), "EmailServerPage"),
 });
 
 const auditLog = createRoute({
@@ -267,11 +305,17 @@ const routeTree = root.addChildren([
       webhookEndpoint,
       events,
       event,
+      emails,
+      email,
+      emailDrafts,
+      emailDraft,
+      sendEmailDraft,
       emailTemplates,
       emailTemplate,
       emailThemes,
       emailTheme,
       emailSuppressions,
+      emailServer,
       projectSettings,
       launchChecklist,
       configuration,

@@ -6,7 +6,7 @@ export interface Check {
   readonly name: "signIn" | "domain" | "localhost" | "ownKeys" | "ownMail" | "production";
   readonly isDone: boolean;
   /** The page that fixes it. */
-  readonly page: "auth-methods" | "domains" | "configuration" | "project-settings";
+  readonly page: "auth-methods" | "domains" | "email-server" | "project-settings";
 }
 
 /** Checks the current state of a project. */
@@ -28,7 +28,7 @@ export function launchChecks(
       isDone: used.every(({ isShared, clientId, clientSecret }) => !isShared && clientId && clientSecret),
       page: "auth-methods",
     },
-    { name: "ownMail", isDone: !emails.server.isShared, page: "configuration" },
+    { name: "ownMail", isDone: !emails.server.isShared, page: "email-server" },
     { name: "production", isDone: isProductionMode, page: "project-settings" },
   ];
 }

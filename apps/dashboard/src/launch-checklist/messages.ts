@@ -20,8 +20,7 @@ export const launchChecklistMessages = defineMessages("launchChecklist", {
   ownKeys: "Use your own OAuth credentials",
   ownKeysText: "Providers then show the name of your app instead of this installation's.",
   ownMail: "Send emails from your own server",
-  ownMailText:
-    "Emails then come from your address. Set it in the configuration at “emails.server”: isShared false, host, port, username, password, senderName and senderEmail.",
+  ownMailText: "Emails then come from your address, and you can send emails of your own.",
   production: "Switch to production mode",
   productionText: "The last step. All domains must be ready for production first.",
 });

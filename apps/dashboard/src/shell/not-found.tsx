@@ -12,6 +12,8 @@ const TITLES = {
   store: "noStore",
   theme: "noTheme",
   template: "noTemplate",
+  draft: "noDraft",
+  email: "noEmail",
 } as const;
 
 /** Shown for unknown URLs. */

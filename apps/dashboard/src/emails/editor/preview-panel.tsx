@@ -1,5 +1,5 @@
 import { useMessages } from "@latchkit/ui";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { emailsMessages } from "../messages.ts";
 import { EmailFrame } from "./email-frame.tsx";
 import type { Preview } from "./use-preview.ts";
@@ -7,8 +7,16 @@ import type { Preview } from "./use-preview.ts";
 const LOOKS = ["desktop", "phone", "dark", "text"] as const;
 type Look = (typeof LOOKS)[number];
 
+export interface PreviewPanelProps {
+  preview: Preview;
+  /** Shown beside the tabs. */
+  actions?: ReactNode;
+  /** Whether the category is part of the preview. Default: `true`. */
+  hasCategory?: boolean;
+}
+
 /** Shows a rendered email in several widths and colors, and as plain text. */
-export function PreviewPanel({ preview }: { preview: Preview }) {
+export function PreviewPanel({ preview, actions, hasCategory = true }: PreviewPanelProps) {
   const t = useMessages(emailsMessages);
   const id = useId();
   const [look, setLook] = useState<Look>("desktop");
@@ -42,16 +50,19 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
             </button>
           ))}
         </div>
+        {actions}
       </div>
       <dl className="email-head">
         <div>
           <dt>{t("subject")}</dt>
           <dd>{email?.subject ?? (email ? <em>{t("noSubject")}</em> : "…")}</dd>
         </div>
-        <div>
-          <dt>{t("category")}</dt>
-          <dd>{email?.notificationCategory ?? (email ? <em>{t("noCategory")}</em> : "…")}</dd>
-        </div>
+        {hasCategory && (
+          <div>
+            <dt>{t("category")}</dt>
+            <dd>{email?.notificationCategory ?? (email ? <em>{t("noCategory")}</em> : "…")}</dd>
+          </div>
+        )}
       </dl>
       <p className="email-problem" role="status">
         {problem ?? failure}

@@ -1,17 +1,24 @@
+import type { ChatContext } from "@latchkit/kit/admin";
 import { useMessages } from "@latchkit/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { readConfig } from "../../config.ts";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Dialog } from "../../parts/dialogs/dialog.tsx";
 import { emailsMessages } from "../messages.ts";
+import { Chat } from "./chat.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SourceEditor, type SourceEditorHandle } from "./source-editor.tsx";
 import { usePreview } from "./use-preview.ts";
 import { valuesOf, variablesIn } from "./variables.ts";
 import { VariablesForm } from "./variables-form.tsx";
+import { Versions } from "./versions.tsx";
 import "./workbench.css";
 
 export interface WorkbenchProps {
+  /** The ID of the theme, template or draft. */
+  id: string;
+  context: ChatContext;
   /** The stored source. */
   source: string;
   /** Turns the typed source and the values of its variables into what to preview. */
@@ -22,15 +29,18 @@ export interface WorkbenchProps {
   isChanged?: boolean | undefined;
   /** Shown above the editor: the choice of a theme, for example. */
   choices?: ReactNode;
+  /** Shown above the preview: what can be done with the email. @param source As typed. */
+  actions?: ((source: string, variables: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
 }
 
 /** Edits a source beside its live preview. */
-export function Workbench({ source, previewOf, save, isChanged, choices }: WorkbenchProps) {
+export function Workbench({ id, context, source, previewOf, save, isChanged, choices, actions }: WorkbenchProps) {
   const t = useMessages(emailsMessages);
   const editor = useRef<SourceEditorHandle>(null);
   const [typed, setTyped] = useState(source);
   const [stored, setStored] = useState(source);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const [beforeChat, setBeforeChat] = useState<string | null>(null);
   const variables = variablesIn(typed);
   const values = valuesOf(variables, texts);
   const preview = usePreview(previewOf(typed, values));
@@ -82,8 +92,22 @@ export function Workbench({ source, previewOf, save, isChanged, choices }: Workb
           </section>
           <p className="hint">{t("editorHint")}</p>
           <VariablesForm variables={variables} texts={texts} onChange={setTexts} />
+          <Versions id={id} edition={stored} onRestore={(version) => editor.current?.replace(version)} />
+          {readConfig().hasAiChat && (
+            <Chat
+              threadId={id}
+              context={context}
+              onSource={(written) => {
+                setBeforeChat(typed);
+                editor.current?.replace(written);
+              }}
+              onUndo={() => {
+                if (beforeChat !== null) editor.current?.replace(beforeChat);
+              }}
+            />
+          )}
         </div>
-        <PreviewPanel preview={preview} />
+        <PreviewPanel preview={preview} actions={actions?.(typed, values)} />
       </div>
       <Dialog
         title={t("leaveTitle")}

@@ -14,7 +14,7 @@ export function SharedServerNotice() {
   return (
     <div className="email-notice" role="note">
       <p>{t("sharedNotice")}</p>
-      <Link to="/projects/$projectId/configuration" params={{ projectId: app.projectId }} className="button">
+      <Link to="/projects/$projectId/email-server" params={{ projectId: app.projectId }} className="button">
         {t("setUpServer")}
       </Link>
     </div>

@@ -11,6 +11,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Workbench } from "../editor/workbench.tsx";
 import { emailsMessages } from "../messages.ts";
 import { isBuiltIn } from "./names.ts";
+import { SendTest } from "./send-test.tsx";
 import { SharedServerNotice } from "./shared-server-notice.tsx";
 import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
 
@@ -47,6 +48,8 @@ function Template({ template }: { template: EmailTemplate }) {
     >
       <SharedServerNotice />
       <Workbench
+        id={id}
+        context="email-template"
         source={tsxSource}
         isChanged={themeId !== storedTheme}
         previewOf={previewOf}
@@ -59,6 +62,7 @@ function Template({ template }: { template: EmailTemplate }) {
           return t("saved");
         }}
         choices={<ThemeChoice value={themeId} onChange={setThemeId} />}
+        actions={(source, variables) => <SendTest of={previewOf(source, variables)} />}
       />
     </Page>
   );

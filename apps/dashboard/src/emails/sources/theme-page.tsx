@@ -9,6 +9,7 @@ import { useAdminApp } from "../../shell/project-frame.tsx";
 import { Workbench } from "../editor/workbench.tsx";
 import { emailsMessages } from "../messages.ts";
 import { isBuiltIn, SAMPLE_TEMPLATE } from "./names.ts";
+import { SendTest } from "./send-test.tsx";
 
 const route = getRouteApi("/signed-in/projects/$projectId/email-themes/$themeId");
 
@@ -28,6 +29,8 @@ function Theme({ id }: { id: string }) {
   return (
     <Page title={displayName} actions={<Remove id={id} name={displayName} />}>
       <Workbench
+        id={id}
+        context="email-theme"
         source={tsxSource}
         previewOf={(themeTsxSource) => ({ ...templateOf, themeTsxSource })}
         save={async (source) => {
@@ -35,6 +38,7 @@ function Theme({ id }: { id: string }) {
           return t("saved");
         }}
         choices={<TemplateChoice value={templateId} onChange={setTemplateId} />}
+        actions={(themeTsxSource) => <SendTest of={{ ...templateOf, themeTsxSource }} />}
       />
     </Page>
   );

@@ -22,8 +22,7 @@ export const launchChecklist = {
     ownKeys: "Eigene OAuth-Zugangsdaten verwenden",
     ownKeysText: "Anbieter zeigen dann den Namen Ihrer App statt den dieser Installation.",
     ownMail: "E-Mails über den eigenen Server senden",
-    ownMailText:
-      "E-Mails kommen dann von Ihrer Adresse. Legen Sie ihn in der Konfiguration unter „emails.server“ fest: isShared false, host, port, username, password, senderName und senderEmail.",
+    ownMailText: "E-Mails kommen dann von Ihrer Adresse, und Sie können eigene E-Mails senden.",
     production: "In den Produktivmodus wechseln",
     productionText: "Der letzte Schritt. Vorher müssen alle Domains für den Produktivbetrieb bereit sein.",
   },

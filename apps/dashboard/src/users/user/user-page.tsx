@@ -1,6 +1,7 @@
 import { UserAvatar, useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { getRouteApi } from "@tanstack/react-router";
+import { emailsMessages } from "../../emails/messages.ts";
 import { Part } from "../../parts/layout/part.tsx";
 import { ActivitySection } from "../../people/activity-section.tsx";
 import { ApiKeysSection } from "../../people/api-keys-section.tsx";
@@ -15,6 +16,7 @@ import { usersMessages } from "../messages.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { UserAddresses } from "./user-addresses.tsx";
 import { UserConnections } from "./user-connections.tsx";
+import { UserEmails } from "./user-emails.tsx";
 import { UserNotifications } from "./user-notifications.tsx";
 import { UserPermissions } from "./user-permissions.tsx";
 import { UserProfile } from "./user-profile.tsx";
@@ -35,6 +37,7 @@ function UserDetails({ userId }: { userId: string }) {
   const { config } = useOwnedProject();
   const t = useMessages(usersMessages);
   const shared = useMessages(peopleMessages);
+  const emailWords = useMessages(emailsMessages);
   const nameOf = useNameOf();
   const user = useResource(app.user(userId));
   if (!user) return <NotFound what="user" />;
@@ -72,6 +75,9 @@ function UserDetails({ userId }: { userId: string }) {
       <ActivitySection subject={user} />
       <Part title={shared("apiKeys")}>
         <ApiKeysSection owner={user} lead={t("apiKeysLead")} isOffered={config.allowUserApiKeys} />
+      </Part>
+      <Part title={emailWords("userEmails")}>
+        <UserEmails user={user} />
       </Part>
       <Part title={t("notifications")}>
         <UserNotifications user={user} />

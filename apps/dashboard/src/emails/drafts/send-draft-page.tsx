@@ -1,0 +1,190 @@
+import type { EmailDraft } from "@latchkit/kit/admin";
+import type { ServerUser } from "@latchkit/kit/server";
+import { useResource } from "@latchkit/react";
+import { FieldError, useExplain, useMessages } from "@latchkit/ui";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useFormats } from "../../languages/language-provider.tsx";
+import { PassingButton } from "../../parts/actions/passing-button.tsx";
+import { Confirm } from "../../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { CheckField, TextField } from "../../parts/forms/fields.tsx";
+import { Section } from "../../parts/layout/section.tsx";
+import { SearchField } from "../../parts/lists/search-field.tsx";
+import { Person, useNameOf } from "../../people/person-link.tsx";
+import { PersonPicker } from "../../people/person-picker.tsx";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { listAllUsers } from "../../users/list/list-users.ts";
+import { TeamFilter } from "../../users/list/team-filter.tsx";
+import { emailsMessages } from "../messages.ts";
+import { SharedServerNotice } from "../sources/shared-server-notice.tsx";
+import { Progress } from "./progress.tsx";
+import "../emails.css";
+
+const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$draftId/send");
+
+/** Sends a draft: to whom, when, and how far it has come. */
+export function SendDraftPage() {
+  const { draftId } = route.useParams();
+  const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === draftId);
+  return draft ? <SendDraft key={draftId} draft={draft} /> : <NotFound what="draft" />;
+}
+
+type Whom = "chosen" | "filter" | "all";
+
+function SendDraft({ draft }: { draft: EmailDraft }) {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const [whom, setWhom] = useState<Whom>("chosen");
+  const [chosen, setChosen] = useState<readonly ServerUser[]>([]);
+  const [filter, setFilter] = useState<{ q?: string | undefined; team?: string | undefined }>({});
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState("");
+  const explain = useExplain();
+  const found = useQuery({
+    queryKey: [app.projectId, "users", "recipients", filter],
+    queryFn: () =>
+      listAllUsers(app, {
+        ...(filter.q !== undefined && { q: filter.q }),
+        ...(filter.team !== undefined && { team: filter.team }),
+      }),
+    enabled: whom === "filter",
+    placeholderData: keepPreviousData,
+  });
+  const users = whom === "chosen" ? chosen : (found.data ?? []);
+  const name = draft.displayName || t("untitled");
+
+  async function send(): Promise<string> {
+    const scheduledAt = isLater ? new Date(time) : undefined;
+    if (scheduledAt && Number.isNaN(scheduledAt.getTime())) throw new FieldError(t("badTime"), { field: "time" });
+    const recipients = whom === "all" ? { allUsers: true as const } : { userIds: users.map(({ id }) => id) };
+    await app.sendEmail({ draftId: draft.id, scheduledAt, ...recipients });
+    await app.listEmailDrafts();
+    void queries.invalidateQueries({ queryKey: [app.projectId, "emails"] });
+    setChosen([]);
+    return t(isLater ? "sendScheduled" : "sendStarted");
+  }
+
+  return (
+    <Page
+      title={t("sendTitle", { name })}
+      lead={draft.sentAt ? t("sentBefore", { time: formats.moment(draft.sentAt) }) : undefined}
+      actions={
+        <Link
+          to="/projects/$projectId/email-drafts/$draftId"
+          params={{ projectId: app.projectId, draftId: draft.id }}
+          className="button"
+        >
+          {t("backToDraft")}
+        </Link>
+      }
+    >
+      <SharedServerNotice />
+      {draft.sentAt && <Progress draftId={draft.id} />}
+      <Section title={t("recipients")}>
+        <fieldset>
+          <legend className="visually-hidden">{t("recipients")}</legend>
+          {(["chosen", "filter", "all"] as const).map((choice) => (
+            <CheckField
+              key={choice}
+              type="radio"
+              name="whom"
+              label={t(`whom ${choice}`)}
+              hint={t(`whomHint ${choice}`)}
+              checked={whom === choice}
+              onChange={() => setWhom(choice)}
+            />
+          ))}
+        </fieldset>
+        {whom === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
+        {whom === "filter" && (
+          <>
+            <div className="toolbar">
+              <SearchField
+                label={t("searchRecipients")}
+                placeholder={t("nameOrAddress")}
+                value={filter.q ?? ""}
+                onSearch={(q) => setFilter((now) => ({ ...now, q: q || undefined }))}
+              />
+              <TeamFilter teamId={filter.team} onChange={(team) => setFilter((now) => ({ ...now, team }))} />
+            </div>
+            <p role="status" aria-busy={found.isFetching}>
+              {found.isError ? explain(found.error) : t("matching", { count: users.length })}
+            </p>
+          </>
+        )}
+      </Section>
+      <Section title={t("whenToSend")}>
+        <fieldset>
+          <legend className="visually-hidden">{t("whenToSend")}</legend>
+          <CheckField type="radio" name="when" label={t("now")} checked={!isLater} onChange={() => setLater(false)} />
+          <CheckField type="radio" name="when" label={t("later")} checked={isLater} onChange={() => setLater(true)} />
+        </fieldset>
+        {isLater && (
+          <div className="form">
+            <TextField
+              name="time"
+              label={t("sendAt")}
+              hint={t("sendAtHint")}
+              type="datetime-local"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+          </div>
+        )}
+        <p className="hint">{t("respected")}</p>
+        {whom !== "all" && users.length === 0 ? (
+          <p className="lead">{t("nobodyChosen")}</p>
+        ) : (
+          <Confirm
+            button={t(isLater ? "schedule" : "send")}
+            title={whom === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count: users.length })}
+            confirm={t(isLater ? "schedule" : "sendNow")}
+            look="quiet"
+            onConfirm={send}
+          >
+            <p>{t(draft.sentAt ? "sendAgainText" : "sendText")}</p>
+          </Confirm>
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+function Chosen({ users, onChange }: { users: readonly ServerUser[]; onChange(users: readonly ServerUser[]): void }) {
+  const t = useMessages(emailsMessages);
+  const nameOf = useNameOf();
+  return (
+    <>
+      {users.length > 0 && (
+        <ul className="rows">
+          {users.map((user) => (
+            <li key={user.id}>
+              <Person user={user} />
+              {user.primaryEmail === null && <span className="badge">{t("noAddress")}</span>}
+              <PassingButton data-look="quiet" onClick={() => onChange(users.filter(({ id }) => id !== user.id))}>
+                {t("remove")}
+                <span className="visually-hidden">: {nameOf(user)}</span>
+              </PassingButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogButton label={t("addRecipient")}>
+        {(close) => (
+          <PersonPicker
+            onPick={(user) => {
+              close();
+              if (!users.some(({ id }) => id === user.id)) onChange([...users, user]);
+            }}
+          />
+        )}
+      </DialogButton>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useExplain, useMessages } from "@latchkit/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormats } from "../../languages/language-provider.tsx";
+import { useToasts } from "../../parts/failures/toasts.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { emailsMessages } from "../messages.ts";
+
+export interface VersionsProps {
+  /** The ID of the theme, template or draft. */
+  id: string;
+  /** Changes with every save. */
+  edition: string;
+  onRestore(source: string): void;
+}
+
+/** Goes back to a version that was saved before. */
+export function Versions({ id, edition, onRestore }: VersionsProps) {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const formats = useFormats();
+  const { confirm } = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  const found = useQuery({
+    queryKey: [app.projectId, "email-versions", id, edition],
+    queryFn: () => app.listEmailDesignVersions(id),
+    enabled: isOpen,
+  });
+  return (
+    <details className="section email-extra" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t("versions")}</summary>
+      <p className="hint">{t("versionsLead")}</p>
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.data?.length === 0 && <p className="lead">{t("noVersions")}</p>}
+      <ul className="rows">
+        {found.data?.map(({ id: version, replacedAt, tsxSource }) => (
+          <li key={version}>
+            <time dateTime={replacedAt.toISOString()}>{formats.moment(replacedAt)}</time>
+            <button
+              type="button"
+              className="button"
+              data-look="quiet"
+              aria-label={t("restoreName", { time: formats.moment(replacedAt) })}
+              onClick={() => {
+                onRestore(tsxSource);
+                confirm(t("restored"));
+              }}
+            >
+              {t("restore")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

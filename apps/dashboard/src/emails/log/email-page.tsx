@@ -1,0 +1,169 @@
+import { StatusError } from "@latchkit/kit";
+import type { OutboxEmail } from "@latchkit/kit/server";
+import { FieldError, useExplain, useMessages } from "@latchkit/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useFormats } from "../../languages/language-provider.tsx";
+import { Copyable } from "../../parts/actions/copy-button.tsx";
+import { useAction } from "../../parts/actions/use-action.ts";
+import { Confirm } from "../../parts/dialogs/confirm.tsx";
+import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
+import { TextField } from "../../parts/forms/fields.tsx";
+import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Facts, Section } from "../../parts/layout/section.tsx";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { Skeleton } from "../../shell/skeleton.tsx";
+import { PreviewPanel } from "../editor/preview-panel.tsx";
+import { emailsMessages } from "../messages.ts";
+import { State } from "./email-table.tsx";
+import { isEditable } from "./email-words.ts";
+import "../editor/workbench.css";
+import "../emails.css";
+
+const route = getRouteApi("/signed-in/projects/$projectId/emails/$emailId");
+
+/** Shows an email, what happened to it, and what can be done with it. */
+export function EmailPage() {
+  const { emailId } = route.useParams();
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const found = useQuery({
+    queryKey: [app.projectId, "emails", "one", emailId],
+    queryFn: () => app.getOutboxEmail(emailId),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.simpleStatus === "in-progress" ? 3_000 : false),
+  });
+  if (found.error instanceof StatusError && found.error.status < 500) return <NotFound what="email" />;
+  return (
+    <Page title={found.data?.subject || t("email")} actions={found.data && <Actions email={found.data} />}>
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <Skeleton />}
+      {found.data && <Details email={found.data} />}
+    </Page>
+  );
+}
+
+function Details({ email }: { email: OutboxEmail }) {
+  const { projectId } = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const formats = useFormats();
+  const times = Object.entries(email.times).flatMap(([name, at]) =>
+    at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), formats.moment(at)] as const],
+  );
+  const { to } = email;
+  return (
+    <>
+      <Section title={t("whatHappened")}>
+        <Facts
+          facts={[
+            [t("state"), <State key="state" email={email} />],
+            [
+              t("recipient"),
+              to.type === "custom-emails" ? (
+                to.emails.join(", ")
+              ) : (
+                <Link key="to" to="/projects/$projectId/users/$userId" params={{ projectId, userId: to.userId }}>
+                  {email.recipientAddress ?? t("noRecipient")}
+                </Link>
+              ),
+            ],
+            [t("at createdAt"), formats.moment(email.createdAt)],
+            ...(email.scheduledAt > email.createdAt
+              ? [[t("at scheduledAt"), formats.moment(email.scheduledAt)] as const]
+              : []),
+            ...times,
+            [t("theIdName"), <Copyable key="id" text={email.id} what={t("theId")} />],
+          ]}
+        />
+        {email.sendAttemptErrors.length > 0 && (
+          <details>
+            <summary>{t("attempts", { count: email.sendAttemptErrors.length })}</summary>
+            <pre className="email-text">
+              {email.sendAttemptErrors.map((error) => JSON.stringify(error, null, 2)).join("\n")}
+            </pre>
+          </details>
+        )}
+      </Section>
+      {email.html === null ? (
+        <Section title={t("preview")}>
+          <p className="lead">{t(email.tsxSource === null ? "secretContent" : "notRenderedYet")}</p>
+        </Section>
+      ) : (
+        <PreviewPanel
+          preview={{
+            email: { html: email.html, text: email.text ?? "", subject: email.subject, notificationCategory: null },
+            problem: null,
+            failure: null,
+          }}
+          hasCategory={false}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions({ email }: { email: OutboxEmail }) {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => queries.invalidateQueries({ queryKey: [app.projectId, "emails"] });
+  const pause = useAction(async () => {
+    await (email.isPaused ? app.unpauseOutboxEmail(email.id) : app.pauseOutboxEmail(email.id));
+    await refresh();
+    return t(email.isPaused ? "resumed" : "pausedNow");
+  });
+  const resend = useAction(async () => {
+    const { id: emailId } = await app.resendOutboxEmail(email.id);
+    void refresh();
+    await navigate({ to: "/projects/$projectId/emails/$emailId", params: { projectId: app.projectId, emailId } });
+    return t("resent");
+  });
+  if (isEditable(email)) {
+    return (
+      <>
+        <button type="button" className="button" aria-disabled={pause.isBusy} onClick={() => void pause.run()}>
+          {t(email.isPaused ? "resume" : "pause")}
+        </button>
+        <DialogButton label={t("reschedule")}>
+          {(close) => (
+            <Form
+              submit={t("reschedule")}
+              onSubmit={async (values) => {
+                const at = new Date(textOf(values, "at"));
+                if (Number.isNaN(at.getTime())) throw new FieldError(t("badTime"), { field: "at" });
+                await app.rescheduleOutboxEmail(email.id, at);
+                await refresh();
+                close();
+                return t("rescheduled");
+              }}
+            >
+              <TextField name="at" label={t("sendAt")} type="datetime-local" />
+            </Form>
+          )}
+        </DialogButton>
+        <Confirm
+          button={t("cancelEmail")}
+          title={t("cancelTitle")}
+          confirm={t("cancelNow")}
+          onConfirm={async () => {
+            await app.cancelOutboxEmail(email.id);
+            await refresh();
+            return t("cancelled");
+          }}
+        >
+          <p>{t("cancelText")}</p>
+        </Confirm>
+      </>
+    );
+  }
+  if (email.tsxSource === null || email.simpleStatus === "in-progress") return null;
+  return (
+    <button type="button" className="button" aria-disabled={resend.isBusy} onClick={() => void resend.run()}>
+      {t("resend")}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OutboxEmail } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
+import { Link } from "@tanstack/react-router";
+import { useFormats } from "../../languages/language-provider.tsx";
+import { Table } from "../../parts/lists/table.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { emailsMessages } from "../messages.ts";
+import { toneOf, useReasonOf } from "./email-words.ts";
+import "../emails.css";
+
+export interface EmailTableProps {
+  emails: readonly OutboxEmail[];
+  /** Whether newer emails are loading. */
+  isStale?: boolean | undefined;
+  /** Whether all go to the user of the page, who is not named again. */
+  isOfOne?: boolean | undefined;
+}
+
+/** Lists emails with recipient, state, reason and time. */
+export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
+  const { projectId } = useAdminApp();
+  const t = useMessages(emailsMessages);
+  return (
+    <div className="email-log">
+      <Table
+        caption={t("log")}
+        rows={emails}
+        rowKey={({ id }) => id}
+        isStale={isStale}
+        columns={[
+          {
+            id: "email",
+            header: t("email"),
+            cell: (email) => (
+              <>
+                <Link
+                  to="/projects/$projectId/emails/$emailId"
+                  params={{ projectId, emailId: email.id }}
+                  className="email-log-subject"
+                >
+                  {email.subject || t("noSubjectYet")}
+                </Link>
+                {!isOfOne && <span className="person-more">{email.recipientAddress ?? t("noRecipient")}</span>}
+              </>
+            ),
+          },
+          { id: "state", header: t("state"), cell: (email) => <State email={email} /> },
+          { id: "when", header: t("when"), cell: (email) => <When at={email.createdAt} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Shows the state of an email, and why it is in it. */
+export function State({ email }: { email: OutboxEmail }) {
+  const t = useMessages(emailsMessages);
+  const reason = useReasonOf()(email);
+  return (
+    <>
+      <span className="badge" data-tone={toneOf(email.status)}>
+        {t(`state ${email.status}`)}
+      </span>
+      {reason && <span className="email-log-reason">{reason}</span>}
+    </>
+  );
+}
+
+function When({ at }: { at: Date }) {
+  const formats = useFormats();
+  return (
+    <time dateTime={at.toISOString()} title={formats.moment(at)}>
+      {formats.relative(at, Date.now())}
+    </time>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OutboxEmail } from "@latchkit/kit/server";
+import { useMessages } from "@latchkit/ui";
+import { emailsMessages } from "../messages.ts";
+
+/** How a state is marked. */
+export type Tone = "good" | "danger" | undefined;
+
+const GOOD: ReadonlySet<string> = new Set(["sent", "opened", "clicked"]);
+const BAD: ReadonlySet<string> = new Set(["render-error", "server-error", "bounced", "marked-as-spam"]);
+
+/** Returns the tone of a state. */
+export function toneOf(status: OutboxEmail["status"]): Tone {
+  if (GOOD.has(status)) return "good";
+  return BAD.has(status) ? "danger" : undefined;
+}
+
+const SKIPPED = [
+  "USER_UNSUBSCRIBED",
+  "USER_ACCOUNT_DELETED",
+  "USER_HAS_NO_PRIMARY_EMAIL",
+  "NO_EMAIL_PROVIDED",
+  "LIKELY_NOT_DELIVERABLE",
+  "MANUALLY_CANCELLED",
+] as const;
+
+/** Returns a function that says in plain words why an email is in its state; null where the state says it all. */
+export function useReasonOf(): (email: OutboxEmail) => string | null {
+  const t = useMessages(emailsMessages);
+  return (email) => {
+    if (email.status === "skipped") {
+      const reason = SKIPPED.find((known) => known === email.skippedReason);
+      return reason ? t(`skipped ${reason}`) : email.skippedReason;
+    }
+    if (email.status === "render-error") return t("reason render-error", { message: email.renderError ?? "" });
+    if (email.status === "server-error") return t("reason server-error", { message: email.serverError ?? "" });
+    if (email.status === "bounced") return t("reason bounced");
+    if (email.status === "delivery-delayed") return t("reason delivery-delayed");
+    if (email.status === "marked-as-spam") return t("reason marked-as-spam");
+    if (email.nextSendRetryAt) return t("reason retry", { count: email.sendRetries });
+    return null;
+  };
+}
+
+/** Whether the email may still change. */
+export function isEditable({ status }: OutboxEmail): boolean {
+  return ["paused", "preparing", "scheduled", "queued", "rendering", "render-error"].includes(status);
+}

@@ -1,0 +1,226 @@
+import type { EmailServerCredentials } from "@latchkit/kit/admin";
+import { useResource } from "@latchkit/react";
+import { FieldError, useMessages } from "@latchkit/ui";
+import { useState } from "react";
+import { Confirm } from "../../parts/dialogs/confirm.tsx";
+import { SelectField, TextField } from "../../parts/forms/fields.tsx";
+import { Form, textOf } from "../../parts/forms/form.tsx";
+import { Section } from "../../parts/layout/section.tsx";
+import { isAddress } from "../../people/is-address.ts";
+import { Page } from "../../shell/page.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+import { useOwner } from "../../shell/signed-in-frame.tsx";
+import { emailsMessages } from "../messages.ts";
+import { PRESETS, presetOf } from "./presets.ts";
+import { useDeliveryWords } from "./use-delivery-words.ts";
+import "../emails.css";
+
+/** Chooses the email server. A server is saved only after a test email went through it. */
+export function EmailServerPage() {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const { emails } = useResource(app.config);
+  return (
+    <Page title={t("server")} lead={t("serverLead")}>
+      <Section title={t("serverNow")} actions={!emails.server.isShared && <UseShared />}>
+        <p>
+          {emails.server.isShared
+            ? t("serverShared")
+            : t("serverOwn", { host: emails.server.host ?? "", sender: emails.server.senderEmail ?? "" })}
+        </p>
+      </Section>
+      <ServerForm key={emails.server.host} />
+      <Section title={t("deliverability")} lead={t("deliverabilityLead")}>
+        <ul className="bullets">
+          <li>{t("spf")}</li>
+          <li>{t("dkim")}</li>
+          <li>{t("dmarc")}</li>
+        </ul>
+      </Section>
+    </Page>
+  );
+}
+
+function ServerForm() {
+  const app = useAdminApp();
+  const project = useResource(app.project);
+  const { primaryEmail } = useOwner();
+  const t = useMessages(emailsMessages);
+  const deliveryWords = useDeliveryWords();
+  const { emailConfig } = project.config;
+  const stored = emailConfig?.type === "standard" ? emailConfig : null;
+  const [values, setValues] = useState({
+    host: stored?.host ?? "",
+    port: String(stored?.port ?? 587),
+    username: stored?.username ?? "",
+  });
+  const preset = presetOf(values.host);
+  const [keepsPassword, setKeepsPassword] = useState(stored !== null);
+  const [failure, setFailure] = useState<{ words: string; message: string } | null>(null);
+
+  function read(data: FormData): EmailServerCredentials {
+    const credentials = {
+      host: textOf(data, "host"),
+      port: Number(textOf(data, "port")),
+      username: textOf(data, "username"),
+      password: keepsPassword && stored ? stored.password : String(data.get("password") ?? ""),
+      senderName: textOf(data, "senderName"),
+      senderEmail: textOf(data, "senderEmail"),
+    };
+    for (const field of ["host", "username", "password", "senderName"] as const)
+      if (credentials[field] === "") throw new FieldError(t("fieldMissing"), { field });
+    if (!Number.isInteger(credentials.port) || credentials.port < 1 || credentials.port > 65_535)
+      throw new FieldError(t("badPort"), { field: "port" });
+    for (const [field, address] of [
+      ["senderEmail", credentials.senderEmail],
+      ["testAddress", textOf(data, "testAddress")],
+    ] as const)
+      if (!isAddress(address)) throw new FieldError(t("badAddress"), { field });
+    return credentials;
+  }
+
+  return (
+    <Section title={t("ownServer")} lead={t("ownServerLead")}>
+      <Form
+        submit={t("testAndSave")}
+        onSubmit={async (data) => {
+          const emailConfig = read(data);
+          setFailure(null);
+          const result = await app.sendTestEmail({ recipientEmail: textOf(data, "testAddress"), emailConfig });
+          if (result.status === "error") {
+            setFailure({ words: deliveryWords(result.error), message: result.error.errorMessage });
+            return undefined;
+          }
+          const provider = preset?.id === "resend" ? ("resend" as const) : ("smtp" as const);
+          await project.updateConfig({ "emails.server": { isShared: false, provider, ...emailConfig } });
+          return t("serverSaved", { address: textOf(data, "testAddress") });
+        }}
+      >
+        <SelectField
+          name="preset"
+          label={t("service")}
+          value={preset?.id ?? ""}
+          onChange={({ target }) => {
+            const chosen = PRESETS.find(({ id }) => id === target.value);
+            if (!chosen) return setValues({ host: "", port: "587", username: "" });
+            setKeepsPassword(false);
+            setValues(({ username }) => ({
+              host: chosen.host,
+              port: String(chosen.port),
+              username: chosen.username ?? (preset?.username === undefined ? username : ""),
+            }));
+          }}
+          options={[
+            { value: "", label: t("otherService") },
+            ...PRESETS.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <div className="email-server-address">
+          <TextField
+            name="host"
+            label={t("host")}
+            hint={preset?.id === "ses" ? t("sesHint") : undefined}
+            value={values.host}
+            onChange={({ target: { value } }) => setValues((now) => ({ ...now, host: value.trim() }))}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            name="port"
+            label={t("port")}
+            inputMode="numeric"
+            value={values.port}
+            onChange={({ target: { value } }) => setValues((now) => ({ ...now, port: value.trim() }))}
+            autoComplete="off"
+          />
+        </div>
+        <TextField
+          name="username"
+          label={t("username")}
+          value={values.username}
+          onChange={({ target: { value } }) => setValues((now) => ({ ...now, username: value }))}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {keepsPassword ? (
+          <div className="field">
+            <span className="field-name">{t("password")}</span>
+            <span className="kept-secret">
+              {t("passwordKept")}
+              <button type="button" className="button" data-look="quiet" onClick={() => setKeepsPassword(false)}>
+                {t("replacePassword")}
+              </button>
+            </span>
+          </div>
+        ) : (
+          <TextField
+            name="password"
+            label={preset ? t(`secret ${preset.secret}`) : t("password")}
+            type="password"
+            autoComplete="new-password"
+            spellCheck={false}
+          />
+        )}
+        <TextField
+          name="senderName"
+          label={t("senderName")}
+          hint={t("senderNameHint")}
+          defaultValue={stored?.senderName ?? project.displayName}
+          autoComplete="off"
+        />
+        <TextField
+          name="senderEmail"
+          label={t("senderEmail")}
+          hint={t("senderEmailHint")}
+          type="email"
+          defaultValue={stored?.senderEmail}
+          autoComplete="off"
+        />
+        <TextField
+          name="testAddress"
+          label={t("testAddress")}
+          hint={t("testAddressHint")}
+          type="email"
+          defaultValue={primaryEmail ?? ""}
+          autoComplete="email"
+        />
+        <div className="email-server-failure" role="alert">
+          {failure && (
+            <>
+              <p>
+                <strong>{t("notSaved")}</strong> {failure.words}
+              </p>
+              {failure.message !== "" && (
+                <details>
+                  <summary>{t("serverSaid")}</summary>
+                  <pre>{failure.message}</pre>
+                </details>
+              )}
+            </>
+          )}
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+function UseShared() {
+  const project = useResource(useAdminApp().project);
+  const t = useMessages(emailsMessages);
+  return (
+    <Confirm
+      button={t("useShared")}
+      title={t("useSharedTitle")}
+      confirm={t("useSharedNow")}
+      look="quiet"
+      onConfirm={async () => {
+        await project.updateConfig({ "emails.server": null });
+        return t("sharedUsed");
+      }}
+    >
+      <p>{t("useSharedText")}</p>
+    </Confirm>
+  );
+}

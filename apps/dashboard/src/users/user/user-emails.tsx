@@ -1,0 +1,89 @@
+import type { EmailSuppression, ServerUser } from "@latchkit/kit/server";
+import { useResource } from "@latchkit/react";
+import { useExplain, useMessages } from "@latchkit/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { EmailTable } from "../../emails/log/email-table.tsx";
+import { emailsMessages } from "../../emails/messages.ts";
+import { Lift } from "../../emails/suppressions/lift.tsx";
+import { useSuppressionReason } from "../../emails/suppressions/use-suppression-reason.ts";
+import { Section } from "../../parts/layout/section.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
+
+const SHOWN = 5;
+
+/** Shows the last emails to a user, and what keeps emails from arriving. */
+export function UserEmails({ user }: { user: ServerUser }) {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const found = useQuery({
+    queryKey: [app.projectId, "emails", "of", user.id],
+    queryFn: () => app.listOutboxEmails({ userId: user.id, limit: SHOWN }),
+  });
+  return (
+    <Section
+      title={t("userEmails")}
+      lead={t("userEmailsLead")}
+      actions={
+        <Link
+          to="/projects/$projectId/emails"
+          params={{ projectId: app.projectId }}
+          search={{ user: user.id }}
+          className="button"
+          data-look="quiet"
+        >
+          {t("wholeEmailLog")}
+        </Link>
+      }
+    >
+      <Obstacles user={user} />
+      {found.isError && <p role="alert">{explain(found.error)}</p>}
+      {found.isPending && <div className="skeleton" aria-busy="true" />}
+      {found.data?.length === 0 && <p className="lead">{t("noEmailsToUser")}</p>}
+      {found.data && found.data.length > 0 && <EmailTable emails={found.data} isOfOne />}
+    </Section>
+  );
+}
+
+/** Answers why the user gets no emails: each reason with what to do. */
+function Obstacles({ user }: { user: ServerUser }) {
+  const app = useAdminApp();
+  const t = useMessages(emailsMessages);
+  const explain = useExplain();
+  const address = user.primaryEmail;
+  const categories = useResource(user.notificationCategories);
+  const off = categories.filter(({ enabled }) => !enabled).map(({ name }) => name);
+  const suppression = useQuery({
+    queryKey: [app.projectId, "suppressions", "of", address],
+    queryFn: async () => {
+      const found = await app.listEmailSuppressions({ query: address ?? "" });
+      return found.find(({ email }) => email.toLowerCase() === address?.toLowerCase()) ?? null;
+    },
+    enabled: address !== null,
+  });
+  const isClear = address !== null && suppression.data === null && off.length === 0;
+  return (
+    <div className="email-obstacles" role="status" aria-busy={address !== null && suppression.isPending}>
+      {suppression.isError && <p role="alert">{explain(suppression.error)}</p>}
+      {address === null && <p>{t("obstacle noAddress")}</p>}
+      {suppression.data && <Suppressed suppression={suppression.data} />}
+      {off.map((name) => (
+        <p key={name}>{t("obstacle off", { name })}</p>
+      ))}
+      {isClear && <p>{t(user.primaryEmailVerified ? "obstacle none" : "obstacle unverified")}</p>}
+    </div>
+  );
+}
+
+function Suppressed({ suppression }: { suppression: EmailSuppression }) {
+  const t = useMessages(emailsMessages);
+  const reasonOf = useSuppressionReason();
+  const { email: address } = suppression;
+  return (
+    <p className="email-obstacle">
+      <span>{t("obstacle suppressed", { address, reason: reasonOf(suppression) })}</span>
+      <Lift suppression={suppression} />
+    </p>
+  );
+}
