@@ -52,6 +52,12 @@ function cycles(sources, shipped) {
   ];
 }
 
+/** Returns a count relative to the size of the sources, because code that grows must not get worse. @param {number} count @param {Source[]} sources */
+function perTenThousandLines(count, sources) {
+  const lines = sources.reduce((sum, source) => sum + lineCount(source), 0);
+  return Math.round((count / lines) * 100_000) / 10;
+}
+
 /** @param {Source[]} shipped @returns {Figure[]} */
 function sizes(shipped) {
   const files = shipped
@@ -71,11 +77,15 @@ function sizes(shipped) {
       worst: files.map(({ path, lines }) => `${lines} ${path}`),
     },
     { name: "lines of the longest function", value: functions[0]?.lines ?? 0, worst: called },
-    { name: "functions over 60 lines", value: over(60).length, worst: called },
-    { name: "functions over 40 lines", value: over(40).length },
     {
-      name: "functions with 5 parameters or more",
-      value: manyParameters.length,
+      name: "functions over 60 lines, per 10,000 lines",
+      value: perTenThousandLines(over(60).length, shipped),
+      worst: called,
+    },
+    { name: "functions over 40 lines, per 10,000 lines", value: perTenThousandLines(over(40).length, shipped) },
+    {
+      name: "functions with 5 parameters or more, per 10,000 lines",
+      value: perTenThousandLines(manyParameters.length, shipped),
       worst: manyParameters.map(({ name, path, parameters }) => `${parameters} ${name} (${path})`),
     },
     { name: "most parameters of a function", value: manyParameters[0]?.parameters ?? 0 },
@@ -91,7 +101,11 @@ function types(sources, shipped) {
   return [
     { name: "any, shipped", value: any(shipped).length, worst: any(shipped) },
     { name: "any, tests and scripts", value: any(rest).length, worst: any(rest) },
-    { name: "casts, shipped", value: casts.length, worst: perFile(casts) },
+    {
+      name: "casts, shipped, per 10,000 lines",
+      value: perTenThousandLines(casts.length, shipped),
+      worst: perFile(casts),
+    },
     { name: "non-null assertions, shipped", value: nonNull.length, worst: nonNull },
   ];
 }
@@ -113,7 +127,11 @@ function words(sources, shipped) {
   const foreign = [...lines, ...docs].filter(({ line }) => FORBIDDEN.test(line)).map(({ at }) => at);
   return [
     { name: "files that say “passkey”, besides texts", value: passkey.length, worst: perFolder(passkey) },
-    { name: `lines over ${COLUMNS} columns`, value: long.length, worst: perFolder(long) },
+    {
+      name: `lines over ${COLUMNS} columns, per 10,000`,
+      value: perTenThousandLines(long.length, sources),
+      worst: perFolder(long),
+    },
     { name: "lines with words that docs/writing.md forbids", value: foreign.length, worst: perFolder(foreign) },
   ];
 }

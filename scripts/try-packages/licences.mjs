@@ -28,8 +28,8 @@ function packagesIn(code) {
   return regions.map(([, name = ""]) => name).filter((name) => !name.startsWith("@latchkit/"));
 }
 
-/** What the router imports to render on servers only. */
-const forServers = ["cookie-es", "isbot", "seroval", "seroval-plugins"];
+/** Packages of which nothing reaches a page: the router's for servers, and CodeMirror's for languages without a grammar. */
+const unused = ["cookie-es", "isbot", "seroval", "seroval-plugins", "@codemirror/streamparser"];
 
 /** Everything that an app depends on, from the lock file. @param {string} folder @returns {string[]} */
 function dependenciesOf(folder) {
@@ -39,7 +39,7 @@ function dependenciesOf(folder) {
   /** @param {string} place */
   const visit = (place) => {
     for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
-      if (found.has(name) || forServers.includes(name)) continue;
+      if (found.has(name) || unused.includes(name)) continue;
       if (!name.startsWith("@latchkit/")) found.add(name);
       const own = `${place}/node_modules/${name}`;
       visit(packages[own] ? own : (packages[`node_modules/${name}`]?.resolved ?? `node_modules/${name}`));

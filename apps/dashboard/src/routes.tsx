@@ -62,7 +62,7 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: "/projects/$projectId",
-  component: lazyPage(() => import("./shell/project-frame.tsx"), "ProjectFrame"),
+  component: lazyPage(() => import("./project-root.tsx"), "ProjectRoot"),
 });
 
 const overview = createRoute({

@@ -1,10 +1,10 @@
 import { useMessages } from "@latchkit/ui";
 import { useId } from "react";
 import { SearchField } from "../parts/lists/search-field.tsx";
+import { eventMessages } from "../webhooks/event-messages.ts";
 import { groupTypes } from "../webhooks/event-types.ts";
 import { useEventTypes } from "../webhooks/use-event-types.ts";
 import type { EventsSearch } from "./events-search.ts";
-import { eventMessages } from "./messages.ts";
 
 export interface EventFiltersProps {
   search: EventsSearch;

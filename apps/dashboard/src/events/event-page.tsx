@@ -12,11 +12,11 @@ import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
 import { DeliveryState } from "../webhooks/delivery-state.tsx";
+import { eventMessages } from "../webhooks/event-messages.ts";
 import { describeType } from "../webhooks/event-types.ts";
 import { ResendButton } from "../webhooks/resend-button.tsx";
 import { useEndpoints } from "../webhooks/use-endpoints.ts";
 import { EventSubject } from "./event-subject.tsx";
-import { eventMessages } from "./messages.ts";
 import "../webhooks/webhooks.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/events/$eventId");

@@ -9,11 +9,11 @@ import { Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
+import { eventMessages } from "../webhooks/event-messages.ts";
 import { describeType } from "../webhooks/event-types.ts";
 import { EventFilters } from "./event-filters.tsx";
 import { EventSubject } from "./event-subject.tsx";
 import { eventsOptions, readEventsSearch } from "./events-search.ts";
-import { eventMessages } from "./messages.ts";
 import "../webhooks/webhooks.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/events");

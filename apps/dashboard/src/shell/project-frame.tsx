@@ -2,10 +2,9 @@ import type { AdminApp, OwnedProject } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
-import { createContext, Suspense, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { invariant } from "../parts/invariant.ts";
 import { Icon } from "../parts/layout/icon.tsx";
-import { WebhookBanner } from "../webhooks/webhook-banner.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { shellMessages } from "./messages.ts";
@@ -19,8 +18,12 @@ import { TopBar } from "./top-bar.tsx";
 
 const Owned = createContext<OwnedProject | null>(null);
 
-/** Frame of a project's pages: navigation beside them, or behind a button on small screens. */
-export function ProjectFrame() {
+/**
+ * Frame of a project's pages: navigation beside them, or behind a button on small screens.
+ *
+ * @param banner What every page of the project shows first.
+ */
+export function ProjectFrame({ banner }: { banner: (app: AdminApp) => ReactNode }) {
   const t = useMessages(shellMessages);
   const { projectId } = useParams({ from: "/signed-in/projects/$projectId" });
   const projects = useResource(useOwner().ownedProjects);
@@ -63,7 +66,7 @@ export function ProjectFrame() {
         <div className="columns" data-open={isOpen || undefined}>
           <Sidebar projectId={project.id} />
           <main id="main" className="main" tabIndex={-1}>
-            <WebhookBanner app={project.app} />
+            {banner(project.app)}
             <Suspense
               fallback={<Skeleton />}
               key={project.id /* Pages of another project never show data of this one. */}

@@ -1,6 +1,6 @@
 import type { WebhookEventType, WebhookEventTypeInfo } from "@latchkit/kit/admin";
 import type { Translate } from "@latchkit/ui";
-import { eventMessages } from "../events/messages.ts";
+import { eventMessages } from "./event-messages.ts";
 
 const { english } = eventMessages;
 

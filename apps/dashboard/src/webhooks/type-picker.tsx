@@ -1,8 +1,8 @@
 import type { WebhookEventTypeInfo } from "@latchkit/kit/admin";
 import { useExplain, useFieldProblem, useMessages } from "@latchkit/ui";
 import { useId, useState } from "react";
-import { eventMessages } from "../events/messages.ts";
 import { SearchField } from "../parts/lists/search-field.tsx";
+import { eventMessages } from "./event-messages.ts";
 import { describeType, groupTypes, type TypeGroup } from "./event-types.ts";
 import { webhooksMessages } from "./messages.ts";
 import { useEventTypes } from "./use-event-types.ts";

@@ -93,8 +93,11 @@ export interface CreateWebhookEndpointOptions extends WebhookEndpointUpdate {
 
 /** How many events an endpoint has received, has yet to receive, and has failed to receive. */
 export interface WebhookStatistics {
+  /** Events that the endpoint has received. */
   readonly delivered: number;
+  /** Events that wait for their first or next attempt. */
   readonly pending: number;
+  /** Events that were given up after the last attempt. */
   readonly failed: number;
 }
 

@@ -627,19 +627,35 @@ export interface ProductVersionsTable {
   created_at: Date;
 }
 
+/** Where a purchase came from. */
+export type PurchaseSource = "test_mode" | "api_grant" | "purchase_page";
+
+/** Of a subscription, as Stripe names it; of a one-time purchase, `paid` or `refunded`. */
+export type PurchaseStatus =
+  | "active"
+  | "trialing"
+  | "canceled"
+  | "paused"
+  | "incomplete"
+  | "incomplete_expired"
+  | "past_due"
+  | "unpaid"
+  | "paid"
+  | "refunded";
+
 export interface PurchasesTable {
   project_id: string;
   branch_id: string;
   id: string;
-  kind: string;
+  kind: "subscription" | "one_time";
   customer_type: CustomerType;
   customer_id: string;
   product_id: string | null;
   version_id: string;
   price_id: string | null;
   quantity: number;
-  source: string;
-  status: string;
+  source: PurchaseSource;
+  status: PurchaseStatus;
   renews_every: NullableJsonColumn<DayInterval>;
   anchor_at: Date | null;
   periods_begun: number;
@@ -659,7 +675,7 @@ export interface SubscriptionPeriodsTable {
   purchase_id: string;
   starts_at: Date;
   ends_at: Date | null;
-  status: string;
+  status: "trialing" | "paid" | "past_due";
 }
 
 export interface ItemEntriesTable {

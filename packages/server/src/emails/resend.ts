@@ -8,8 +8,6 @@ import type { OutgoingEmail } from "./outgoing-email.ts";
 
 /** The host that stands for Resend's interface, whose batches take many mails in one request. */
 export const RESEND_HOST = "smtp.resend.com";
-/** Mails per request. */
-export const RESEND_MAX_BATCH = 100;
 
 const BATCH_URL = "https://api.resend.com/emails/batch";
 const ATTEMPTS = 3;
@@ -19,7 +17,7 @@ const WAITS = { baseMillis: 500, maxMillis: 4_000 };
 export type BatchResult = { readonly providerMessageId: string } | { readonly failed: DeliveryVerdict };
 
 /**
- * Hands up to {@link RESEND_MAX_BATCH} mails to Resend in one request.
+ * Hands up to 100 mails, the most that Resend takes, to Resend in one request.
  *
  * Rate limits and failures of the service are retried a few times. The key of the request derives from the mails, so that Resend
  * recognises a request that it has already carried out.

@@ -1,5 +1,5 @@
 import type { Translation } from "@latchkit/ui";
-import type { eventMessages } from "../../events/messages.ts";
+import type { eventMessages } from "../../webhooks/event-messages.ts";
 
 export const events = {
   events: {

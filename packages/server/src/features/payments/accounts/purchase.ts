@@ -1,25 +1,10 @@
 import type { DayInterval } from "@latchkit/contract";
+import type { PurchaseSource, PurchaseStatus } from "../../../database/tables.ts";
 import type { OptInEvent } from "../../../events/record-events.ts";
 import type { ProductVersion } from "../catalog/product.ts";
 import type { Period } from "../ledger/balance.ts";
 import { addInterval } from "../ledger/calendar.ts";
 import type { Customer } from "./customer.ts";
-
-/** Where a purchase came from. */
-export type PurchaseSource = "test_mode" | "api_grant" | "purchase_page";
-
-/** Of a subscription, as Stripe names it; of a one-time purchase, `paid` or `refunded`. */
-export type PurchaseStatus =
-  | "active"
-  | "trialing"
-  | "canceled"
-  | "paused"
-  | "incomplete"
-  | "incomplete_expired"
-  | "past_due"
-  | "unpaid"
-  | "paid"
-  | "refunded";
 
 /** A subscription or a one-time purchase. */
 export interface Purchase {

@@ -5,7 +5,7 @@ import { inTenancy, type TenancyId } from "../../../database/tenancy.ts";
 import type { ProductVersion } from "../catalog/product.ts";
 import type { Balance } from "../ledger/balance.ts";
 import { type Customer, exists } from "./customer.ts";
-import type { Purchase, PurchaseSource, PurchaseStatus, SubscriptionPeriod } from "./purchase.ts";
+import type { Purchase, SubscriptionPeriod } from "./purchase.ts";
 
 /** Locks a customer until the transaction ends, and notes the customer if it is the first time. Says whether the customer exists. */
 export async function lockCustomer(tenancy: TenancyId, tx: Tx, { type, id }: Customer, now: Date): Promise<boolean> {
@@ -69,14 +69,14 @@ type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchasesWithProducts>["
 export function toPurchase(row: PurchaseRow): Purchase {
   return {
     id: row.id,
-    kind: row.kind as Purchase["kind"],
+    kind: row.kind,
     productId: row.product_id,
     versionId: row.version_id,
     product: row.product as unknown as ProductVersion, // written by `savePurchases` alone
     priceId: row.price_id,
     quantity: row.quantity,
-    source: row.source as PurchaseSource,
-    status: row.status as PurchaseStatus,
+    source: row.source,
+    status: row.status,
     renewsEvery: row.renews_every,
     anchorAt: row.anchor_at,
     periodsBegun: row.periods_begun,

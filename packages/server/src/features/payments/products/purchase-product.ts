@@ -1,7 +1,8 @@
 import type { DayInterval } from "@latchkit/contract";
+import type { PurchaseSource } from "../../../database/tables.ts";
 import type { Random } from "../../../random.ts";
 import type { Account } from "../accounts/account.ts";
-import type { Purchase, PurchaseSource } from "../accounts/purchase.ts";
+import type { Purchase } from "../accounts/purchase.ts";
 import { intervalOf, trialOf } from "../catalog/product.ts";
 import { versionIdOf } from "../catalog/resolve.ts";
 import type { Order, Wish } from "./purchase-checks.ts";
