@@ -179,6 +179,7 @@ describe("a project's metrics", () => {
 
 describe("a project owner", () => {
   it("creates projects, administers them with their session, transfers and deletes them", async () => {
+    await newOwner(); // The first owner has the demo project.
     const { owner, teamId } = await newOwner();
     const stop = owner.ownedProjects.subscribe(() => undefined);
     expect(await owner.listOwnedProjects()).toEqual([]);

@@ -1,8 +1,11 @@
-import { CHECKOUT_LINKS, CODE_GUESSES } from "../../../limits/limits.ts";
+import { CHECKOUT_LINKS, CODES } from "../../../limits/limits.ts";
 import type { PoliciesFor } from "../../../policy/endpoint-policy.ts";
 import { CHANGES_ACCOUNT, READ_ONLY, SIGNS_IN } from "../../../policy/presets.ts";
 import { SUBSCRIPTION_EVENTS } from "../accounts/events.ts";
 import type { checkoutRoutes } from "./routes.ts";
+
+/** A link that has expired, or was used, is not found either. */
+const LINK_GUESSES = { limits: [CODES], failures: ["VERIFICATION_CODE_NOT_FOUND"] } as const;
 
 export const checkoutPolicy = {
   "POST /payments/purchases/create-purchase-url": {
@@ -11,10 +14,10 @@ export const checkoutPolicy = {
     events: "none",
     client: CHANGES_ACCOUNT,
   },
-  "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: CODE_GUESSES },
-  "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: CODE_GUESSES },
+  "POST /payments/purchases/validate-code": { ...READ_ONLY, limits: LINK_GUESSES },
+  "GET /payments/purchases/validate-code": { ...READ_ONLY, limits: LINK_GUESSES },
   "POST /internal/payments/test-mode-purchase-session": {
-    limits: CODE_GUESSES,
+    limits: LINK_GUESSES,
     audit: "none",
     events: [...SUBSCRIPTION_EVENTS, "subscription.created", "purchase.created"],
     client: SIGNS_IN,
