@@ -251,6 +251,18 @@ test("a started worker is woken by a commit, without waiting for its timer", asy
   await worker.stop();
 });
 
+test("a job that is due again at once runs again, without waiting for the worker's timer", async () => {
+  let rounds = 0;
+  const worker = createWorker({
+    ...{ database, rootSecret, clock, random: systemRandom, logger, pollMillis: 60_000 },
+    handlers: { round: async () => (++rounds < 5 ? { repeatAt: clock.now() } : "done") },
+  });
+  await worker.start();
+  await queue("round", "again");
+  await expect.poll(() => rounds, { timeout: 5_000 }).toBe(5);
+  await worker.stop();
+});
+
 /** A handler whose jobs whose payload begins with `slow` end when told; it takes down which jobs began, in order. */
 function slowly() {
   const begun: string[] = [];
@@ -300,6 +312,21 @@ describe("a project whose jobs take long", () => {
     await vi.waitFor(() => expect(begun).toHaveLength(200), { timeout: 25_000 });
     await worker.stop();
   });
+});
+
+test("bulk jobs leave workers to the normal and urgent jobs of their project", async () => {
+  await insertProjects("a");
+  const { handler, begun, begunWith, finish } = slowly();
+  for (let n = 0; n < 10; n++) await queue("work", `slow campaign ${n}`, { lane: "bulk" }, "a");
+  const worker = workerOf({ work: handler });
+  await worker.start();
+  await vi.waitFor(() => expect(begunWith("slow campaign")).toBe(2), { timeout: 15_000 }); // of the four it may have
+  await queue("work", "slow receipt", {}, "a");
+  await queue("work", "slow code", { lane: "urgent" }, "a");
+  await vi.waitFor(() => expect(begun.slice(2).sort()).toEqual(["slow code", "slow receipt"]), { timeout: 15_000 });
+  finish();
+  await vi.waitFor(() => expect(begunWith("slow campaign")).toBe(10), { timeout: 15_000 });
+  await worker.stop();
 });
 
 describe("urgent jobs", () => {

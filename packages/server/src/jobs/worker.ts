@@ -123,7 +123,8 @@ export function createWorker(options: WorkerOptions): Worker {
       running.delete(job.id);
       const peer = outcome === "done" ? "answered" : typeof outcome === "object" && "peer" in outcome && outcome.peer;
       if (peer) admission.note({ pool, project, era }, peer);
-      if (mayBeMore) wakeUp.ring();
+      const isDueAgain = typeof outcome === "object" && "repeatAt" in outcome && outcome.repeatAt <= clock.now();
+      if (mayBeMore || isDueAgain) wakeUp.ring();
     });
     running.set(job.id, { claim: job, pool, project, era, startedAt: clock.elapsedMillis(), controller, end });
   }

@@ -133,7 +133,7 @@ POST /emails/render-email | unlimited | none | none | no clients
 GET /emails/suppressions | unlimited | none | none | no clients
 POST /emails/suppressions | unlimited | email_suppression.added | none | no clients
 DELETE /emails/suppressions/{email} | unlimited | email_suppression.lifted | none | no clients
-POST /emails/provider-events/{project_id}/{provider} | unlimited | none | none | token | allowed | allowed
+POST /emails/provider-events/{project_id}/{provider} | unlimited | none | email.delivery_delayed, email.bounced, email.opened, email.clicked, email.marked_as_spam | token | allowed | allowed
 POST /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
 PATCH /internal/ai-chat/{thread_id} | unlimited | none | none | no clients
 GET /internal/ai-chat/{thread_id} | unlimited | none | none | no clients

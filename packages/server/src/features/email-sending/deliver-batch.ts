@@ -30,8 +30,8 @@ export interface DeliveryServices extends EventServices, RenderDueServices {
   readonly fetch: OutboundFetch;
 }
 
-/** Connections to a project's server. */
-const CONNECTIONS = 4;
+/** Connections to a project's server: of the eight that it may have, two are left for its other emails. */
+const CONNECTIONS = 6;
 /** No more emails of a batch are begun after this many milliseconds, whatever the server takes for each. */
 const SENDING_MILLIS = 2_000;
 /** The first wait after a failure, in milliseconds, doubling up to an hour; longer where only people can mend the cause. */

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import "@latchkit/testing/vitest";
 import { type CallOptions, freePort } from "@latchkit/testing/internal";
 import { sql } from "kysely";
@@ -614,7 +615,10 @@ describe("through Resend", () => {
     const requests: { headers: Headers; emails: { to: string[]; headers: Record<string, string> }[] }[] = [];
     let refusals = 1;
     await using alone = await sendingBackend({
-      config: ownServer(465, "smtp.resend.com", "resend"),
+      config: {
+        ...ownServer(465, "smtp.resend.com", "resend"),
+        "emails.providerEvents.resendSecret": `whsec_${Buffer.from("a secret").toString("base64")}`,
+      },
       outboundFetch: (async (url: URL | string, init: RequestInit) => {
         expect(String(url)).toBe("https://api.resend.com/emails/batch");
         if (refusals-- > 0) return new Response("slow down", { status: 429 });
@@ -653,8 +657,15 @@ describe("through Resend", () => {
       [expect.any(String), "re_1", null],
       ["bad@shop.example", null, "The email server refused the mail."],
     ]);
-    const { tenancy: of } = (await servicesOf(alone).projects.find(alone.project.id))!;
-    const told = { providerId: "re_0", news: "bounced", at: alone.clock.now() } as const;
-    expect(await recordDeliveryNews(of, servicesOf(alone).database.db, servicesOf(alone), told)).toHaveLength(1);
+    const at = alone.clock.now();
+    const body = JSON.stringify({ type: "email.bounced", created_at: at.toISOString(), data: { email_id: "re_0" } });
+    const timestamp = String(Math.floor(at.getTime() / 1_000));
+    const signature = createHmac("sha256", "a secret").update(`msg_1.${timestamp}.${body}`).digest("base64");
+    const headers = { "svix-id": "msg_1", "svix-timestamp": timestamp, "svix-signature": `v1,${signature}` };
+    const path = `/api/v1/emails/provider-events/${alone.project.id}/resend`;
+    expect((await alone.fetch(path, { method: "POST", body, headers })).status).toBe(200);
+    const bounced = (await alone.call("GET /emails/outbox", { tier: "server", query: { status: "bounced" } })).body
+      .items;
+    expect(bounced).toMatchObject([{ id: rows[0]!.id, status: "bounced", simple_status: "error" }]);
   });
 });

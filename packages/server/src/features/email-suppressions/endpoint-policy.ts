@@ -32,7 +32,7 @@ export const providerEventPolicy = {
   "POST /emails/provider-events/{project_id}/{provider}": {
     limits: "unlimited",
     audit: "none",
-    events: "none",
+    events: ["email.delivery_delayed", "email.bounced", "email.opened", "email.clicked", "email.marked_as_spam"],
     client: { session: "token", impersonator: "allowed", anonymous: "allowed" },
   },
 } satisfies PoliciesFor<typeof providerEventRoutes>;

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { DeliveryNews, ProviderReport, UntrustedJson } from "./provider-report.ts";
+import type { DeliveryNews } from "../../emails/delivery-news.ts";
+import type { ProviderReport, UntrustedJson } from "./provider-report.ts";
 
 /** Whether a request carries the project's token, as a bearer token or as the password of HTTP basic authentication (RFC 7617). */
 export function carriesToken(token: string, authorization: string | undefined): boolean {

@@ -1,4 +1,5 @@
 import type { Parsed } from "@latchkit/contract";
+import { recordDeliveryNews } from "../../emails/delivery-news.ts";
 import type { PublicContext } from "../../endpoints/context.ts";
 import type { Handlers } from "../../endpoints/handler.ts";
 import { PlainError } from "../../endpoints/refusals.ts";
@@ -25,7 +26,9 @@ export const providerEventRoutes = {
     return { success: true as const };
 
     async function apply(tenancy: Tenancy, report: ProviderReport): Promise<void> {
-      const { news, addresses, details, isPermanent } = report;
+      const { news, at, addresses, details, isPermanent, messageId, providerId } = report;
+      if (messageId !== undefined) await recordDeliveryNews(tenancy, db, services, { news, at, messageId });
+      else if (providerId !== undefined) await recordDeliveryNews(tenancy, db, services, { news, at, providerId });
       const reason = news === "marked-as-spam" ? news : news === "bounced" && isPermanent ? news : null;
       if (reason === null) return;
       for (const address of addresses.slice(0, MAX_ADDRESSES))

@@ -1,5 +1,4 @@
-/** What a provider tells about an email that it accepted. */
-export type DeliveryNews = "delivered" | "delivery-delayed" | "bounced" | "opened" | "clicked" | "marked-as-spam";
+import type { DeliveryNews } from "../../emails/delivery-news.ts";
 
 /** What a provider reports about one email. */
 export interface ProviderReport {

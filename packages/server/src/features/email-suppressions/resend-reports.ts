@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { DeliveryNews, ProviderReport, UntrustedJson } from "./provider-report.ts";
+import type { DeliveryNews } from "../../emails/delivery-news.ts";
+import type { ProviderReport, UntrustedJson } from "./provider-report.ts";
 
 /** How far a timestamp may be from the present, in seconds (Standard Webhooks). */
 const TOLERANCE_SECONDS = 300;
