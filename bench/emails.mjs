@@ -19,7 +19,7 @@ const PATIENCE_MILLIS = 300_000;
 
 /** A server that takes every mail. @param {Arrival[]} arrivals @returns {Promise<number>} Its port. */
 function startSink(arrivals) {
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     let text = "";
     let to = "";
     let isData = false;
@@ -86,10 +86,12 @@ async function setUpServer(headers) {
 async function insertPeople(projectId, count, name) {
   const client = new pg.Client(await databaseOf(dataDir));
   await client.connect();
+  // Triggers would write each person's search text one by one.
+  await client.query("set session_replication_role = replica");
   await client.query(
     `with people as (
-      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at)
-      select $1, 'main', gen_random_uuid(), $2 || ' ' || n, now(), now() from generate_series(1, $3::int) as n returning id, display_name
+      insert into users (project_id, branch_id, id, display_name, signed_up_at, last_active_at, search_text)
+      select $1, 'main', gen_random_uuid(), $2 || ' ' || n, now(), now(), $2 || ' ' || n from generate_series(1, $3::int) as n returning id, display_name
     )
     insert into contact_channels (project_id, branch_id, user_id, id, type, value, is_primary, is_verified, used_for_auth, created_at)
     select $1, 'main', id, gen_random_uuid(), 'email', replace(display_name, ' ', '-') || '@shop.example', true, true, false, now() from people`,
