@@ -182,7 +182,7 @@ export const emailsMessages = defineMessages("emails", {
   "skipped USER_ACCOUNT_DELETED": "The account was deleted.",
   "skipped USER_HAS_NO_PRIMARY_EMAIL": "The user has no email address.",
   "skipped NO_EMAIL_PROVIDED": "No address was given.",
-  "skipped LIKELY_NOT_DELIVERABLE": "The address is suppressed after a bounce or complaint.",
+  "skipped LIKELY_NOT_DELIVERABLE": "The address is suppressed.",
   "skipped MANUALLY_CANCELLED": "Somebody cancelled it.",
   "reason render-error": "The source failed: {message}",
   "reason server-error": "The email server refused it: {message}",

@@ -182,7 +182,7 @@ export const emails = {
     "skipped USER_ACCOUNT_DELETED": "Das Konto wurde gelöscht.",
     "skipped USER_HAS_NO_PRIMARY_EMAIL": "Der Benutzer hat keine E-Mail-Adresse.",
     "skipped NO_EMAIL_PROVIDED": "Es wurde keine Adresse angegeben.",
-    "skipped LIKELY_NOT_DELIVERABLE": "Die Adresse ist nach einer Rückmeldung oder Beschwerde gesperrt.",
+    "skipped LIKELY_NOT_DELIVERABLE": "Die Adresse ist gesperrt.",
     "skipped MANUALLY_CANCELLED": "Sie wurde abgebrochen.",
     "reason render-error": "Der Quelltext schlug fehl: {message}",
     "reason server-error": "Der E-Mail-Server lehnte sie ab: {message}",
