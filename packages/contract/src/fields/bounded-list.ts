@@ -1,13 +1,17 @@
 import * as z from "zod";
 
 /**
- * A list of at most so many entries.
+ * A list of at most `maxEntries` entries and at least `minEntries`, 0 by default.
  *
- * What is no list is refused before its `length` is compared: that may be an object, such as `{"toString": "x"}`, and comparing
- * it throws.
+ * A value that is not a list is refused before its `length` is compared: the length may be an object, such as `{"toString": "x"}`, and
+ * comparing it throws.
  */
-export function boundedList<Entry extends z.core.$ZodType>(entry: Entry, maxEntries: number): z.ZodArray<Entry> {
-  const atMost = z.core._maxLength(maxEntries);
-  atMost._zod.def.when = ({ value }) => Array.isArray(value);
-  return z.array(entry).check(atMost);
+export function boundedList<Entry extends z.core.$ZodType>(
+  entry: Entry,
+  maxEntries: number,
+  minEntries = 0,
+): z.ZodArray<Entry> {
+  const checks = [z.core._maxLength(maxEntries), ...(minEntries > 0 ? [z.core._minLength(minEntries)] : [])];
+  for (const check of checks) check._zod.def.when = ({ value }) => Array.isArray(value);
+  return z.array(entry).check(...checks);
 }

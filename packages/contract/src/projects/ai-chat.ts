@@ -28,7 +28,7 @@ export const aiChat = {
     params,
     body: z.strictObject({
       context_type: z.enum(["email-theme", "email-template", "email-draft"]),
-      messages: boundedList(message, AI_CHAT_MESSAGES_MAX).min(1),
+      messages: boundedList(message, AI_CHAT_MESSAGES_MAX, 1),
     }),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({ content: z.array(part) }),

@@ -127,9 +127,9 @@ export const emailSending = {
     summary: "Send an email to users",
     tiers: SERVER_TIERS,
     body: z.union([
-      z.strictObject({ ...common, html: z.string().max(EMAIL_HTML_MAX_LENGTH) }),
+      z.strictObject({ ...common, html: string.max(EMAIL_HTML_MAX_LENGTH) }),
       z.strictObject({ ...common, template_id: uuid, variables: variables.optional() }),
-      z.strictObject({ ...common, draft_id: z.string() }),
+      z.strictObject({ ...common, draft_id: string }),
     ]),
     bodyMaxBytes: PAYLOAD_MAX_BYTES,
     answer: z.strictObject({

@@ -534,13 +534,17 @@ export interface EmailRenderFailuresTable {
   notified_at: Date;
 }
 
+/** An object, because the JSON `null` of a message would become that of PostgreSQL. */
+export interface KeptChatMessage {
+  readonly message: JsonValue;
+}
+
 export interface AiChatMessagesTable {
   project_id: string;
   branch_id: string;
   thread_id: string;
   position: Generated<string>;
-  /** As an object, because JSON's `null` would become that of PostgreSQL. */
-  message: JsonColumn<{ readonly message: JsonValue }>;
+  message: JsonColumn<KeptChatMessage>;
   created_at: Date;
 }
 
