@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { type DeliveryNews, recordDeliveryNews } from "../../emails/delivery-news.ts";
 import { servicesOf } from "../../services.test-data.ts";
-import { claimDueEmails } from "./delivery-queries.ts";
+import { claimDueEmails, recordDecisions } from "./delivery-queries.ts";
 import { createUsers, ownServer, sendingBackend } from "./sending.test-data.ts";
 
 const NOTHING = "00000000-1111-4222-8333-444444444444";
@@ -108,6 +108,41 @@ describe("an email on its way", () => {
     expect(received(email)).toEqual([]);
     backend.clock.advance(1);
     expect(await read(id)).toMatchObject({ status: "queued" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "sent" });
+    expect(received(email)).toHaveLength(1);
+  });
+
+  it("is rendered again when it has waited longer than a day", async () => {
+    const { id, email, userId } = await accept({ scheduled_at_millis: backend.clock.now().getTime() + 25 * HOUR });
+    await patch(id, { tsx_source: "export const EmailTemplate = ({ user }) => <p>Dear {user.displayName}</p>;" });
+    await run();
+    expect(await read(id)).toMatchObject({ status: "scheduled", text: expect.stringContaining("Dear reader") });
+    await call(`PATCH /users/${userId}`, { body: { display_name: "Doctor Reader" } });
+    backend.clock.advance(25 * HOUR);
+    await run();
+    expect(received(email)[0]!.mail.text).toContain("Dear Doctor Reader");
+  });
+
+  it("is sent again under the same Message-ID when the process dies before the success is recorded", async () => {
+    const { id, email } = await accept();
+    await sql`alter table sent_emails add constraint out_of_order check (false) not valid`.execute(database.db);
+    await run();
+    await sql`alter table sent_emails drop constraint out_of_order`.execute(database.db);
+    expect(await read(id)).toMatchObject({ status: "sending" });
+    await using next = await backend.startNode();
+    backend.clock.advance(5_000);
+    await next.runDueJobs();
+    expect(await read(id)).toMatchObject({ status: "sent" });
+    expect(received(email).map(({ mail }) => mail.messageId)).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
+  });
+
+  it("is not sent again by a process that lives, although its success could not be recorded at first", async () => {
+    const { id, email } = await accept();
+    await sql`alter table sent_emails add constraint out_of_order check (false) not valid`.execute(database.db);
+    await run();
+    await sql`alter table sent_emails drop constraint out_of_order`.execute(database.db);
+    backend.clock.advance(5_000);
     await run();
     expect(await read(id)).toMatchObject({ status: "sent" });
     expect(received(email)).toHaveLength(1);
@@ -321,7 +356,9 @@ describe("PATCH /emails/outbox/{id}", () => {
     const { id, email } = await accept();
     const due = await claimDueEmails(await tenancy(), database.db, backend.clock.now(), 100);
     await patch(id, { is_paused: true });
-    expect(due.map((one) => one.id)).toContain(id);
+    const stale = due.filter((one) => one.id === id).map(({ revision }) => ({ id, revision, isSent: true }));
+    expect(stale).toHaveLength(1);
+    expect(await recordDecisions(await tenancy(), database.db, backend.clock.now(), stale)).toEqual(new Set());
     await run();
     expect(received(email)).toEqual([]);
     expect(await read(id)).toMatchObject({ status: "paused" });
