@@ -42,6 +42,7 @@ export interface EmailDraft {
 
 /** What to create a draft with. */
 export interface CreateEmailDraftOptions {
+  /** What the dashboard calls the draft. */
   displayName: string;
   /** The theme; `false` for none. Default: the project's own. */
   themeId?: string | false | undefined;
@@ -99,11 +100,17 @@ export type EmailRenderingError = KnownError<"EMAIL_RENDERING_ERROR">;
 
 /** An email server to try. */
 export interface EmailServerCredentials {
+  /** The host name, such as `smtp.example.com`. */
   host: string;
+  /** The port: 465 for TLS from the first byte, else usually 587. */
   port: number;
+  /** The user that signs in. */
   username: string;
+  /** The password of that user. */
   password: string;
+  /** The name that recipients see. */
   senderName: string;
+  /** The address that recipients see. */
   senderEmail: string;
 }
 
@@ -136,6 +143,7 @@ export type ChatContext = "email-theme" | "email-template" | "email-draft";
 
 /** A message to the AI model, or of it. */
 export interface ChatMessage {
+  /** Whose message it is. */
   readonly role: "user" | "assistant" | "tool";
   /** The content in the format of the AI SDK. */
   readonly content: unknown;

@@ -1,6 +1,6 @@
 import type { EmailSimpleStatus, EmailSkipReason, EmailStatus, SuppressionReason } from "@latchkit/contract";
 
-/** An email to send, and to whom. */
+/** An email to send, and its recipients. */
 export type SendEmailOptions = {
   /** The theme around the content; `false` for none. Default: a draft's own theme, else the project's. */
   themeId?: string | null | false | undefined;

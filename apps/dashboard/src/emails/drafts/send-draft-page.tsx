@@ -26,21 +26,21 @@ import "../emails.css";
 
 const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$draftId/send");
 
-/** Sends a draft: to whom, when, and how far it has come. */
+/** Sends a draft: to which users, when, and with what progress. */
 export function SendDraftPage() {
   const { draftId } = route.useParams();
   const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === draftId);
   return draft ? <SendDraft key={draftId} draft={draft} /> : <NotFound what="draft" />;
 }
 
-type Whom = "chosen" | "filter" | "all";
+type Audience = "chosen" | "filter" | "all";
 
 function SendDraft({ draft }: { draft: EmailDraft }) {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
   const formats = useFormats();
   const queries = useQueryClient();
-  const [whom, setWhom] = useState<Whom>("chosen");
+  const [audience, setAudience] = useState<Audience>("chosen");
   const [chosen, setChosen] = useState<readonly ServerUser[]>([]);
   const [filter, setFilter] = useState<{ q?: string | undefined; team?: string | undefined }>({});
   const [isLater, setLater] = useState(false);
@@ -53,16 +53,16 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
         ...(filter.q !== undefined && { q: filter.q }),
         ...(filter.team !== undefined && { team: filter.team }),
       }),
-    enabled: whom === "filter",
+    enabled: audience === "filter",
     placeholderData: keepPreviousData,
   });
-  const users = whom === "chosen" ? chosen : (found.data ?? []);
+  const users = audience === "chosen" ? chosen : (found.data ?? []);
   const name = draft.displayName || t("untitled");
 
   async function send(): Promise<string> {
     const scheduledAt = isLater ? new Date(time) : undefined;
     if (scheduledAt && Number.isNaN(scheduledAt.getTime())) throw new FieldError(t("badTime"), { field: "time" });
-    const recipients = whom === "all" ? { allUsers: true as const } : { userIds: users.map(({ id }) => id) };
+    const recipients = audience === "all" ? { allUsers: true as const } : { userIds: users.map(({ id }) => id) };
     await app.sendEmail({ draftId: draft.id, scheduledAt, ...recipients });
     await app.listEmailDrafts();
     void queries.invalidateQueries({ queryKey: [app.projectId, "emails"] });
@@ -93,16 +93,16 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
             <CheckField
               key={choice}
               type="radio"
-              name="whom"
-              label={t(`whom ${choice}`)}
-              hint={t(`whomHint ${choice}`)}
-              checked={whom === choice}
-              onChange={() => setWhom(choice)}
+              name="audience"
+              label={t(`audience ${choice}`)}
+              hint={t(`audienceHint ${choice}`)}
+              checked={audience === choice}
+              onChange={() => setAudience(choice)}
             />
           ))}
         </fieldset>
-        {whom === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
-        {whom === "filter" && (
+        {audience === "chosen" && <Chosen users={chosen} onChange={setChosen} />}
+        {audience === "filter" && (
           <>
             <div className="toolbar">
               <SearchField
@@ -138,12 +138,12 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
           </div>
         )}
         <p className="hint">{t("respected")}</p>
-        {whom !== "all" && users.length === 0 ? (
+        {audience !== "all" && users.length === 0 ? (
           <p className="lead">{t("nobodyChosen")}</p>
         ) : (
           <Confirm
             button={t(isLater ? "schedule" : "send")}
-            title={whom === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count: users.length })}
+            title={audience === "all" ? t("sendToAll", { name }) : t("sendQuestion", { name, count: users.length })}
             confirm={t(isLater ? "schedule" : "sendNow")}
             look="quiet"
             onConfirm={send}

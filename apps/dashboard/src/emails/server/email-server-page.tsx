@@ -1,6 +1,6 @@
 import type { EmailServerCredentials } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
-import { FieldError, useMessages } from "@latchkit/ui";
+import { FieldError, type Translate, useMessages } from "@latchkit/ui";
 import { useState } from "react";
 import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { SelectField, TextField } from "../../parts/forms/fields.tsx";
@@ -56,35 +56,14 @@ function ServerForm() {
   });
   const preset = presetOf(values.host);
   const [keepsPassword, setKeepsPassword] = useState(stored !== null);
-  const [failure, setFailure] = useState<{ words: string; message: string } | null>(null);
-
-  function read(data: FormData): EmailServerCredentials {
-    const credentials = {
-      host: textOf(data, "host"),
-      port: Number(textOf(data, "port")),
-      username: textOf(data, "username"),
-      password: keepsPassword && stored ? stored.password : String(data.get("password") ?? ""),
-      senderName: textOf(data, "senderName"),
-      senderEmail: textOf(data, "senderEmail"),
-    };
-    for (const field of ["host", "username", "password", "senderName"] as const)
-      if (credentials[field] === "") throw new FieldError(t("fieldMissing"), { field });
-    if (!Number.isInteger(credentials.port) || credentials.port < 1 || credentials.port > 65_535)
-      throw new FieldError(t("badPort"), { field: "port" });
-    for (const [field, address] of [
-      ["senderEmail", credentials.senderEmail],
-      ["testAddress", textOf(data, "testAddress")],
-    ] as const)
-      if (!isAddress(address)) throw new FieldError(t("badAddress"), { field });
-    return credentials;
-  }
+  const [failure, setFailure] = useState<TestFailureProps | null>(null);
 
   return (
     <Section title={t("ownServer")} lead={t("ownServerLead")}>
       <Form
         submit={t("testAndSave")}
         onSubmit={async (data) => {
-          const emailConfig = read(data);
+          const emailConfig = readCredentials(data, keepsPassword ? stored : null, t);
           setFailure(null);
           const result = await app.sendTestEmail({ recipientEmail: textOf(data, "testAddress"), emailConfig });
           if (result.status === "error") {
@@ -145,15 +124,7 @@ function ServerForm() {
           spellCheck={false}
         />
         {keepsPassword ? (
-          <div className="field">
-            <span className="field-name">{t("password")}</span>
-            <span className="kept-secret">
-              {t("passwordKept")}
-              <button type="button" className="button" data-look="quiet" onClick={() => setKeepsPassword(false)}>
-                {t("replacePassword")}
-              </button>
-            </span>
-          </div>
+          <KeptPassword onReplace={() => setKeepsPassword(false)} />
         ) : (
           <TextField
             name="password"
@@ -187,22 +158,80 @@ function ServerForm() {
           autoComplete="email"
         />
         <div className="email-server-failure" role="alert">
-          {failure && (
-            <>
-              <p>
-                <strong>{t("notSaved")}</strong> {failure.words}
-              </p>
-              {failure.message !== "" && (
-                <details>
-                  <summary>{t("serverSaid")}</summary>
-                  <pre>{failure.message}</pre>
-                </details>
-              )}
-            </>
-          )}
+          {failure && <TestFailure {...failure} />}
         </div>
       </Form>
     </Section>
+  );
+}
+
+/**
+ * Reads the form.
+ *
+ * @param kept The saved server, if its password is kept.
+ * @throws {FieldError} For a field that is empty or not valid.
+ */
+function readCredentials(
+  data: FormData,
+  kept: { readonly password: string } | null,
+  t: Translate<(typeof emailsMessages)["english"]>,
+): EmailServerCredentials {
+  const credentials = {
+    host: textOf(data, "host"),
+    port: Number(textOf(data, "port")),
+    username: textOf(data, "username"),
+    password: kept?.password ?? String(data.get("password") ?? ""),
+    senderName: textOf(data, "senderName"),
+    senderEmail: textOf(data, "senderEmail"),
+  };
+  for (const field of ["host", "username", "password", "senderName"] as const)
+    if (credentials[field] === "") throw new FieldError(t("fieldMissing"), { field });
+  if (!Number.isInteger(credentials.port) || credentials.port < 1 || credentials.port > 65_535)
+    throw new FieldError(t("badPort"), { field: "port" });
+  for (const [field, address] of [
+    ["senderEmail", credentials.senderEmail],
+    ["testAddress", textOf(data, "testAddress")],
+  ] as const)
+    if (!isAddress(address)) throw new FieldError(t("badAddress"), { field });
+  return credentials;
+}
+
+function KeptPassword({ onReplace }: { onReplace: () => void }) {
+  const t = useMessages(emailsMessages);
+  return (
+    <div className="field">
+      <span className="field-name">{t("password")}</span>
+      <span className="kept-secret">
+        {t("passwordKept")}
+        <button type="button" className="button" data-look="quiet" onClick={onReplace}>
+          {t("replacePassword")}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+interface TestFailureProps {
+  /** What it means, in the reader's language. */
+  words: string;
+  /** What the email server said. */
+  message: string;
+}
+
+function TestFailure({ words, message }: TestFailureProps) {
+  const t = useMessages(emailsMessages);
+  return (
+    <>
+      <p>
+        <strong>{t("notSaved")}</strong> {words}
+      </p>
+      {message !== "" && (
+        <details>
+          <summary>{t("serverSaid")}</summary>
+          <pre>{message}</pre>
+        </details>
+      )}
+    </>
   );
 }
 
