@@ -73,7 +73,11 @@ export async function startSmtpPeer({
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+      try {
+        for await (const chunk of stream) chunks.push(chunk);
+      } catch {
+        return; // the client died while it sent
+      }
       const source = Buffer.concat(chunks).toString();
       const { mailFrom, rcptTo } = session.envelope;
       const mail = {
