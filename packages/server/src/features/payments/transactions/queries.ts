@@ -83,7 +83,9 @@ function changes(
   { after, limit }: TransactionPage,
 ): RawBuilder<unknown> {
   return sql`
-    select id, 'item_quantity_change', created_at, customer_type, customer_id, quantity, null, null, null, null, item_id, description, expires_at
+    select id, 'item_quantity_change' as type, created_at as "createdAt", customer_type as "customerType", customer_id as "customerId", quantity,
+      null::text as source, null::text as "versionId", null::text as "priceId", null::text as status, item_id as "itemId", description,
+      expires_at as "expiresAt"
     from item_entries
     where kind = 'change' and project_id = ${projectId} and branch_id = ${branchId} and customer_type = ${type}
       ${after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
