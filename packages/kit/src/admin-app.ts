@@ -33,6 +33,13 @@ import {
 } from "./admin/permission-definitions.ts";
 import type { ListEventsOptions, ProjectEventDetails, ProjectEventPage } from "./admin/project-event.ts";
 import type { MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+import type { StripeAccountInfo } from "./admin/stripe-account.ts";
+import type {
+  CreateItemQuantityChangeOptions,
+  ListTransactionsOptions,
+  RefundTransactionOptions,
+  TransactionPage,
+} from "./admin/transaction.ts";
 import { getEvent, listEvents, recordEvent } from "./admin/webhook-deliveries.ts";
 import type {
   AnyEventType,
@@ -89,6 +96,8 @@ export class AdminApp extends ServerApp {
   readonly emailTemplates: Resource<readonly EmailTemplate[]>;
   /** The email drafts, last changed first; refreshed while it has subscribers. */
   readonly emailDrafts: Resource<readonly EmailDraft[]>;
+  /** The state of the project's Stripe account, `null` without one; refreshed while it has subscribers. */
+  readonly stripeAccountInfo: Resource<StripeAccountInfo | null>;
   readonly #context: AdminContext;
 
   static {
@@ -116,6 +125,7 @@ export class AdminApp extends ServerApp {
     this.emailThemes = context.emailThemes;
     this.emailTemplates = context.emailTemplates;
     this.emailDrafts = context.emailDrafts;
+    this.stripeAccountInfo = context.stripeAccountInfo;
   }
 
   /** Fetches the project. */
@@ -390,6 +400,46 @@ export class AdminApp extends ServerApp {
     return recordEvent(this.#context, type, data);
   }
 
+  /** Fetches the state of the project's Stripe account; `null` without one. */
+  getStripeAccountInfo(): Promise<StripeAccountInfo | null> {
+    return this.stripeAccountInfo.refresh();
+  }
+
+  /**
+   * Fetches a page of purchases and item changes, newest first.
+   *
+   * @example const { transactions, nextCursor } = await app.listTransactions({ type: "subscription", limit: 20 });
+   */
+  async listTransactions(options: ListTransactionsOptions = {}): Promise<TransactionPage> {
+    return (await this.#payments()).fetchTransactions(this.#context, options);
+  }
+
+  /** Returns the resource of a page of transactions; cached while it has subscribers. */
+  transactions(options: ListTransactionsOptions = {}): Resource<TransactionPage> {
+    return this.#context.transactions(JSON.stringify(options));
+  }
+
+  /**
+   * Refunds a purchase: pays the money back, and takes back the items that came with it. What was used of them becomes a debt that
+   * the next grant pays.
+   *
+   * @throws {KnownError} `SUBSCRIPTION_ALREADY_REFUNDED`, `ONE_TIME_PURCHASE_ALREADY_REFUNDED`.
+   * @throws {StatusError} 404 when the project has no such purchase.
+   */
+  async refundTransaction(options: RefundTransactionOptions): Promise<void> {
+    await (await this.#payments()).refundTransaction(this.#context, options);
+  }
+
+  /**
+   * Adds to the quantity of a customer's item, or takes from it; the result may be negative.
+   *
+   * @throws {KnownError} `ITEM_NOT_FOUND`, `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`, `USER_NOT_FOUND`, `TEAM_NOT_FOUND`.
+   * @example await app.createItemQuantityChange({ userId, itemId: "credits", quantity: 50, description: "Sorry for the outage" });
+   */
+  async createItemQuantityChange(options: CreateItemQuantityChangeOptions): Promise<void> {
+    await (await this.#payments()).createItemQuantityChange(this.#context, options);
+  }
+
   /**
    * Fetches a token with which Svix's client libraries manage the project's webhooks.
    *
@@ -449,6 +499,10 @@ export class AdminApp extends ServerApp {
 
   #emails() {
     return this.#context.core.load(() => import("./admin/emails.ts"));
+  }
+
+  #payments() {
+    return this.#context.core.load(() => import("./admin/payments.ts"));
   }
 
   #chat() {

@@ -51,6 +51,16 @@ export type {
   ProjectEventPage,
 } from "./admin/project-event.ts";
 export type { DailyCount, MetricsOptions, ProjectMetrics } from "./admin/project-metrics.ts";
+export type { StripeAccountInfo } from "./admin/stripe-account.ts";
+export type {
+  AdminTransaction,
+  CreateItemQuantityChangeOptions,
+  CustomerOption,
+  ListTransactionsOptions,
+  RefundTransactionOptions,
+  TransactionPage,
+  TransactionType,
+} from "./admin/transaction.ts";
 export type {
   EventDelivery,
   RecoverWebhooksOptions,

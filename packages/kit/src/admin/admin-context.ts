@@ -15,7 +15,9 @@ import type { PermissionDefinition, PermissionDefinitionScope } from "./permissi
 import { fetchPermissionDefinitions } from "./permission-definitions.ts";
 import type { MetricsOptions, ProjectMetrics } from "./project-metrics.ts";
 import { fetchConfig, fetchProject } from "./projects.ts";
+import type { StripeAccountInfo } from "./stripe-account.ts";
 import { createSvix, type Svix } from "./svix.ts";
+import type { TransactionPage } from "./transaction.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import { fetchWebhookEndpoints } from "./webhook-endpoints.ts";
 
@@ -39,6 +41,9 @@ export interface AdminContext {
   readonly emailDrafts: CachedResource<readonly EmailDraft[]>;
   /** By the JSON of its options. */
   readonly emailPreview: (options: string) => CachedResource<string>;
+  readonly stripeAccountInfo: CachedResource<StripeAccountInfo | null>;
+  /** By the JSON of their options. */
+  readonly transactions: (options: string) => CachedResource<TransactionPage>;
   /** Called when the project was updated or deleted through this app. */
   readonly projectListeners: Listeners;
 }
@@ -47,6 +52,7 @@ export interface AdminContext {
 export function createAdminContext(core: ClientCore, registry: Registry, fetch: Platform["fetch"]): AdminContext {
   const { platform } = core;
   const emails = () => core.load(() => import("./emails.ts"));
+  const payments = () => core.load(() => import("./payments.ts"));
   const context: AdminContext = {
     core,
     // `adminFetch` adds the credential.
@@ -68,6 +74,10 @@ export function createAdminContext(core: ClientCore, registry: Registry, fetch: 
     emailDrafts: cached(platform, async () => (await emails()).fetchEmailDrafts(context)),
     emailPreview: memoize((options) =>
       cached(platform, async () => (await emails()).fetchEmailPreview(context, JSON.parse(options))),
+    ),
+    stripeAccountInfo: cached(platform, async () => (await payments()).fetchStripeAccountInfo(context)),
+    transactions: memoize((options) =>
+      cached(platform, async () => (await payments()).fetchTransactions(context, JSON.parse(options))),
     ),
     projectListeners: createListeners(),
   };
