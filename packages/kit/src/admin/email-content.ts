@@ -24,6 +24,13 @@ export interface EmailTemplate {
   readonly themeId?: string | false;
   /** The source, which exports the component `EmailTemplate`. */
   readonly tsxSource: string;
+  /** Why the changed source of a built-in template failed, so that the original was sent; absent if it did not fail since its last change. */
+  readonly renderError?: {
+    /** Names the line and the cause. */
+    readonly message: string;
+    /** When it failed last. */
+    readonly failedAt: Date;
+  };
 }
 
 /** An email that is written in order to be sent once. */

@@ -1,4 +1,4 @@
-import { testBackend } from "@latchkit/testing/internal";
+import { type TestProject, testBackend } from "@latchkit/testing/internal";
 import { afterAll, describe, expect, it } from "vitest";
 import { AdminApp } from "../admin-app.ts";
 
@@ -18,17 +18,19 @@ const backend = await testBackend({
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-const app = new AdminApp({
-  projectId: backend.project.id,
-  superSecretAdminKey: backend.project.superSecretAdminKey,
-  baseUrl: backend.url,
-  tokenStore: null,
-  platform: {
-    fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
-    now: () => backend.clock.now().getTime(),
-    wait: async (millis) => backend.clock.advance(millis),
-  },
-});
+const adminApp = ({ id: projectId, superSecretAdminKey }: TestProject) =>
+  new AdminApp({
+    projectId,
+    superSecretAdminKey,
+    baseUrl: backend.url,
+    tokenStore: null,
+    platform: {
+      fetch: (url, init) => backend.backend.fetch(new Request(url, init)),
+      now: () => backend.clock.now().getTime(),
+      wait: async (millis) => backend.clock.advance(millis),
+    },
+  });
+const app = adminApp(backend.project);
 const source = (text: string) => `import { NotificationCategory, Subject } from "@latchkit/emails";
 export const EmailTemplate = () => <><Subject value="News" /><NotificationCategory value="Marketing" />${text}</>;`;
 const inAnHour = () => new Date(backend.clock.now().getTime() + 3_600_000);
@@ -124,6 +126,24 @@ describe("email themes and templates", () => {
     await app.updateEmailTheme(theme.id, `${tsxSource}// Spring.`);
     expect((await app.emailTheme(theme.id).refresh()).tsxSource).toContain("// Spring.");
     expect(await app.listEmailThemes()).toContainEqual({ id: theme.id, displayName: "Spring" });
+  });
+
+  it("tell that a changed built-in template failed, until a source changes", async () => {
+    const id = "a70fb3a4-56c1-4e42-af25-49d25603abd0";
+    const project = await backend.createProject({ [`emails.templates.${id}.tsxSource`]: source("{missing}") });
+    const { email } = await backend.signUp({ project });
+    const app = adminApp(project);
+    await backend.call("POST /auth/password/send-reset-code", {
+      project,
+      body: { email, callback_url: "http://localhost:3000/reset" },
+    });
+    await backend.inbox.waitFor(email, { subject: /password/i });
+    const failure = async () => (await app.listEmailTemplates()).find((template) => template.id === id)?.renderError;
+    expect(await failure()).toEqual({ message: expect.stringMatching(/missing/), failedAt: expect.any(Date) });
+    const [theme] = await app.listEmailThemes();
+    const { tsxSource } = await app.emailTheme(theme?.id ?? "").load();
+    await app.updateEmailTheme(theme?.id ?? "", tsxSource);
+    expect(await failure()).toBeUndefined();
   });
 
   it("are previewed as HTML and text, or return the line that fails", async () => {

@@ -48,11 +48,12 @@ export async function updateEmailTheme(context: AdminContext, id: string, tsxSou
 /** Fetches the templates, built-in ones first. */
 export async function fetchEmailTemplates({ core, sender }: AdminContext): Promise<readonly EmailTemplate[]> {
   const { templates } = await core.send("GET /internal/email-templates", {}, sender);
-  return templates.map(({ id, display_name, tsx_source, theme_id }) => ({
+  return templates.map(({ id, display_name, tsx_source, theme_id, render_error: failure }) => ({
     id,
     displayName: display_name,
     ...(theme_id !== undefined && { themeId: theme_id }),
     tsxSource: tsx_source,
+    ...(failure && { renderError: { message: failure.message, failedAt: new Date(failure.failed_at_millis) } }),
   }));
 }
 
