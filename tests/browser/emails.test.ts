@@ -86,6 +86,11 @@ describe("emails in the dashboard", () => {
     await see(page.getByText("Saved.", { exact: true }));
     await see(main(page).getByText("All changes saved"));
 
+    await press(page, "Rename …");
+    await dialog(page).getByLabel("Name").fill("Early spring");
+    await dialog(page).getByRole("button", { name: "Rename" }).click();
+    await see(heading(page, "Early spring"));
+
     // The AI model changes the source, and its change can be undone.
     await main(page).getByLabel("Message to the assistant").fill("Make it autumn");
     await page.keyboard.press("Enter");
@@ -126,8 +131,16 @@ describe("emails in the dashboard", () => {
     await see(main(page).getByText("News from Shop"));
     await main(page).getByRole("tab", { name: "Text" }).click();
     await see(main(page).getByText("This is what is new."));
+    await main(page).getByLabel("Theme").selectOption("Default Dark");
+    await press(page, "Save");
+    await see(main(page).getByText("All changes saved"));
+    await press(page, "Rename …");
+    await dialog(page).getByLabel("Name").fill("Big news");
+    await dialog(page).getByRole("button", { name: "Rename" }).click();
+    await see(heading(page, "Big news"));
+    await see(main(page).getByText("All changes saved")); // A draft keeps its theme under another name.
     await main(page).getByRole("link", { name: "Choose recipients …" }).click();
-    await see(heading(page, "Send “News”"));
+    await see(heading(page, "Send “Big news”"));
     await see(main(page).getByText("Choose at least one recipient."));
     for (const name of ["Ada", "Grace"]) {
       await press(page, "Add recipient …");
@@ -139,7 +152,7 @@ describe("emails in the dashboard", () => {
     await see(main(page).getByText("grace@example.com"));
     await expectGoodLooks(page);
     await press(page, "Send …");
-    await see(dialog(page).getByRole("heading", { name: "Send “News” to 2 users?" }));
+    await see(dialog(page).getByRole("heading", { name: "Send “Big news” to 2 users?" }));
     await press(page, "Send now");
     await see(page.getByText("Sending started."));
     await see(main(page).getByRole("heading", { name: "Progress" }));

@@ -207,13 +207,13 @@ const emailDrafts = createRoute({
 
 const emailDraft = createRoute({
   getParentRoute: () => project,
-  path: "/email-drafts/$draftId",
+  path: "/email-drafts/$sourceId",
   component: lazyPage(() => import("./emails/drafts/draft-page.tsx"), "DraftPage"),
 });
 
 const sendEmailDraft = createRoute({
   getParentRoute: () => project,
-  path: "/email-drafts/$draftId/send",
+  path: "/email-drafts/$sourceId/send",
   component: lazyPage(() => import("./emails/drafts/send-draft-page.tsx"), "SendDraftPage"),
 });
 
@@ -225,7 +225,7 @@ const emailTemplates = createRoute({
 
 const emailTemplate = createRoute({
   getParentRoute: () => project,
-  path: "/email-templates/$templateId",
+  path: "/email-templates/$sourceId",
   component: lazyPage(() => import("./emails/sources/template-page.tsx"), "TemplatePage"),
 });
 
@@ -237,7 +237,7 @@ const emailThemes = createRoute({
 
 const emailTheme = createRoute({
   getParentRoute: () => project,
-  path: "/email-themes/$themeId",
+  path: "/email-themes/$sourceId",
   component: lazyPage(() => import("./emails/sources/theme-page.tsx"), "ThemePage"),
 });
 

@@ -24,13 +24,13 @@ import { SharedServerNotice } from "../sources/shared-server-notice.tsx";
 import { Progress } from "./progress.tsx";
 import "../emails.css";
 
-const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$draftId/send");
+const route = getRouteApi("/signed-in/projects/$projectId/email-drafts/$sourceId/send");
 
 /** Sends a draft: to which users, when, and with what progress. */
 export function SendDraftPage() {
-  const { draftId } = route.useParams();
-  const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === draftId);
-  return draft ? <SendDraft key={draftId} draft={draft} /> : <NotFound what="draft" />;
+  const { sourceId } = route.useParams();
+  const draft = useResource(useAdminApp().emailDrafts).find(({ id }) => id === sourceId);
+  return draft ? <SendDraft key={sourceId} draft={draft} /> : <NotFound what="draft" />;
 }
 
 type Audience = "chosen" | "filter" | "all";
@@ -76,8 +76,8 @@ function SendDraft({ draft }: { draft: EmailDraft }) {
       lead={draft.sentAt ? t("sentBefore", { time: formats.moment(draft.sentAt) }) : undefined}
       actions={
         <Link
-          to="/projects/$projectId/email-drafts/$draftId"
-          params={{ projectId: app.projectId, draftId: draft.id }}
+          to="/projects/$projectId/email-drafts/$sourceId"
+          params={{ projectId: app.projectId, sourceId: draft.id }}
           className="button"
         >
           {t("backToDraft")}

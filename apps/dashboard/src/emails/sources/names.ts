@@ -1,7 +1,11 @@
+/** Kinds of sources, as in the addresses of their pages. */
+export type SourceKind = "themes" | "templates" | "drafts";
+
 /** IDs of the themes and templates that every project has. The backend sends the templates itself. */
 const BUILT_IN: ReadonlySet<string> = new Set([
   "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac",
   "a0172b5d-cff0-463b-83bb-85124697373a",
+  "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d",
   "e7d009ce-8d47-4528-b245-5bf119f2ffa3",
   "a70fb3a4-56c1-4e42-af25-49d25603abd0",
   "822687fe-8d0a-4467-a0d1-416b6e639478",

@@ -1,34 +1,33 @@
-import { FieldError, useMessages } from "@latchkit/ui";
+import { useMessages } from "@latchkit/ui";
+import { useNavigate } from "@tanstack/react-router";
 import { DialogButton } from "../../parts/dialogs/dialog-button.tsx";
-import { TextField } from "../../parts/forms/fields.tsx";
-import { Form, textOf } from "../../parts/forms/form.tsx";
+import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
+import { NameForm } from "./name-form.tsx";
+import type { SourceKind } from "./names.ts";
 
 export interface NewSourceProps {
-  /** Text of the button. */
-  label: string;
-  /** Creates it and goes to its page. @returns The text of a toast. */
-  onCreate(displayName: string): Promise<string | undefined>;
+  kind: SourceKind;
+  create(displayName: string): Promise<{ readonly id: string }>;
 }
 
-/** Creates a theme, template or draft by name. */
-export function NewSource({ label, onCreate }: NewSourceProps) {
+/** Creates a theme, template or draft by name, and opens it. */
+export function NewSource({ kind, create }: NewSourceProps) {
+  const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
+  const navigate = useNavigate();
   return (
-    <DialogButton label={label} look="primary">
+    <DialogButton label={t(`${kind} new`)} look="primary">
       {(close) => (
-        <Form
+        <NameForm
           submit={t("create")}
-          onSubmit={async (values) => {
-            const name = textOf(values, "name");
-            if (name === "") throw new FieldError(t("noName"), { field: "name" });
-            const text = await onCreate(name);
+          onSubmit={async (name) => {
+            const { id: sourceId } = await create(name);
+            await navigate({ to: `/projects/$projectId/email-${kind}/$sourceId`, params: { projectId, sourceId } });
             close();
-            return text;
+            return undefined;
           }}
-        >
-          <TextField name="name" label={t("name")} hint={t("nameHint")} autoComplete="off" maxLength={100} />
-        </Form>
+        />
       )}
     </DialogButton>
   );

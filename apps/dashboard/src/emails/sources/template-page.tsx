@@ -1,41 +1,33 @@
 import type { EmailTemplate } from "@latchkit/kit/admin";
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useFormats } from "../../languages/language-provider.tsx";
 import { Copyable } from "../../parts/actions/copy-button.tsx";
-import { Confirm } from "../../parts/dialogs/confirm.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
-import { Workbench } from "../editor/workbench.tsx";
 import { emailsMessages } from "../messages.ts";
+import { EmailEditor } from "./email-editor.tsx";
 import { isBuiltIn } from "./names.ts";
-import { SendTest } from "./send-test.tsx";
-import { SharedServerNotice } from "./shared-server-notice.tsx";
-import { ThemeChoice, type ThemeId } from "./theme-choice.tsx";
+import { SourceActions } from "./source-actions.tsx";
+import "../emails.css";
 
-const route = getRouteApi("/signed-in/projects/$projectId/email-templates/$templateId");
+const route = getRouteApi("/signed-in/projects/$projectId/email-templates/$sourceId");
 
 /** Edits a template. */
 export function TemplatePage() {
-  const { templateId } = route.useParams();
-  const template = useResource(useAdminApp().emailTemplates).find(({ id }) => id === templateId);
-  return template ? <Template key={templateId} template={template} /> : <NotFound what="template" />;
+  const { sourceId } = route.useParams();
+  const template = useResource(useAdminApp().emailTemplates).find(({ id }) => id === sourceId);
+  return template ? <Template key={sourceId} template={template} /> : <NotFound what="template" />;
 }
 
 function Template({ template }: { template: EmailTemplate }) {
-  const { id, displayName, tsxSource } = template;
+  const { id, displayName, themeId = null, renderError } = template;
   const app = useAdminApp();
   const project = useResource(app.project);
   const t = useMessages(emailsMessages);
-  const storedTheme = template.themeId ?? null;
-  const [themeId, setThemeId] = useState<ThemeId>(storedTheme);
-  const previewOf = (templateTsxSource: string, variables: Readonly<Record<string, unknown>>) => ({
-    templateTsxSource,
-    themeId,
-    variables,
-  });
+  const formats = useFormats();
   return (
     <Page
       title={displayName}
@@ -44,54 +36,27 @@ function Template({ template }: { template: EmailTemplate }) {
           {t(isBuiltIn(id) ? "builtInTemplate" : "ownTemplate")} <Copyable text={id} what={t("theId")} />
         </>
       }
-      actions={<Remove template={template} />}
+      actions={<SourceActions kind="templates" id={id} name={displayName} />}
     >
-      <SharedServerNotice />
-      <Workbench
-        id={id}
+      {renderError && (
+        <div className="email-notice" role="alert" data-tone="danger">
+          <p>
+            <strong>{t("fallsBack", { time: formats.moment(renderError.failedAt) })}</strong> {renderError.message}
+          </p>
+        </div>
+      )}
+      <EmailEditor
+        email={template}
         context="email-template"
-        source={tsxSource}
-        isChanged={themeId !== storedTheme}
-        previewOf={previewOf}
-        save={async (source) => {
-          await app.updateEmailTemplate(id, source, themeId);
+        save={async (source, theme) => {
+          await app.updateEmailTemplate(id, source, theme);
           // The endpoint keeps the theme that it has, unless it is given another one by ID.
-          if (themeId !== storedTheme && typeof themeId !== "string")
-            await project.updateConfig({ [`emails.templates.${id}.themeId`]: themeId });
-          await app.listEmailTemplates();
-          return t("saved");
+          if (theme !== themeId && typeof theme !== "string") {
+            await project.updateConfig({ [`emails.templates.${id}.themeId`]: theme });
+            await app.listEmailTemplates();
+          }
         }}
-        choices={<ThemeChoice value={themeId} onChange={setThemeId} />}
-        actions={(source, variables) => <SendTest of={previewOf(source, variables)} />}
       />
     </Page>
-  );
-}
-
-function Remove({ template: { id, displayName: name } }: { template: EmailTemplate }) {
-  const app = useAdminApp();
-  const project = useResource(app.project);
-  const t = useMessages(emailsMessages);
-  const navigate = useNavigate();
-  const builtIn = isBuiltIn(id);
-  return (
-    <Confirm
-      button={t(builtIn ? "reset" : "delete")}
-      title={t(builtIn ? "resetTitle" : "deleteTitle", { name })}
-      confirm={t(builtIn ? "resetNow" : "deleteNow")}
-      look="quiet"
-      onConfirm={async () => {
-        await project.updateConfig({ [`emails.templates.${id}`]: null });
-        await navigate({
-          to: "/projects/$projectId/email-templates",
-          params: { projectId: app.projectId },
-          ignoreBlocker: true,
-        });
-        await app.listEmailTemplates();
-        return t(builtIn ? "resetDone" : "deleted", { name });
-      }}
-    >
-      <p>{t(builtIn ? "resetText" : "deleteTemplateText")}</p>
-    </Confirm>
   );
 }

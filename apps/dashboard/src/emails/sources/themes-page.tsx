@@ -1,6 +1,5 @@
 import { useResource } from "@latchkit/react";
 import { useMessages } from "@latchkit/ui";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { useAction } from "../../parts/actions/use-action.ts";
 import { Part } from "../../parts/layout/part.tsx";
 import { Page } from "../../shell/page.tsx";
@@ -9,28 +8,18 @@ import { EmailFrame } from "../editor/email-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { SAMPLE_TEMPLATE } from "./names.ts";
 import { NewSource } from "./new-source.tsx";
+import { SourceLink } from "./source-link.tsx";
 import "../emails.css";
 
 /** Lists the themes with a picture of each, and chooses the project's. */
 export function ThemesPage() {
   const app = useAdminApp();
   const t = useMessages(emailsMessages);
-  const navigate = useNavigate();
   return (
     <Page
       title={t("themes")}
-      lead={t("themesLead")}
-      actions={
-        <NewSource
-          label={t("newTheme")}
-          onCreate={async (name) => {
-            const { id: themeId } = await app.createEmailTheme(name);
-            const params = { projectId: app.projectId, themeId };
-            await navigate({ to: "/projects/$projectId/email-themes/$themeId", params });
-            return t("themeMade");
-          }}
-        />
-      }
+      lead={t("themes lead")}
+      actions={<NewSource kind="themes" create={(name) => app.createEmailTheme(name)} />}
     >
       <Part title={t("themes")}>
         <Themes />
@@ -61,13 +50,7 @@ function Themes() {
               </Part>
             </div>
             <div className="email-theme-foot">
-              <Link
-                to="/projects/$projectId/email-themes/$themeId"
-                params={{ projectId: app.projectId, themeId: id }}
-                className="card-title"
-              >
-                {displayName}
-              </Link>
+              <SourceLink kind="themes" source={{ id, displayName }} className="card-title" />
               {isActive ? (
                 <span className="badge" data-tone="good">
                   {t("active")}
