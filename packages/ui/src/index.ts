@@ -12,12 +12,13 @@ export {
   useCopying,
 } from "./components/copy-button.tsx";
 export { copyText } from "./components/copy-text.ts";
-export { Dialog, type DialogProps, useDialogClose } from "./components/dialog.tsx";
+export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { Icon } from "./components/icon.tsx";
 export { Link, type LinkProps } from "./components/link.tsx";
 export { List, ListItem, type ListItemProps, ListSkeleton } from "./components/list.tsx";
 export { Menu, type MenuEntry, type MenuItem, type MenuProps } from "./components/menu.tsx";
 export { Message, type MessageProps } from "./components/message.tsx";
+export { Modal, useDialogClose } from "./components/modal.tsx";
 export { Notice, type NoticeProps } from "./components/notice.tsx";
 export { placePopover } from "./components/popover.ts";
 export { Root, type RootProps } from "./components/root.tsx";

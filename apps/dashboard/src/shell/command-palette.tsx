@@ -1,5 +1,5 @@
-import { useMessages } from "@latchkit/ui";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Modal, useMessages } from "@latchkit/ui";
+import { lazy, Suspense, useState } from "react";
 import { Icon } from "../parts/layout/icon.tsx";
 import type { BreadcrumbsProps } from "./breadcrumbs.tsx";
 import { shellMessages } from "./messages.ts";
@@ -11,7 +11,6 @@ const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Pal
 /** Searches pages, projects, users, teams and actions. Opens with Ctrl K or ⌘ K. */
 export function CommandPalette({ project, projects }: BreadcrumbsProps) {
   const t = useMessages(shellMessages);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<"palette" | "shortcuts" | null>(null);
   const close = () => setOpen(null);
   const isOpen = open === "palette";
@@ -19,10 +18,6 @@ export function CommandPalette({ project, projects }: BreadcrumbsProps) {
     palette: () => setOpen(isOpen ? null : "palette"),
     shortcuts: () => setOpen("shortcuts"),
   });
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
   return (
     <>
       <button type="button" className="palette-button" onClick={() => setOpen("palette")}>
@@ -30,20 +25,19 @@ export function CommandPalette({ project, projects }: BreadcrumbsProps) {
         <span className="palette-button-text">{t("goTo")}</span>
         <kbd aria-hidden>{PALETTE_KEYS}</kbd>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-      <dialog
-        ref={dialog}
-        className="palette"
-        aria-label={t("paletteLabel")}
-        onClose={() => isOpen && close()}
-        onClick={(event) => event.target === dialog.current && close()}
-      >
-        {isOpen && (
+      {isOpen && (
+        <Modal
+          title={t("paletteLabel")}
+          titleClass="visually-hidden"
+          className="palette"
+          onClose={close}
+          onClick={(event) => event.target === event.currentTarget && close()}
+        >
           <Suspense>
             <Palette project={project} projects={projects} close={close} showShortcuts={() => setOpen("shortcuts")} />
           </Suspense>
-        )}
-      </dialog>
+        </Modal>
+      )}
       <Shortcuts isOpen={open === "shortcuts"} onClose={close} />
     </>
   );

@@ -1,5 +1,5 @@
-import { commonMessages, useMessages } from "@latchkit/ui";
-import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from "react";
+import { commonMessages, Modal, useMessages } from "@latchkit/ui";
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { useFocusKept } from "../actions/use-focus-kept.ts";
 import { ToastCorner } from "../failures/toasts.tsx";
 
@@ -10,31 +10,20 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-const CloseContext = createContext<(() => void) | null>(null);
-
-/** Returns a function that closes the surrounding dialog; null outside of dialogs. */
-export function useDialogClose(): (() => void) | null {
-  return use(CloseContext);
-}
-
 /**
  * A modal dialog. × and Escape close it, as does a press outside until a form in it has been
  * touched, so that input and keys shown once are not lost. The focus returns to where it was.
  */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ isOpen, ...open }: DialogProps) {
+  return isOpen && <OpenDialog {...open} />;
+}
+
+function OpenDialog({ title, onClose, children }: Omit<DialogProps, "isOpen">) {
   const t = useMessages(commonMessages);
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const wasPressedOutside = useRef(false);
   const isTouched = useRef(false);
   useFocusKept(dialog);
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      isTouched.current = false;
-      dialog.current?.showModal();
-    }
-    if (!isOpen) dialog.current?.close();
-  }, [isOpen]);
 
   // React also bubbles events from dialogs that were opened from this one.
   function touch({ target, currentTarget }: FormEvent<HTMLDialogElement>): void {
@@ -48,11 +37,10 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
+    <Modal
       ref={dialog}
+      title={title}
       className="dialog"
-      aria-labelledby={id}
       onClose={onClose}
       onInputCapture={touch}
       onSubmitCapture={touch}
@@ -61,20 +49,15 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       }}
       onClick={close}
     >
-      {isOpen && (
-        <CloseContext value={onClose}>
-          <h2 id={id}>{title}</h2>
-          <div className="dialog-body">{children}</div>
-          {/* Last, so that the focus begins at what the dialog is for. */}
-          <button type="button" className="dialog-close" aria-label={t("close")} onClick={onClose}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
-          <ToastCorner />
-        </CloseContext>
-      )}
-    </dialog>
+      <div className="dialog-body">{children}</div>
+      {/* Last, so that the focus begins at what the dialog is for. */}
+      <button type="button" className="dialog-close" aria-label={t("close")} onClick={onClose}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+      <ToastCorner />
+    </Modal>
   );
 }
 

@@ -1,6 +1,5 @@
-import { commonMessages, FieldProblemContext, useForm, useMessages } from "@latchkit/ui";
+import { commonMessages, FieldProblemContext, useDialogClose, useForm, useMessages } from "@latchkit/ui";
 import type { ReactNode } from "react";
-import { useDialogClose } from "../dialogs/dialog.tsx";
 import { useToasts } from "../failures/toasts.tsx";
 
 export interface FormProps {
