@@ -52,7 +52,7 @@ describe("a start with another root secret than the database was used with", () 
   it("is refused, whether alone or beside a node that has the right one, and changes nothing", async () => {
     const first = await start();
     const beside = start({ ...OTHER, LATCHKIT_PORT: String(await freePort()) });
-    await expect(beside).rejects.toThrow("belongs to another root secret than LATCHKIT_SECRET");
+    await expect(beside).rejects.toThrow("was created with a root secret other than LATCHKIT_SECRET");
     await first.close();
     await expect(start(OTHER)).rejects.toThrow(/second factors, .* cannot be read any more/);
     await (await start()).close();

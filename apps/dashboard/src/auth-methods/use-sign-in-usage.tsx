@@ -8,7 +8,7 @@ import { SIGN_IN_METHODS } from "../sign-in-methods/sign-in-methods.ts";
 import { authMethodsMessages } from "./messages.ts";
 import { providerKeysOf } from "./provider-keys.ts";
 
-/** A sign-in method or a provider, by its ID in the metrics: `password`, `otp`, `passkey`, or the key of a provider. */
+/** A sign-in method or a provider, by its ID in the metrics: a `SignInMethodId`, or the key of a provider. */
 interface MethodOrProvider {
   readonly id: string;
   readonly name: string;

@@ -30,7 +30,7 @@ export const metrics = {
       /** Newest first. */
       recently_registered: z.array(serverUser),
       recently_active: z.array(serverUser),
-      /** How many can sign in by each way: `password`, `otp`, `passkey`, or a provider's id in the configuration. Most used first. */
+      /** Number of users per sign-in method, most used first: a key of `auth` in the configuration, such as `otp`, or a provider's ID. */
       login_methods: z.array(z.strictObject({ method: z.string(), count })),
     }),
     errors: [],

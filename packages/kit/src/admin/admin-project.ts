@@ -29,7 +29,7 @@ export interface AdminProject extends Project {
    * Sets paths of the configuration; each replaces the values at and below it.
    *
    * @throws {StatusError} 400 with a message that names the first invalid path.
-   * @example await project.updateConfig({ "auth.passkey.allowSignIn": true });
+   * @example await project.updateConfig({ "auth.otp.allowSignIn": true });
    */
   updateConfig<const Override extends ConfigOverride>(override: Override & ConfigValuesOf<Override>): Promise<void>;
   /**

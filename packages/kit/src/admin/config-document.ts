@@ -16,7 +16,7 @@ export type ConfigValue =
 
 /** A change to a path of the configuration. Absent values are not set; secrets are masked and long texts truncated. */
 export interface ConfigChange {
-  /** Such as `"auth.passkey.allowSignIn"`. */
+  /** Such as `"auth.otp.allowSignIn"`. */
   readonly path: string;
   /** The value before; absent when it was not set. */
   readonly before?: ConfigValue | undefined;

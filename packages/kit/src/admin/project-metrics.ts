@@ -14,7 +14,7 @@ export interface ProjectMetrics {
   readonly recentlyRegistered: readonly ServerUser[];
   /** The five users who were active last, most recent first. */
   readonly recentlyActive: readonly ServerUser[];
-  /** The number of users per sign-in method, largest first: `"password"`, `"otp"`, `"passkey"`, or the id of a provider. */
+  /** The number of users per sign-in method, largest first: a key of `auth` in the configuration, such as `"otp"`, or the ID of a provider. */
   readonly loginMethods: readonly { readonly method: string; readonly count: number }[];
 }
 

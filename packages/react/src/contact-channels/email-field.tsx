@@ -8,13 +8,8 @@ export const emailFieldMessages = defineMessages("emailField", {
   malformed: "Enter a valid email address, such as name@example.com.",
 });
 
-export interface EmailFieldProps {
-  /** Where passkeys may be offered as well. */
-  passkeys?: boolean | undefined;
-}
-
 /** The address people sign in with; starts with the one typed on the page before. */
-export function EmailField({ passkeys }: EmailFieldProps) {
+export function EmailField() {
   const t = useMessages(emailFieldMessages);
   const ref = useRef<HTMLInputElement>(null);
 
@@ -35,7 +30,7 @@ export function EmailField({ passkeys }: EmailFieldProps) {
       name="email"
       type="email"
       label={t("label")}
-      autoComplete={passkeys ? "username webauthn" : "username"}
+      autoComplete="username webauthn" // `webauthn` does nothing unless the page has a conditional request pending.
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -14,7 +14,7 @@ export const emailItemMessages = defineMessages("emailItem", {
   ask: "Open the link in the email we sent you. Until then, you can't sign in with this address or make it your primary address.",
   askPrimary: "Open the link in the email we sent you, so that you can recover your account if you lose your password.",
   send: "Resend verification email",
-  needed: "You need this address to sign in. First use another address for sign-in, or set up a passkey.",
+  needed: "You need this address to sign in. First set up another sign-in method.",
   taken: "Someone else already uses this address to sign in.",
 });
 

@@ -16,14 +16,12 @@ export const magicLinkMessages = defineMessages("magicLink", {
 
 export interface MagicLinkFormProps {
   onSent: (sent: SentCode) => void;
-  /** Where passkeys may be offered as well. */
-  passkeys?: boolean | undefined;
   /** The form is what a page is for: people start typing right away, or go on if it took the place of another form. */
   fullPage?: boolean | undefined;
 }
 
 /** Asks for an address, and has a code and a link mailed there that sign in. */
-export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps) {
+export function MagicLinkForm({ onSent, fullPage }: MagicLinkFormProps) {
   const app = useApp();
   const t = useMessages(magicLinkMessages);
   const checkEmail = useEmailCheck();
@@ -56,7 +54,7 @@ export function MagicLinkForm({ onSent, passkeys, fullPage }: MagicLinkFormProps
   }, [fullPage, ref]);
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
-      <EmailField passkeys={passkeys} />
+      <EmailField />
     </Form>
   );
 }

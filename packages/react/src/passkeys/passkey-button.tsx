@@ -1,6 +1,6 @@
 import { isKnownError, type PasskeySignInError } from "@latchkit/kit";
 import { Button, defineMessages, Icon, Notice, useAction, useMessages } from "@latchkit/ui";
-import { passkeyMark } from "@latchkit/ui/icons";
+import { personWithKey } from "@latchkit/ui/icons";
 import { useState } from "react";
 import { useApp } from "../context.ts";
 import { attemptSignIn } from "../sign-in-state/attempt-sign-in.ts";
@@ -38,7 +38,7 @@ export function PasskeyButton({ isFilledIn }: { isFilledIn: boolean }) {
     <div>
       <Notice tone="danger">{signingIn.failure ?? (why && t(why))}</Notice>
       <Button isWide look="secondary" busy={signingIn.isBusy && t("busy")} onClick={() => void signingIn.run()}>
-        <Icon path={passkeyMark} />
+        <Icon path={personWithKey} />
         {t("submit")}
         {lastUsed() === "passkey" ? <LastUsed /> : null}
       </Button>

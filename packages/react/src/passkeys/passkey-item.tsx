@@ -1,6 +1,6 @@
 import type { Passkey } from "@latchkit/kit";
 import { Button, defineMessages, Icon, ListItem, TimeAgo, useMessages } from "@latchkit/ui";
-import { passkeyMark } from "@latchkit/ui/icons";
+import { personWithKey } from "@latchkit/ui/icons";
 import { useRefocus } from "../sections/use-refocus.ts";
 import { RenamePasskey } from "./rename-passkey.tsx";
 
@@ -39,7 +39,7 @@ export function PasskeyItem({ passkey, isRenaming, onRename, onRenamed, onRemove
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <ListItem
-      icon={<Icon path={passkeyMark} />}
+      icon={<Icon path={personWithKey} />}
       title={
         <>
           <bdi>{name}</bdi>

@@ -50,7 +50,7 @@ export function CredentialSignInForm() {
 
   return (
     <Form form={form} submit={t("submit")} busy={t("busy")}>
-      <EmailField passkeys />
+      <EmailField />
       <PasswordField
         name="password"
         label={t("password")}

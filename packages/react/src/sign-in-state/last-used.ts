@@ -3,7 +3,7 @@ import { readStored, store } from "./stored.ts";
 // Where the kit of the protocol's origin keeps it as well, so that people who come from there are known.
 const KEY = "_STACK_AUTH.lastUsed";
 
-/** The id of an OAuth provider, or `password`, `code` or `passkey`: the sign-in method last used on this device. */
+/** Returns the sign-in method last used on this device: the ID of an OAuth provider, or a flag of `SignInMethods`. */
 export function lastUsed(): string | null {
   return readStored(KEY);
 }

@@ -51,7 +51,7 @@ export function AuthCard({ type, methods, firstTab, extraInfo, isMock, children,
           ) : (
             <LatePart
               part={(parts) => parts.MagicLinkForm}
-              props={{ onSent: setSent, passkeys: hasPasskey, fullPage }}
+              props={{ onSent: setSent, fullPage }}
               waiting={
                 <div className="lk-form">
                   <FormSkeleton fields={1} />

@@ -38,10 +38,10 @@ export async function refuseOtherRootSecret(db: Db, { rootSecret, settings }: Ke
   if (settings.replacedSecret === code) return;
   const source = settings.secret === null ? `the one in ${join(settings.dataDir, "secret")}` : "LATCHKIT_SECRET";
   throw new OtherRootSecretError(
-    `This database belongs to another root secret than ${source}. Start with the right one, which all processes on one database share.\n` +
-      "If it is lost: passwords, passkeys and sessions go on working without it; but second factors, client secrets of OAuth providers, " +
-      "passwords of mail servers, the data vault, and codes and mails on their way cannot be read any more, and have to be set anew.\n" +
-      `To go on like that, start once with LATCHKIT_REPLACED_SECRET=${code}`,
+    `This database was created with a root secret other than ${source}. Start with the right one; all processes on one database share it.\n` +
+      "If it is lost, users can still sign in, and their sessions stay valid. But second factors, client secrets of OAuth providers, " +
+      "passwords of mail servers, the data vault, and queued codes and emails can no longer be read and have to be set again.\n" +
+      `To continue without it, start once with LATCHKIT_REPLACED_SECRET=${code}`,
   );
 }
 

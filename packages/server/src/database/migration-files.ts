@@ -22,7 +22,7 @@ export function migrationFiles(folder: string = MIGRATIONS_FOLDER): MigrationPro
       const migrations: Record<string, Migration> = {};
       for (const file of await readdir(folder)) {
         if (!FILE_NAME.test(file))
-          throw new Error(`${file} in ${folder} is not a migration: expected a name like 0007-passkey.sql.`);
+          throw new Error(`${file} in ${folder} is not a migration: expected a name like 0007-teams.sql.`);
         const text = await readFile(`${folder}/${file}`, "utf8");
         migrations[file.slice(0, -".sql".length)] = { up: async (db) => void (await sql.raw(text).execute(db)) };
       }

@@ -138,15 +138,6 @@ export const TOKENS: Limit = {
   leakEveryMillis: 5 * SECOND,
 };
 
-/** Pages offer passkeys as soon as they are opened. */
-export const PASSKEY_CEREMONIES: Limit = {
-  name: "passkey ceremonies per address",
-  per: "address",
-  counts: "attempts",
-  burst: 300,
-  firstWaitMillis: SECOND,
-  leakEveryMillis: 2 * SECOND,
-};
 export const PROVIDER_SIGN_INS: Limit = {
   name: "sign-ins with providers per address",
   per: "address",

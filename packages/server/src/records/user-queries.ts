@@ -131,7 +131,11 @@ export function toUserRecord(row: UserRow): UserRecord {
     totpSecretSealed: row.totp_secret_sealed,
     otpAuthEnabled: row.otp_auth_enabled,
     hasPasskey: row.has_passkey,
-    oauthProviders: row.oauth_providers ?? [],
+    oauthProviders: (row.oauth_providers ?? []).map(({ id, account_id, email }) => ({
+      id,
+      accountId: account_id,
+      email,
+    })),
     primaryEmail:
       row.email === null
         ? null
@@ -187,7 +191,7 @@ export async function deleteUser(tenancy: TenancyId, db: Db, userId: string): Pr
   return row !== undefined;
 }
 
-/** Deletes all of a user's passkeys: nobody signs in with them any more. */
+/** Deletes all of a user's passkeys. */
 export async function deletePasskeysOf(tenancy: TenancyId, db: Db, userId: string): Promise<void> {
   await db.deleteFrom("passkeys").where(inTenancy(tenancy)).where("user_id", "=", userId).execute();
 }

@@ -26,7 +26,7 @@ export interface UserRecord {
 /** An account at a provider, named by the provider's key in the project's configuration. */
 export interface LinkedProvider {
   readonly id: string;
-  readonly account_id: string;
+  readonly accountId: string;
   readonly email: string | null;
 }
 
@@ -56,7 +56,7 @@ export function toUserAnswer(user: UserRecord): Answer<"GET /users/me", "server"
     passkey_auth_enabled: user.hasPasskey,
     auth_with_email: hasPassword || user.otpAuthEnabled,
     requires_totp_mfa: user.totpSecretSealed !== null,
-    oauth_providers: [...user.oauthProviders],
+    oauth_providers: user.oauthProviders.map(({ id, accountId, email }) => ({ id, account_id: accountId, email })),
     selected_team_id: user.selectedTeam?.teamId ?? null,
     selected_team: user.selectedTeam && toTeamAnswer(user.selectedTeam),
     is_anonymous: user.isAnonymous,

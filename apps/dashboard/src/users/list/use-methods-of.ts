@@ -2,9 +2,10 @@ import type { ServerUser } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { providerName } from "../../people/provider-name.ts";
 import { signInMethodsMessages } from "../../sign-in-methods/messages.ts";
+import type { SignInMethod } from "../../sign-in-methods/sign-in-method.ts";
 import { SIGN_IN_METHODS } from "../../sign-in-methods/sign-in-methods.ts";
 
-type Methods = Pick<ServerUser, "hasPassword" | "otpAuthEnabled" | "passkeyAuthEnabled" | "oauthProviders">;
+type Methods = Parameters<SignInMethod["isSetUpBy"]>[0] & Pick<ServerUser, "oauthProviders">;
 
 /** Names the methods a user can sign in with. */
 export function useMethodsOf(): (user: Methods) => string[] {

@@ -107,8 +107,7 @@ export const account: Translation<AccountMessages> = {
     askPrimary:
       "Öffnen Sie den Link in unserer E-Mail, damit Sie wieder in Ihr Konto kommen, falls Sie Ihr Passwort verlieren.",
     send: "Bestätigungs-E-Mail erneut senden",
-    needed:
-      "Sie brauchen diese Adresse zum Anmelden. Verwenden Sie zuerst eine andere zum Anmelden, oder richten Sie einen Passkey ein.",
+    needed: "Sie brauchen diese Adresse zum Anmelden. Richten Sie zuerst eine andere Anmeldemethode ein.",
     taken: "Jemand anderes meldet sich schon mit dieser Adresse an.",
   },
   emailSection: {

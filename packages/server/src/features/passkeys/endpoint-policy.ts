@@ -1,13 +1,24 @@
 import { CODE_ERRORS } from "@latchkit/contract";
 import { subjectId } from "../../endpoints/signed-in-user.ts";
-import { CODE_GUESSES, CODES, PASSKEY_CEREMONIES } from "../../limits/limits.ts";
+import type { Limit } from "../../limits/limit.ts";
+import { CODE_GUESSES, CODES } from "../../limits/limits.ts";
 import type { PoliciesFor } from "../../policy/endpoint-policy.ts";
 import { CHANGES_CREDENTIALS, READ_ONLY, SIGNS_IN } from "../../policy/presets.ts";
 import type { passkeyRoutes } from "./routes.ts";
 
+/** Pages offer passkeys as soon as they open. */
+const CEREMONIES: Limit = {
+  name: "passkey ceremonies per address",
+  per: "address",
+  counts: "attempts",
+  burst: 300,
+  firstWaitMillis: 1_000,
+  leakEveryMillis: 2_000,
+};
+
 export const passkeyPolicy = {
   "POST /auth/passkey/initiate-passkey-registration": {
-    limits: { limits: [PASSKEY_CEREMONIES] },
+    limits: { limits: [CEREMONIES] },
     audit: "none",
     events: "none",
     client: CHANGES_CREDENTIALS,
@@ -19,7 +30,7 @@ export const passkeyPolicy = {
     client: CHANGES_CREDENTIALS,
   },
   "POST /auth/passkey/initiate-passkey-authentication": {
-    limits: { limits: [PASSKEY_CEREMONIES] },
+    limits: { limits: [CEREMONIES] },
     audit: "none",
     events: "none",
     client: SIGNS_IN,

@@ -5,12 +5,11 @@ import type { Caller, Context } from "../../endpoints/context.ts";
 import { refuse } from "../../endpoints/refusals.ts";
 
 /**
- * Refuses clients whose session has ended. An access token outlives its session by minutes; for reading that is the price
- * of tokens that nobody has to look up, but whoever was thrown out must not use those minutes to let themselves in again:
- * by a second factor, a passkey, an address or a provider's account of their own.
+ * Rejects clients whose session has ended. An access token outlives its session by minutes. For reads, that is the price of
+ * tokens that need no lookup; but a client that was signed out must not use those minutes to add a sign-in method of its own.
  *
- * @param tx A transaction that holds the user's row (see `lockUser`): whoever ends their sessions holds it too, so they come
- *   before this or after it all, never in between.
+ * @param tx A transaction that holds the user's row (see `lockUser`). Requests that end the user's sessions hold it too, so they
+ *   commit before this check or after this transaction, never in between.
  * @throws KnownError `REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED`.
  */
 export async function requireLivingSession(
