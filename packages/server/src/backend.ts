@@ -57,7 +57,7 @@ export interface Backend {
    * Answers a standard request; mount it in any server that speaks the Fetch standard.
    *
    * @param options.peerAddress The other end of the connection the request came on, which only that server knows. Without it, nothing is
-   *   limited by address, and nobody's `x-forwarded-for` is believed. Default: `null`.
+   *   limited by address, and `x-forwarded-for` is ignored. Default: `null`.
    */
   fetch(request: Request, options?: { readonly peerAddress?: string | null }): Promise<Response>;
   /** Listens where the settings say, or elsewhere. */

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 
 /** Where ids, tokens and jitter come from. Handed in, so that tests can repeat themselves. */
 export interface Random {
-  /** Bytes nobody can guess. */
+  /** Returns unguessable bytes. */
   bytes(count: number): Uint8Array;
   /** A UUID of version 4 (RFC 9562 §5.4), lower-case. */
   uuid(): string;

@@ -219,7 +219,7 @@ const CLOSED = {
 } as const;
 
 describe("an anonymous visitor", () => {
-  it("keeps no address from its owner, whoever put it there", async () => {
+  it("never keeps an address from its owner, even if another user added it first", async () => {
     await using backend = await testBackend({ config: { "auth.otp.allowSignIn": true } });
     const visitor = await backend.createAnonymousUser();
     const asVisitor = { accessToken: visitor.accessToken, headers: ANONYMOUS };
@@ -574,7 +574,7 @@ describe("a team that owns projects", async () => {
       }),
     ])
       expect(answer).toMatchObject(LAST);
-    expect((await remove(colleague, "me")).status).toBe(200); // whoever administers nothing may go
+    expect((await remove(colleague, "me")).status).toBe(200); // users without administrative rights may leave
   });
 
   it("has one administrator left when two remove each other at the same moment", async () => {

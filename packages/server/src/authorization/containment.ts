@@ -27,13 +27,13 @@ export function permissionsGivenBy(
   return given;
 }
 
-/** Those to whom a project gives permissions from the start. */
+/** Recipients of a project's default permissions. */
 type Newcomer = keyof ConfigDocument["rbac"]["defaultPermissions"];
 
 /**
- * What a project gives to whoever makes a team, joins one or signs up.
+ * Returns the permissions that a project grants on creating a team, joining a team or signing up.
  *
- * Ids that have no definition where they would count are passed over: one that is made later must not be somebody's already.
+ * Skips IDs without a definition in that scope: a permission defined later must not already be granted.
  */
 export function defaultPermissionIds(config: ConfigDocument, newcomer: Newcomer): string[] {
   const scope = newcomer === "signUp" ? "project" : "team";

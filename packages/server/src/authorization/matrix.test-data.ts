@@ -2,18 +2,18 @@ import type { EndpointKey } from "@latchkit/contract";
 import type { CallOptions } from "@latchkit/testing/internal";
 import { ITEM, PRODUCT, type Role, SUPPRESSED, VAULT, type World } from "./world.test-data.ts";
 
-/** An endpoint about things that belong to somebody: how to ask for the world's, and who may. */
+/** An endpoint about a user's or a team's resources: how to ask for those of the test world, and which roles may. */
 export interface Row {
   readonly ask: (world: World) => CallOptions;
   readonly may: readonly Role[];
 }
 
-/** Why an endpoint has no row: whom or what it acts on does not depend on who asks. */
+/** Why an endpoint has no row: the caller cannot choose whose resources it acts on. */
 type Open =
   | "signs in or up"
   | "takes a code or token that is the proof"
-  | "acts on whoever asks"
-  | "tells what everybody may know"
+  | "acts on the caller"
+  | "tells what is public"
   | "administers the project";
 
 const SELF: readonly Role[] = ["self", "server"];
@@ -25,19 +25,19 @@ const CALLBACK = "http://localhost:3000/";
 const KEY = { description: "x", expires_at_millis: null };
 const MARKETING = "4f6f8873-3d04-46bd-8bef-18338b1a1b4c";
 
-/** Every endpoint there is: one that is forgotten does not compile. */
+/** Every endpoint. A missing one does not compile. */
 export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
-  "GET /": "tells what everybody may know",
-  "GET /openapi.json": "tells what everybody may know",
-  "POST /check-feature-support": "tells what everybody may know",
-  "POST /check-version": "tells what everybody may know",
+  "GET /": "tells what is public",
+  "GET /openapi.json": "tells what is public",
+  "POST /check-feature-support": "tells what is public",
+  "POST /check-version": "tells what is public",
   "GET /internal/projects/current": "administers the project",
   "PATCH /internal/projects/current": "administers the project",
   "DELETE /internal/projects/current": "administers the project",
   // Of the project whose users own projects; what one may see and do is tested beside them.
-  "GET /internal/projects": "acts on whoever asks",
-  "POST /internal/projects": "acts on whoever asks",
-  "POST /internal/projects/transfer": "acts on whoever asks",
+  "GET /internal/projects": "acts on the caller",
+  "POST /internal/projects": "acts on the caller",
+  "POST /internal/projects/transfer": "acts on the caller",
   "GET /internal/api-keys": "administers the project",
   "POST /internal/api-keys": "administers the project",
   "GET /internal/api-keys/{api_key_id}": "administers the project",
@@ -54,14 +54,14 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/email-drafts": "administers the project",
   "GET /internal/email-drafts/{id}": "administers the project",
   "PATCH /internal/email-drafts/{id}": "administers the project",
-  "POST /emails/send-email": "acts on whoever asks",
-  "GET /emails/outbox": "acts on whoever asks",
-  "GET /emails/outbox/{id}": "acts on whoever asks",
-  "PATCH /emails/outbox/{id}": "acts on whoever asks",
-  "POST /emails/outbox/{id}/resend": "acts on whoever asks",
-  "GET /emails/outbox-counts": "acts on whoever asks",
-  "GET /emails/delivery-info": "acts on whoever asks",
-  "POST /emails/capacity-boost": "acts on whoever asks",
+  "POST /emails/send-email": "acts on the caller",
+  "GET /emails/outbox": "acts on the caller",
+  "GET /emails/outbox/{id}": "acts on the caller",
+  "PATCH /emails/outbox/{id}": "acts on the caller",
+  "POST /emails/outbox/{id}/resend": "acts on the caller",
+  "GET /emails/outbox-counts": "acts on the caller",
+  "GET /emails/delivery-info": "acts on the caller",
+  "POST /emails/capacity-boost": "acts on the caller",
   "GET /internal/config": "administers the project",
   "PATCH /internal/config/override": "administers the project",
   "POST /internal/config/preview": "administers the project",
@@ -89,40 +89,40 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/metrics": "administers the project",
   "POST /webhooks/svix-token": "administers the project",
   "POST /internal/send-test-webhook": "administers the project",
-  "GET /events": "acts on whoever asks",
-  "GET /webhooks/listen": "acts on whoever asks",
+  "GET /events": "acts on the caller",
+  "GET /webhooks/listen": "acts on the caller",
 
-  "GET /projects/current": "tells what everybody may know",
-  "GET /projects/{project_id}/.well-known/jwks.json": "tells what everybody may know",
-  "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what everybody may know",
+  "GET /projects/current": "tells what is public",
+  "GET /projects/{project_id}/.well-known/jwks.json": "tells what is public",
+  "GET /projects-anonymous-users/{project_id}/.well-known/jwks.json": "tells what is public",
 
   "POST /auth/password/sign-up": "signs in or up",
   "POST /auth/password/sign-in": "signs in or up",
   "POST /auth/password/send-reset-code": "signs in or up",
   "POST /auth/password/reset": "takes a code or token that is the proof",
   "POST /auth/password/reset/check-code": "takes a code or token that is the proof",
-  "POST /auth/password/set": "acts on whoever asks",
-  "POST /auth/password/update": "acts on whoever asks",
+  "POST /auth/password/set": "acts on the caller",
+  "POST /auth/password/update": "acts on the caller",
   "POST /auth/otp/send-sign-in-code": "signs in or up",
   "POST /auth/otp/sign-in": "takes a code or token that is the proof",
   "POST /auth/otp/sign-in/check-code": "takes a code or token that is the proof",
   "POST /auth/anonymous/sign-up": "signs in or up",
   "POST /auth/mfa/sign-in": "takes a code or token that is the proof",
-  "POST /auth/passkey/initiate-passkey-registration": "acts on whoever asks",
-  "POST /auth/passkey/register": "acts on whoever asks",
+  "POST /auth/passkey/initiate-passkey-registration": "acts on the caller",
+  "POST /auth/passkey/register": "acts on the caller",
   "POST /auth/passkey/initiate-passkey-authentication": "signs in or up",
   "POST /auth/passkey/sign-in": "takes a code or token that is the proof",
   "GET /auth/oauth/authorize/{provider_id}": "signs in or up",
   "GET /auth/oauth/callback/{provider_id}": "takes a code or token that is the proof",
   "POST /auth/oauth/callback/{provider_id}": "takes a code or token that is the proof",
   "POST /auth/oauth/token": "takes a code or token that is the proof",
-  "POST /auth/oauth/connected-accounts/{provider_id}/access-token": "acts on whoever asks",
+  "POST /auth/oauth/connected-accounts/{provider_id}/access-token": "acts on the caller",
   "POST /auth/cli": "signs in or up",
   "POST /auth/cli/complete": "takes a code or token that is the proof",
   "POST /integrations/credential-scanning/revoke": "takes a code or token that is the proof",
   "POST /auth/cli/poll": "takes a code or token that is the proof",
   "POST /auth/sessions/current/refresh": "takes a code or token that is the proof",
-  "DELETE /auth/sessions/current": "acts on whoever asks",
+  "DELETE /auth/sessions/current": "acts on the caller",
   "GET /auth/sessions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
   "POST /auth/sessions": { ask: ({ self }) => ({ body: { user_id: self.id } }), may: SERVER },
   "DELETE /auth/sessions": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
@@ -131,11 +131,11 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SELF,
   },
 
-  "GET /users/me": "acts on whoever asks",
-  "PATCH /users/me": "acts on whoever asks",
-  "DELETE /users/me": "acts on whoever asks",
+  "GET /users/me": "acts on the caller",
+  "PATCH /users/me": "acts on the caller",
+  "DELETE /users/me": "acts on the caller",
   "GET /users": { ask: () => ({}), may: SERVER },
-  // Everybody creates users of their own project; there is no other whose users one could name.
+  // Creates users of the caller's own project; the request cannot name another.
   "POST /users": { ask: () => ({ body: {} }), may: ["server", "foreign"] },
   "GET /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
   "PATCH /users/{user_id}": {
@@ -144,7 +144,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   },
   "DELETE /users/{user_id}": { ask: ({ self }) => ({ params: { user_id: self.id } }), may: SERVER },
 
-  "POST /contact-channels/send-verification-code": "acts on whoever asks",
+  "POST /contact-channels/send-verification-code": "acts on the caller",
   "POST /contact-channels/verify": "takes a code or token that is the proof",
   "POST /contact-channels/verify/check-code": "takes a code or token that is the proof",
   "GET /contact-channels": { ask: ({ self }) => ({ query: { user_id: self.id } }), may: SELF },
@@ -201,7 +201,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
     may: SELF,
   },
   "DELETE /oauth-providers/{user_id}/{provider_id}": { ask: link, may: SELF },
-  // Nobody gets one here, because the provider never gave us any: the endpoint's own tests show who may.
+  // The provider has issued no token here, so every role is refused; the endpoint's own tests show which may.
   "POST /connected-accounts/{user_id}/{provider_id}/access-token": {
     ask: ({ self }) => ({ params: { user_id: self.id, provider_id: "github" }, body: {} }),
     may: [],
@@ -226,7 +226,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
 
   "POST /data-vault/stores/{store_id}/set": {
     ask: () => ({ params: { store_id: VAULT.storeId }, body: { hashed_key: VAULT.hashedKey, encrypted_value: "x" } }),
-    // Everybody writes to their own project's store.
+    // Writes to the caller's own project's store.
     may: ["server", "foreign"],
   },
   "POST /data-vault/stores/{store_id}/get": {
@@ -278,7 +278,7 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "GET /internal/payments/stripe/account-info": "administers the project",
 
   "GET /teams": { ask: ({ people }) => ({ query: { user_id: people.member.id } }), may: ["member", "server"] },
-  // Of people who create for themselves the endpoint's own tests tell; here it is about doing it in somebody's name.
+  // The endpoint's own tests cover users who create for themselves; here it is about creating in another user's name.
   "POST /teams": { ask: ({ self }) => ({ body: { display_name: "x", creator_user_id: self.id } }), may: SERVER },
   "GET /teams/{team_id}": { ask: team, may: TEAM },
   "PATCH /teams/{team_id}": { ask: (world) => ({ ...team(world), body: { display_name: "Changed" } }), may: PERMITTED },

@@ -26,8 +26,8 @@ export const VAULT = { storeId: "safe", hashedKey: "of a secret" } as const;
 /** An address that the project suppresses. */
 export const SUPPRESSED = "suppressed@example.com";
 
-/** Who asks: from nobody up to the project's own server, and the server of another project. */
-export const ROLES = ["nobody", "stranger", "member", "permitted", "self", "server", "foreign"] as const;
+/** Callers, from a signed-out client to the project's own server, and the server of another project. */
+export const ROLES = ["signedOut", "stranger", "member", "permitted", "self", "server", "foreign"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A small project with a person and a team whose things others may try to see and change. */
@@ -107,7 +107,7 @@ export async function makeWorld(backend: TestBackend): Promise<World> {
   };
   await server("PATCH /users/{user_id}", {
     params: { user_id: people.permitted.id },
-    body: { primary_email_verified: true }, // or they could invite nobody
+    body: { primary_email_verified: true }, // required for sending invitations
   });
   const { id: teamId } = await server("POST /teams", {
     body: { display_name: SECRET, creator_user_id: people.permitted.id },
@@ -202,7 +202,7 @@ export function callAs(
 ): Promise<TestAnswer> {
   const { project, foreignProject, self, people } = world;
   switch (role) {
-    case "nobody":
+    case "signedOut":
       return backend.call(key, { project, ...options });
     case "self":
       return backend.call(key, { project, accessToken: self.accessToken, ...options });

@@ -94,7 +94,7 @@ afterEach(async () => {
 });
 
 describe("a backup", () => {
-  it("made while people sign up has everybody who was told before that they have an account, and nobody by half", async () => {
+  it("made during sign-ups contains every user who got an answer before it, and no incomplete user", async () => {
     const answered: string[] = [];
     let isOver = false;
     const lane = async (number: number): Promise<void> => {

@@ -27,7 +27,7 @@ interface KeyOptions {
 
 /**
  * Refuses a root secret that the database was not used with. The key below derives from the secret, so its stored hash tells; it is no
- * more use for guessing than the key, which everybody can read.
+ * more use for guessing than the key, which is public.
  *
  * @throws {OtherRootSecretError} which says what is lost without the right one, and how to go on.
  */

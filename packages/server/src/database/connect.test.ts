@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe("openDatabase", () => {
-  it("says where it found nobody, without the password", async () => {
+  it("names the host that did not answer, without the password", async () => {
     const outcome = open({ connectionString: "postgres://me:hush@127.0.0.1:1/app" });
     await expect(outcome).rejects.toThrow(
       "Cannot connect to PostgreSQL at 127.0.0.1:1/app: nothing listens there. Is PostgreSQL running, and is the address right?",
@@ -51,7 +51,7 @@ describe("a connection that breaks", () => {
     await database.ping();
   });
 
-  it("is not used again when it broke while nobody used it", async () => {
+  it("is not reused if it broke while idle", async () => {
     const pid = async () => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
       return rows[0]?.pid ?? 0;
@@ -78,7 +78,7 @@ describe("more queries at once than there are connections", () => {
 });
 
 describe("transaction", () => {
-  it("does not claim to have committed what PostgreSQL undid, because somebody swallowed a statement's error", async () => {
+  it("does not claim to have committed what PostgreSQL undid, after a caught statement error", async () => {
     const swallowing = database.transaction(async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
     });

@@ -28,7 +28,7 @@ class DatabaseTooNewError extends Error {
  * Brings the database's tables up to date; does nothing when they are.
  *
  * All outstanding migrations and the lock share one transaction. So a failure leaves the database as it was, nodes that start together
- * take turns, and it works through a transaction-pooling PgBouncer, where a session's lock would stay behind on somebody else's connection.
+ * take turns, and it works through a transaction-pooling PgBouncer, where a session's lock would stay on a connection that another client uses next.
  *
  * @param provider Where migrations come from; default: the files this version was built with.
  * @returns The names of the migrations that were applied now.

@@ -113,7 +113,7 @@ export class Notifications {
     return client;
   }
 
-  /** Replaces the connection once it ends, no longer answers, or has come to a server that notifies nobody. */
+  /** Replaces the connection once it ends, no longer answers, or is connected to a server that sends no notifications. */
   #watch(client: Client): void {
     let isBeating = false;
     this.#beat = async () => {

@@ -64,7 +64,7 @@ export class PooledConnection implements DatabaseConnection {
     return this.#askedAt;
   }
 
-  /** Lets nobody have it after whoever has it now. */
+  /** Closes the connection instead of returning it to the pool. */
   retire(): void {
     this.#isRetired = true;
   }
@@ -96,7 +96,7 @@ export class PooledConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for it, nobody here reads that many rows.
+  // biome-ignore lint/correctness/useYield: the interface requires it; no caller streams rows.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Streaming is not supported: read pages, ordered by a key.");
   }
@@ -110,7 +110,7 @@ export class PooledConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     const command = await this.#control("commit");
     this.#inTransaction = false;
-    // PostgreSQL answers a commit with a rollback when a statement had failed and somebody swallowed its error.
+    // PostgreSQL answers a commit with a rollback if a statement failed and the caller swallowed its error.
     if (command !== "COMMIT")
       throw new Error("The transaction was undone instead of committed, because a statement in it had failed.");
   }

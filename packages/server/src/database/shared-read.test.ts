@@ -17,7 +17,7 @@ function noted() {
 describe("a reading that requests share", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("reads for all who ask in the same turn at once, and gives everybody their own", async () => {
+  it("combines the reads of one turn into one query, and gives each caller its own result", async () => {
     const { read, statements } = noted();
     const answers = await Promise.all([read(SHOP, "ada"), read(SHOP, "bob"), read(SHOP, "ada")]);
     expect(answers).toEqual(["ada of shop", "bob of shop", "ada of shop"]);
@@ -50,7 +50,7 @@ describe("a reading that requests share", () => {
     expect(await noted().read(SHOP, "ada")).toBe("ada of shop");
   });
 
-  it("fails for those who shared it, and for nobody after them", async () => {
+  it("fails for the callers that shared it, and not for later ones", async () => {
     let isBroken = true;
     const read = shareReads(async (_tenancy, keys: readonly string[]) => {
       if (isBroken) throw new Error("The connection was lost.");

@@ -9,7 +9,7 @@ import type { Logger } from "../logging/logger.ts";
 export interface CountryFinder {
   /**
    * @param address In normal form, see `http/ip-address.ts`.
-   * @returns Two letters (ISO 3166-1), or `null` when nobody knows. Never rejects: a location is nice to have.
+   * @returns Two letters (ISO 3166-1), or `null` if unknown. Never rejects: a location is optional.
    */
   find(address: string): Promise<string | null>;
 }

@@ -205,7 +205,7 @@ describe("an access token", () => {
     expect(await read(forged["of nothing"])).toBeKnownError(401, "UNPARSABLE_ACCESS_TOKEN");
   });
 
-  it("of a user who was deleted stands for nobody, and is no error by itself", async () => {
+  it("of a deleted user counts as signed out, and is no error by itself", async () => {
     const { accessToken } = await backend.signUp();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
     expect((await read(accessToken)).status).toBe(200);
@@ -216,7 +216,7 @@ describe("an admin access token", () => {
   const administer = (token: string, tier: (typeof TIERS)[number] = "admin") =>
     ask({ "x-stack-access-type": tier, "x-stack-project-id": project.id, "x-stack-admin-access-token": token });
 
-  /** Somebody of the internal project; their personal team may own the test's project. */
+  /** A user of the internal project; their personal team may own the test's project. */
   async function administrator({ owns }: { owns: boolean }) {
     const user = await backend.signUp({ project: internal });
     if (!owns) return user;
@@ -241,7 +241,7 @@ describe("an admin access token", () => {
     expect(answer).toBeKnownError(401, "UNPARSABLE_ADMIN_ACCESS_TOKEN");
   });
 
-  it("of somebody else is no administrator's", async () => {
+  it("of another user gives no administrator access", async () => {
     const stranger = await administrator({ owns: false });
     expect(await administer(stranger.accessToken)).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN");
   });
@@ -267,7 +267,7 @@ describe("an admin access token", () => {
     expect(await administer(accessToken)).toBeKnownError(401, "ADMIN_ACCESS_TOKEN_EXPIRED", details);
   });
 
-  it("of somebody who was deleted opens nothing", async () => {
+  it("of a deleted user gives no access", async () => {
     const { id, accessToken } = await administrator({ owns: true });
     await db.deleteFrom("users").where("id", "=", id).execute(); // as the last one they could not go by themselves
     const answer = await administer(accessToken);

@@ -38,14 +38,14 @@ describe("without a trusted proxy", () => {
     },
   );
 
-  it("knows nobody where there is no connection", () => {
+  it("is unknown without a connection", () => {
     expect(find("private, loopback", null, LIES)).toEqual({ clientAddress: null, isBehindTrustedProxy: false });
     expect(find("private", "not an address", LIES).clientAddress).toBe(null);
   });
 });
 
 describe("behind a trusted proxy", () => {
-  it("is whom the proxy names, never what the client wrote before it came there", () => {
+  it("is the address that the proxy adds, never one that the client sent", () => {
     expect(clientOf("203.0.113.9")).toBe("203.0.113.9");
     expect(clientOf("198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
     expect(clientOf("10.0.0.7, 127.0.0.1, 203.0.113.9")).toBe("203.0.113.9");
@@ -59,7 +59,7 @@ describe("behind a trusted proxy", () => {
     expect(clientOf("198.51.100.7, 10.9.9.9, 203.0.113.9, 10.1.2.3")).toBe("203.0.113.9");
   });
 
-  it("is the farthest proxy when all are trusted, or the proxy itself when it names nobody", () => {
+  it("is the farthest proxy when all are trusted, or the proxy itself if it names no address", () => {
     expect(clientOf("10.2.2.2, 10.1.1.1")).toBe("10.2.2.2");
     expect(clientOf("")).toBe("10.0.0.1");
     expect(find("private", "10.0.0.1")).toEqual({ clientAddress: "10.0.0.1", isBehindTrustedProxy: true });
@@ -75,7 +75,7 @@ describe("behind a trusted proxy", () => {
   });
 
   it.each(["unknown", "_hidden", "203.0.113.999", "2130706433", "0x7f.1", "203.0.113.9 evil", "[::1"])(
-    "does not look past %j, since whoever stands before it may be invented",
+    "does not look past %j, because addresses before it may be forged",
     (garbage) => {
       expect(clientOf(`198.51.100.7, ${garbage}`)).toBe("10.0.0.1");
       expect(clientOf(`198.51.100.7, ${garbage}, 10.1.1.1`)).toBe("10.1.1.1");
@@ -101,7 +101,7 @@ describe("an address in normal form", () => {
   });
 });
 
-it("what looks like a proxy nobody has set up is told of", () => {
+it("reports what looks like a proxy that is not configured", () => {
   const seen: string[] = [];
   const findOrigin = createOriginFinder(addressRanges("10.0.0.1") ?? [], (peer) => seen.push(peer));
   const headers = new Headers(LIES);
@@ -111,7 +111,7 @@ it("what looks like a proxy nobody has set up is told of", () => {
 });
 
 describe("what handlers are told", () => {
-  it("is the other end of the connection, or whom a trusted proxy at that end names", async () => {
+  it("is the other end of the connection, or the address that a trusted proxy at that end names", async () => {
     await using backend = await testBackend();
     const serve = (trusted: string) =>
       createPipeline({

@@ -25,8 +25,8 @@ const MAX_HOPS = 32;
  * RFC 7239's `Forwarded` is not read at all. A proxy that writes one of the two passes the other on as the client sent it, and nothing
  * tells which one that was.
  *
- * @param trustedProxies Nobody's headers are believed when it is empty.
- * @param onLikelyProxy Told of what looks like a proxy nobody has set up: then all people seem to be one.
+ * @param trustedProxies If empty, headers are ignored.
+ * @param onLikelyProxy Called for what looks like an unconfigured proxy, behind which all clients appear to be one.
  */
 export function createOriginFinder(
   trustedProxies: readonly AddressRange[],
@@ -44,7 +44,7 @@ export function createOriginFinder(
     let clientAddress = peer;
     for (const hop of hopsFromTheEnd(headers.get("x-forwarded-for"))) {
       const address = readHop(hop);
-      // What stands before a hop nobody can name was not written by anybody we trust.
+      // A hop that is no address was not written by a trusted proxy, nor was anything before it.
       if (address === null) break;
       clientAddress = address;
       if (!isTrusted(address)) break;

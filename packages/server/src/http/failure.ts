@@ -23,7 +23,7 @@ export interface Failure {
   answer: TextAnswer;
 }
 
-/** Turns whatever was thrown into an answer. What nobody foresaw tells the request's id and nothing else. */
+/** Turns a thrown value into an answer. An unexpected error shows the request's ID and nothing else. */
 export function answerFailure(error: unknown, answering: AnswerOptions): Failure {
   if (error instanceof FailureWithHeaders) {
     return answerFailure(error.cause, { ...answering, failureHeaders: error.headers });

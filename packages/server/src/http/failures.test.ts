@@ -133,7 +133,7 @@ describe("two requests in each other's way", () => {
     ["what the request refers to was deleted", "23503"],
     ["two transactions waited for each other", "40P01"],
     ["two transactions do not fit together", "40001"],
-  ])("are told to try again, and alarm nobody: %s", async (_, code) => {
+  ])("tell the client to try again, and log no error: %s", async (_, code) => {
     const answer = await askFor(() => Promise.reject(Object.assign(new Error("of PostgreSQL"), { code })));
     expect(answer.status).toBe(409);
     expect(answer.headers.has("x-stack-known-error")).toBe(false);

@@ -9,7 +9,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-/** Sends a body as it is, as nobody in particular. */
+/** Sends a body unchanged, without credentials. */
 async function send(body: string, contentType: string) {
   const headers = { "content-type": contentType };
   const response = await backend.fetch("/api/v1/users/me", { method: "PATCH", headers, body });

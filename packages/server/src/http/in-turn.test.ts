@@ -37,7 +37,7 @@ describe("requests that a client sends without waiting for answers", () => {
       return Number(/requests_total\{endpoint="GET \/openapi.json",[^}]*\} (\d+)/.exec(metrics)?.[1]);
     };
     let before = 0;
-    // Until no more answers are produced; meanwhile, everybody else is served.
+    // Until no more answers are produced; meanwhile, other clients are served.
     await vi.waitFor(
       async () => {
         const now = await countAnswers();

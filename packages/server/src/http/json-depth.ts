@@ -5,7 +5,7 @@ const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
  * Whether arrays and objects of a JSON text stand in each other deeper than allowed. Looks at the text, because parsing
- * brackets by the million takes seconds, and whoever walks or writes the result afterwards runs out of stack.
+ * brackets by the million takes seconds, and code that walks or writes the result overflows the stack.
  *
  * @param text May be no JSON at all; then the answer means nothing, and parsing will tell.
  */

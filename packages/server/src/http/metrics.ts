@@ -60,7 +60,7 @@ const SAMPLED = ["min", "max", "mean", "stddev", "p50", "p90", "p99"].map(
 /** Between those timers, in milliseconds, as they cannot be left out: the longest time that a timer takes. */
 const HARDLY_EVER_MILLIS = 2 ** 31 - 1;
 
-/** CPU, memory, files, garbage collection, and how busy and how late the process is: all looked up when somebody asks. */
+/** CPU, memory, files, garbage collection, and how busy and how late the process is: all computed on request. */
 function describeProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: HARDLY_EVER_MILLIS });
   for (const name of SAMPLED) registry.removeSingleMetric(name);

@@ -87,7 +87,7 @@ describe("the metrics", () => {
     expect(text).not.toMatch(/nodejs_eventloop_lag_(?!seconds)|NaN/);
   });
 
-  it("are kept from strangers in production: shown to those with the token, and to nobody while there is none", async () => {
+  it("are private in production: shown only with the token, and never while none is set", async () => {
     const token = "0123456789abcdef";
     await using withToken = await testBackend({ mode: "production", env: { LATCHKIT_METRICS_TOKEN: token } });
     const ask = (authorization?: string) =>

@@ -56,7 +56,7 @@ describe("the mailbox", () => {
       "after=-200000-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000",
       400,
     ],
-  ])("fails for nobody who asks for %s", async (_, query, status) => {
+  ])("does not fail for requests to %s", async (_, query, status) => {
     expect((await backend.fetch(`/mailbox/api/mails?${query}`)).status).toBe(status);
   });
 });

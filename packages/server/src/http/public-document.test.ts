@@ -3,7 +3,7 @@ import { testBackend } from "@latchkit/testing/internal";
 import { describe, expect, it, vi } from "vitest";
 import { prepareDocument } from "./public-document.ts";
 
-const TEXT = "What everybody may read. ".repeat(100);
+const TEXT = "A public document. ".repeat(100);
 const HEADERS = { "content-type": "text/plain", "cache-control": "no-cache" };
 const accepting = (encodings: string, more: Record<string, string> = {}) =>
   new Headers({ "accept-encoding": encodings, ...more });
@@ -29,7 +29,7 @@ describe("a public document", () => {
     expect(Buffer.from(plain).toString()).toBe(TEXT);
   });
 
-  it("hands out the same bytes to everybody, and compresses them once however many ask at the same moment", async () => {
+  it("hands out the same bytes to all clients, and compresses them once for any number of concurrent requests", async () => {
     const encode = vi.fn(async () => Buffer.from("compressed"));
     const popular = prepareDocument(Buffer.from(TEXT), HEADERS, encode);
     const answers = await Promise.all(Array.from({ length: 100 }, () => popular.answer(accepting("br"))));
@@ -44,7 +44,7 @@ describe("a public document", () => {
     expect((await unlucky.answer(accepting("br"))).headers["content-encoding"]).toBe("br");
   });
 
-  it("has a tag of its own in each form, by which whoever has it is spared the bytes", async () => {
+  it("has a tag of its own in each form, which saves a client that has it the download", async () => {
     const forms = await Promise.all(["br", "gzip", ""].map((encodings) => document.answer(accepting(encodings))));
     const tags = forms.map(({ headers }) => headers.etag ?? "");
     expect(new Set(tags).size).toBe(3);

@@ -43,11 +43,11 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => unknown> = new Map([
   ["application/json", (bytes: Uint8Array): unknown => parseJson(decode(bytes))],
   ["application/x-www-form-urlencoded", (bytes) => storable(Object.fromEntries(new URLSearchParams(decode(bytes))))],
   ["text/plain", (bytes) => storable(decode(bytes))],
-  // No view on the bytes: every one of them would count as a property of an object nobody declared.
+  // No view on the bytes: each would count as an undeclared property.
   ["application/octet-stream", (bytes) => new Uint8Array(bytes).buffer],
 ]);
 
-/** Callers hang up and networks break; that is no failure of ours, and nobody is left to hear of it. */
+/** A client that disconnects is no failure of ours, and can't receive an answer. */
 async function readWhole(incoming: IncomingRequest, maxBytes: number): Promise<Uint8Array> {
   const bytes = await incoming
     .readBody(maxBytes)

@@ -116,7 +116,7 @@ describe("what else a request can say", () => {
     expect((await backend.call("GET /projects/current", { query: { anything: "1" } })).status).toBe(200);
   });
 
-  it("is ignored in headers nobody reads", async () => {
+  it("is ignored in headers that the backend does not read", async () => {
     const headers = {
       "x-stack-random-nonce": "1",
       "x-stack-client-version": "js @stackframe/js@2.8.51",
@@ -147,8 +147,8 @@ describe("paths", () => {
     expect((await backend.fetch("/api/v1/")).status).toBe(200);
   });
 
-  it.each(["/api/v1/nothing/here", "/api/v3/projects/current", "/api", "/api/", "/api/v1/nobody/%zz"])(
-    "nobody declared are told back: %s",
+  it.each(["/api/v1/nothing/here", "/api/v3/projects/current", "/api", "/api/", "/api/v1/unknown/%zz"])(
+    "that are not declared are named in the answer: %s",
     async (path) => {
       const response = await backend.fetch(path, { headers: CLIENT_HEADERS });
       expect(response.status).toBe(404);
@@ -242,7 +242,7 @@ describe("the header x-stack-override-error-status", () => {
   });
 });
 
-describe("an answer that is the same for everybody", () => {
+describe("an answer that is the same for all callers", () => {
   const jwks = `/api/v1/projects/${backend.project.id}/.well-known/jwks.json`;
 
   it.each(["/api/v1/openapi.json", jwks])("is not sent again to those who have it: %s", async (path) => {

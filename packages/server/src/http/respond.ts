@@ -42,7 +42,7 @@ export function toResponse(answer: Answer): Response {
   return new Response(answer.text || null, { status, headers });
 }
 
-/** Nothing we answer is to be taken for anything but what it says to be: a text with somebody's words in it is no page. */
+/** Keeps browsers from guessing content types: a text with a user's words in it is no page. */
 const COMMON_HEADERS = { ...CORS_HEADERS, "x-content-type-options": "nosniff" };
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";

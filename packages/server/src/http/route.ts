@@ -27,7 +27,7 @@ export interface Route {
   /** `null` for handlers that build their own `Response`. */
   readonly answer: Readonly<Record<Tier, { schema: Schema; view: View | null }>> | null;
   readonly policy: AnyPolicy;
-  /** Whether it is the same for everybody for a while. */
+  /** Whether it is the same for all callers and may be cached. */
   readonly isPublic: boolean;
   /** Whether it can be called without a body. */
   readonly mayLackBody: boolean;

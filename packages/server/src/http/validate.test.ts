@@ -32,7 +32,7 @@ describe("who may call", () => {
     expect(await refusalFor("server")).toMatchObject({ code: "SCHEMA_ERROR" });
   });
 
-  it("is everybody where no tier is declared", async () => {
+  it("is every tier if none is declared", async () => {
     expect(await refusalFor(null, { ...endpoint, tiers: "none" })).toMatchObject({ code: "SCHEMA_ERROR" });
   });
 });

@@ -188,7 +188,7 @@ export async function parkJob(db: Db, claim: Claim, error: string): Promise<void
 
 /**
  * Plans the next round of a job that went well, as if it were queued only then: it is not old because it has run for years. A round that
- * somebody asked for while the job ran is due at once.
+ * requested while the job ran is due at once.
  */
 export async function repeatJob(db: Db, claim: Claim, at: Date, now: Date): Promise<void> {
   const runAt = sql`case when is_wanted then ${now}::timestamptz else ${at}::timestamptz end`;

@@ -106,7 +106,7 @@ describe("several nodes on one database", () => {
     expect((await sum()) - before).toBe(1);
   });
 
-  it("refuse nobody because their clocks differ a little", async () => {
+  it("reject no request because their clocks differ a little", async () => {
     const bucket = newBucket();
     const { database } = second;
     const behind = { ...clock, now: () => new Date(clock.now().getTime() - 500) };
@@ -126,14 +126,14 @@ describe("a limit", () => {
     expect(await fail(first, bucket)).toBe(false);
   });
 
-  it("counts for nobody when another refuses", async () => {
+  it("counts in no bucket if another rejects", async () => {
     const [full, other] = [newBucket(), newBucket()];
     for (let n = 0; n < 5; n++) await fail(first, full);
     for (let n = 0; n < 9; n++) expect(await fail(second, full, other)).toBe(false);
     for (let n = 0; n < 5; n++) expect(await fail(first, other)).toBe(true);
   });
 
-  it("refuses nobody because tries that did not fail are still on their way back", async () => {
+  it("rejects no request because refunds are still pending", async () => {
     const bucket = newBucket();
     const { db } = first.database;
     const execute = db.executeQuery.bind(db);
@@ -154,7 +154,7 @@ describe("a limit", () => {
     holding.mockRestore();
   });
 
-  it("refuses nobody because such tries came back between the count and its answer", async () => {
+  it("rejects no request because a refund arrived between the count and its answer", async () => {
     const bucket = newBucket();
     const { db } = first.database;
     const execute = db.executeQuery.bind(db);
@@ -178,7 +178,7 @@ describe("a limit", () => {
     meeting.mockRestore();
   });
 
-  it("asks the database no more than once a second about somebody who has to wait", async () => {
+  it("asks the database at most once a second about a caller that has to wait", async () => {
     const bucket = newBucket({ firstWaitMillis: 60_000 });
     for (let n = 0; n < 5; n++) await fail(first, bucket);
     await fail(first, bucket);
@@ -191,7 +191,7 @@ describe("a limit", () => {
     asking.mockRestore();
   });
 
-  it("holds nobody back for longer than a limit says, when the database's clock was ahead for a while and is put right", async () => {
+  it("never delays a caller for longer than a limit says, even after the database's clock was ahead", async () => {
     const bucket = newBucket();
     clock.advance(3_600_000);
     for (let n = 0; n < 5; n++) await fail(first, bucket);

@@ -64,7 +64,7 @@ export const ANONYMOUS_SIGN_UPS: Limit = {
   leakEveryMillis: 5 * SECOND,
 };
 /**
- * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so whoever uses this up to keep the
+ * Whatever kind of mail: a mailbox can be flooded with any. Requests that mail nothing do not count, so an attacker who uses this up to keep the
  * owner out has sent them the links that let them in.
  */
 const MAILS_PER_RECIPIENT: Limit = {
@@ -101,7 +101,7 @@ export const POSSESSIONS: Limit = {
   firstWaitMillis: 5 * SECOND,
   leakEveryMillis: MINUTE,
 };
-/** A botnet sending to everybody: protects the name of the project's mail server, not people. */
+/** A botnet sending to all users. Protects the reputation of the project's mail server. */
 const MAILS_PER_PROJECT: Limit = {
   name: "mails per project",
   per: "project",
@@ -128,7 +128,7 @@ export const CODES: Limit = {
   firstWaitMillis: 2 * SECOND,
   leakEveryMillis: 10 * SECOND,
 };
-/** Refresh tokens that have expired are sent in good faith, by everybody in the office. */
+/** Clients send expired refresh tokens in good faith, a whole office behind one address. */
 export const TOKENS: Limit = {
   name: "token failures per address",
   per: "address",

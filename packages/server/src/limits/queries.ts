@@ -62,7 +62,7 @@ const consumeRows = prepareQuery((tenancy, _db, { requests, now }: { requests: J
   const seconds = (millis: RawBuilder<number>) => sql`make_interval(secs => (${millis}) / 1000.0)`;
   const emptyAt = sql`ask.now + ${seconds(sql`fresh.level * ask.leak_every`)}`;
   const wait = sql<number>`least(ask.leak_every, ask.first_wait * power(2, least(round(fresh.level - ask.burst), 30)))`;
-  // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now": somebody whose
+  // A level is a hair below a whole number when little time has passed, hence the half. Without a wait it is not "now": a caller whose
   // clock is a little behind would have to wait for that.
   const nextAt = sql`case when fresh.level < ask.burst - 0.5 then '-infinity' else ask.now + ${seconds(wait)} end`;
   return sql<ConsumedRow>`

@@ -66,7 +66,7 @@ export function createLogger(options: {
   return { debug: entry("debug"), info: entry("info"), warn: entry("warn"), error: entry("error") };
 }
 
-/** Says nothing: for tests, and for whoever embeds a backend and wants no logs. */
+/** Discards everything, for tests and for embedded backends without logs. */
 export function createSilentLogger(): Logger {
   const silence = (): void => undefined;
   return { debug: silence, info: silence, warn: silence, error: silence };

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "../connection-errors.ts";
 
 /** What stands where a secret was. */
 const REDACTED = "[redacted]";
-/** Deeper values are left out of logs: nobody reads them, and a cycle must end somewhere. */
+/** Omits deeper values from logs, so that a cycle ends. */
 const MAX_DEPTH = 6;
 /** Of longer lists only the beginning is shown. */
 const MAX_ITEMS = 100;

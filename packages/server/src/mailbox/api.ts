@@ -70,7 +70,7 @@ function readPlace(cursor: string): MailPlace | null {
   return UUID.test(id) && !Number.isNaN(receivedAt.getTime()) ? { receivedAt, id } : null;
 }
 
-/** Whoever polls and knows the list already is told so, in few bytes (RFC 9110 §13.1.2). */
+/** Answers 304 to a poll that already has the list (RFC 9110 §13.1.2). */
 function answerUnlessKnown(request: Request, value: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)}"`;
   const isKnown = request.headers.get("if-none-match") === etag;

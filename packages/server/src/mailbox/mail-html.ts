@@ -1,4 +1,4 @@
-/** A mail is somebody else's document: it may show itself and open links in a new tab, and nothing else (CSP 3). */
+/** Treats an email as untrusted HTML: it may render and open links in a new tab, and nothing else (CSP 3). */
 const POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
   "default-src 'none'",

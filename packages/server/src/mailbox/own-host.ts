@@ -1,4 +1,4 @@
-/** Names every machine has for itself; none of them can be made to point here by somebody else's DNS server. */
+/** Names that every machine has for itself. No foreign DNS server can point them here. */
 const LOCAL_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /**

@@ -39,7 +39,7 @@ it("says so in its access tokens, also in those to come, and others say nothing 
   expect(decodeJwt(user.accessToken)).not.toHaveProperty("is_impersonation");
 });
 
-it("makes nobody active", async () => {
+it("does not count as activity of the user", async () => {
   const signedUpAt = backend.clock.now().getTime();
   const user = await backend.signUp();
   backend.clock.advance(60_000);

@@ -9,13 +9,13 @@ import { isPlainObject } from "./config-parts.ts";
 import type { ConfigOverride } from "./new-project-config.ts";
 import { renderConfig } from "./render-config.ts";
 
-const SECRET = "a-secret-nobody-may-read";
+const SECRET = "a-secret-that-must-not-leak";
 const THEME = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const MAGIC_LINK = "822687fe-8d0a-4467-a0d1-416b6e639478";
 const PROVIDERS = "auth.oauth.providers";
 
-/** Switches and words whose path nobody can take away, and what they are when nobody sets them. */
+/** Settings whose path cannot be removed, with their defaults. */
 const FIXED = {
   "auth.allowSignUp": [fc.boolean(), true],
   "auth.otp.allowSignIn": [fc.boolean(), false],
@@ -45,7 +45,7 @@ const OTHERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   [`${PROVIDERS}.github.clientSecret`]: fc.constant(SECRET),
   "emails.server.password": fc.constant(SECRET),
   "emails.server.port": fc.integer({ min: 0, max: 65_535 }),
-  "emails.selectedThemeId": fc.constantFrom(THEME, LIGHT, "nobody's"),
+  "emails.selectedThemeId": fc.constantFrom(THEME, LIGHT, "unknown"),
   [`emails.themes.${THEME}`]: fc.record({ displayName: text, tsxSource: text }, { requiredKeys: [] }),
   [`emails.themes.${LIGHT}.tsxSource`]: text,
   [`emails.templates.${MAGIC_LINK}.themeId`]: fc.constantFrom(false, THEME),

@@ -25,7 +25,7 @@ export function setConfig(db: Db, projectId: string, override: ConfigOverride, n
   return mergeConfig(db, projectId, override, sql`config_overrides.override || excluded.override`, now);
 }
 
-/** Sets those of these paths that nobody has set yet; whether there were any. */
+/** Sets those of these paths that are unset. @returns Whether it set any. */
 export function completeConfig(db: Db, projectId: string, override: ConfigOverride, now: Date): Promise<boolean> {
   return mergeConfig(db, projectId, override, sql`excluded.override || config_overrides.override`, now);
 }

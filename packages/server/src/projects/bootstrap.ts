@@ -17,7 +17,7 @@ export interface BootstrappedProjects {
   /** Its users administer the other projects. */
   readonly internal: {
     readonly id: string;
-    /** The keys, if they were generated just now; nobody can read them again. */
+    /** The keys, if they were generated just now; they cannot be read again. */
     readonly generatedKeys: RawProjectKeys | null;
   };
   /** A project to try things out, in development only. It has the same keys at every start. */

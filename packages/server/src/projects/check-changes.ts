@@ -17,7 +17,7 @@ export type CheckedChanges =
     };
 
 /**
- * Holds changes that somebody sent against the configuration document; tells the first problem, as a sentence for people.
+ * Validates changes against the configuration document. Returns the first problem as a sentence.
  *
  * Keys are paths or names, values whatever the document takes at that place; `null` takes back. Names of former times become today's.
  *

@@ -110,7 +110,7 @@ const emailServer = section({
 const isThemeChoice = (value: unknown): value is string | false =>
   value === false || (typeof value === "string" && isUuid(value) === null);
 
-const NO_SOURCE = "// Nobody has written this yet.";
+const NO_SOURCE = "// No source yet.";
 const theme = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailThemeConfig> =>
   section({ displayName: text(displayName), tsxSource: text(tsxSource) });
 const template = (displayName = "Unnamed", tsxSource = NO_SOURCE): Part<EmailTemplateConfig> =>

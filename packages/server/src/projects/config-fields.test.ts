@@ -9,7 +9,7 @@ const LIGHT = "1df07ae6-abf3-4a40-83a5-a1a2cbe336ac";
 const DARK = "a0172b5d-cff0-463b-83bb-85124697373a";
 const OWN = "0d3f2b60-9c5f-4d6b-a1f6-2f4a4f9f7a10";
 const NOT_SET = undefined;
-const NO_SOURCE = "// Nobody has written this yet.";
+const NO_SOURCE = "// No source yet.";
 const PRODUCT = "payments.products.pro";
 const MONTHLY = `${PRODUCT}.prices.monthly`;
 const SEATS = `${PRODUCT}.includedItems.seats`;
@@ -37,7 +37,7 @@ const ENTRIES: ConfigOverride = {
 const APPS =
   "authentication teams rbac api-keys payments emails email-api data-vault webhooks tv-mode launch-checklist catalyst neon convex vercel";
 
-/** Every field that can be set: where it stands in those entries, what it is unless somebody sets it, and what else it may be. */
+/** Every field that can be set: its path in those entries, its default, and another valid value. */
 const FIELDS: readonly (readonly [path: string, fallback: unknown, other: unknown])[] = [
   ["rbac.permissions.cook.description", NOT_SET, "Cooks"],
   ["rbac.permissions.cook.scope", NOT_SET, "team"],

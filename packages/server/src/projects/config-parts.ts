@@ -12,7 +12,7 @@ export interface Part<T> {
    */
   complete(value: unknown): T;
   /**
-   * What is wrong with a value that somebody wants to set here; `null` if nothing is. Casts nothing. `null` is always welcome: it takes back.
+   * Returns what is wrong with a new value; `null` if nothing is. Casts nothing. The value `null` is always valid: it resets.
    *
    * @param path Where it is to be set, for the sentence. Values are not repeated in it, since they may be secrets.
    */
@@ -108,7 +108,7 @@ export const fixed = <const T>(value: T): Part<T> =>
 type Shape = Readonly<Record<string, Part<unknown>>>;
 type Completed<S extends Shape> = { readonly [K in keyof S]: S[K] extends Part<infer T> ? T : never };
 
-/** An object with fixed fields; other fields are dropped, and nobody may set them. */
+/** An object with fixed fields; other fields are dropped, and setting one is an error. */
 export function section<S extends Shape>(shape: S): Part<Completed<S>> {
   const fields = Object.entries(shape);
   return {

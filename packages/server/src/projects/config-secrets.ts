@@ -8,7 +8,7 @@ import type { ConfigOverride } from "./new-project-config.ts";
 /** What stands in the database where a secret was set: base64 of what the root secret sealed. */
 type Sealed = { readonly $sealed: string };
 
-/** Which secrets belong to which project is part of what is sealed, so that nobody who writes to the database can lend one to another. */
+/** The sealed value includes its project, so that write access to the database is not enough to move a secret to another project. */
 const purposeOf = (projectId: string): string => `project-config/${projectId}`;
 
 /** Seals the secrets among what a project sets (client secrets of OAuth providers, the mail server's password), to be stored. */

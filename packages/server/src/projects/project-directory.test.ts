@@ -136,7 +136,7 @@ describe("finding a project", () => {
     });
   });
 
-  it("gives everybody the same immutable tenancy", async () => {
+  it("gives all callers the same immutable tenancy", async () => {
     const [first, second] = [await here.directory.find(PROJECT_ID), await here.directory.find(PROJECT_ID)];
     expect(first?.tenancy).toBe(second?.tenancy);
     expect(Object.isFrozen(first?.tenancy.config.auth.oauth.providers)).toBe(true);
@@ -160,7 +160,7 @@ describe("a change", () => {
     );
   });
 
-  it("that was undone is announced to nobody", async () => {
+  it("that was rolled back is not announced", async () => {
     await isSignUpOpen(here);
     await closeSignUp(there, { fails: true }).catch(() => undefined);
     await announceProjectChange(there.database.db, UNKNOWN_ID);
@@ -190,7 +190,7 @@ describe("a change", () => {
     expect(await isSignUpOpen(here)).toBe(false);
   });
 
-  it("shows when it brings a project into being that somebody asked for in vain", async () => {
+  it("is visible when it creates a project that was looked up in vain before", async () => {
     expect(await there.directory.find(UNKNOWN_ID)).toBeNull();
     await insertProject(here.database, UNKNOWN_ID);
     await vi.waitFor(async () => expect(await there.directory.find(UNKNOWN_ID)).not.toBeNull(), {

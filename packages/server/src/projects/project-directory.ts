@@ -33,7 +33,7 @@ export interface ProjectDirectory {
 /** PostgreSQL notifies this channel of projects that changed; the payload is the project's id. */
 export const PROJECTS_CHANNEL = "latchkit_projects";
 const MAX_REMEMBERED_PROJECTS = 5_000;
-/** Apart from the others, so that somebody who makes up ids does not push real projects out. */
+/** A cache of its own, so that requests with invented IDs do not evict real projects. */
 const MAX_REMEMBERED_UNKNOWN_IDS = 1_000;
 /** Notifications can get lost with a connection that broke unnoticed: no copy outlives this, so neither does a revoked key. */
 const MAX_AGE_MILLIS = 60_000;

@@ -7,7 +7,7 @@ const viewOf = (override: object) => {
   const project: Tenancy["project"] = {
     projectId: "5a5ba9e5-4d84-4a0c-8ea0-7b5e1a1b2c3d",
     displayName: "Shop",
-    description: "Nobody's business",
+    description: "Not for clients",
     logoUrl: null,
     fullLogoUrl: null,
     isProductionMode: false,
@@ -20,7 +20,7 @@ const viewOf = (override: object) => {
   return toProjectAnswer(tenancy, { find: ({ config }, id) => config.auth.oauth.providers[id] ?? null });
 };
 
-it("everybody may know how people sign in, and nothing more", () => {
+it("shows the sign-in methods, and nothing that is not public", () => {
   expect(viewOf({ "auth.password.allowSignIn": true })).toEqual({
     id: "5a5ba9e5-4d84-4a0c-8ea0-7b5e1a1b2c3d",
     display_name: "Shop",

@@ -1,12 +1,12 @@
 import type { Answer } from "@latchkit/contract";
 import type { Tenancy } from "./tenancy.ts";
 
-/** Which providers can be used: those that somebody gave keys to. */
+/** Finds the providers that can be used: those with keys. */
 export interface ProviderOffers {
   find(tenancy: Tenancy, providerConfigId: string): { readonly allowSignIn: boolean } | null;
 }
 
-/** What everybody may know about a project; no secret is among it. */
+/** Returns a project's public view, without secrets. */
 export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answer<"GET /projects/current"> {
   const { project, config } = tenancy;
   const { auth, domains } = config;
@@ -35,7 +35,7 @@ export function toProjectAnswer(tenancy: Tenancy, offers: ProviderOffers): Answe
   };
 }
 
-/** By code unit, so that the order does not depend on anybody's language. */
+/** By code unit, so that the order does not depend on a locale. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -153,7 +153,7 @@ it("whatever is stored, there is a complete configuration, and completing it aga
   );
 });
 
-it("nobody can change a rendered configuration", () => {
+it("a rendered configuration is immutable", () => {
   const config = renderConfig({ "domains.trustedDomains.shop": { baseUrl: "https://shop.example" } });
   expect(() => Object.assign(config.domains.trustedDomains, { evil: { baseUrl: "https://evil.example" } })).toThrow(
     TypeError,
@@ -191,7 +191,7 @@ describe("email themes and templates", () => {
     }).emails;
     expect(changed.templates[MAGIC_LINK]).toEqual({ displayName: "Magic Link/OTP", tsxSource: "export …" });
     expect(changed.themes[LIGHT]).toEqual(themes[LIGHT]);
-    expect(changed.themes[OWN]).toEqual({ displayName: "Unnamed", tsxSource: "// Nobody has written this yet." });
+    expect(changed.themes[OWN]).toEqual({ displayName: "Unnamed", tsxSource: "// No source yet." });
     expect(Object.keys(changed.themes)).toEqual([LIGHT, DARK, COLORFUL, OWN]);
   });
 

@@ -69,7 +69,7 @@ function expectOrderly(answers: readonly TestAnswer[]): void {
 }
 
 describe("a team that is deleted", () => {
-  it("takes everybody along who joins, selects it or is deleted in the same moment", async () => {
+  it("also removes users who join, select or leave it at the same moment", async () => {
     for (let round = 0; round < 5; round++) {
       team_id = await newTeam(people[0]);
       const [first, second] = await Promise.all([backend.signUp(), backend.signUp()]);
@@ -83,7 +83,7 @@ describe("a team that is deleted", () => {
         ...people.map(({ id }) => grant(id)),
       ]);
       expectOrderly(answers);
-      await deleteTeam(); // again, should it have been in somebody's way
+      await deleteTeam(); // again, if the first attempt lost a deadlock
       const read = await backend.call("GET /teams/{team_id}", { ...SERVER, params: { team_id } });
       expect(read).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id });
     }
@@ -106,8 +106,8 @@ describe("a team that is deleted", () => {
   });
 });
 
-describe("somebody who is deleted", () => {
-  it("leaves no membership, permission or key behind, whoever adds them meanwhile", async () => {
+describe("a deleted user", () => {
+  it("leaves no membership, permission or key behind, even if another request adds one meanwhile", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backend.signUp();
       const teams = await Promise.all([newTeam(), newTeam(), newTeam()]);
@@ -178,7 +178,7 @@ describe("two who need what the other holds", () => {
     expect(answers).toEqual([200, 200]);
   });
 
-  it("take turns: deleting somebody, and their accepting an invitation", async () => {
+  it("take turns: deleting a user, and their accepting an invitation", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const code = await invite(email);
     const answers = await statusesOf(
@@ -197,7 +197,7 @@ describe("a selected team", () => {
   it("is one its user is in, even if they are removed while they select it", async () => {
     const { id } = await backend.signUp();
     await join(id);
-    // Whoever changes the user waits here, so that both requests are under way at once.
+    // Requests that change the user wait here, so that both run at once.
     const { selecting, leaving } = await servicesOf(backend).database.transaction(async (tx) => {
       await sql`select from users where id = ${id} for update`.execute(tx);
       const selecting = select(id);

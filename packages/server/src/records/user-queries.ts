@@ -10,7 +10,7 @@ export async function findUser(tenancy: TenancyId, db: Db, userId: string): Prom
   return row ? toUserRecord(row) : null;
 }
 
-/** Prepared, because almost every request of somebody signed in begins with it. */
+/** Prepared, because almost every request of a signed-in user begins with it. */
 const findUserRow = prepareQuery((tenancy, db, { userId }: { userId: string }) =>
   selectUser(tenancy, db).where("users.id", "=", userId),
 );
@@ -49,7 +49,7 @@ export async function findUserByAuthEmail(
 
 /**
  * Prepared, because every sign-in begins with it. The address is looked up by itself: joined, a plan made while PostgreSQL knew little of
- * the tables goes through everybody.
+ * the tables reads all users.
  */
 const findUserRowByAuthEmail = prepareQuery(
   (tenancy, db, { typed, normalized }: { typed: string; normalized: string }) =>

@@ -31,7 +31,7 @@ describe("the generated secret", () => {
     expect(await readdir(dataDir)).toEqual(["secret"]);
   });
 
-  it("is closed again to others when somebody opened it", async () => {
+  it("gets its permissions back if it was readable to others", async () => {
     await loadOrCreateSecret(dataDir);
     await chmod(join(dataDir, "secret"), 0o644);
     await loadOrCreateSecret(dataDir);

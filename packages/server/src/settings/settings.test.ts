@@ -57,7 +57,7 @@ describe("without any variable", () => {
     });
   });
 
-  it("a production backend listens on all interfaces, and lets whoever is first into the dashboard", () => {
+  it("a production backend listens on all interfaces, and lets the first user into the dashboard", () => {
     expect(readSettings({}, "production")).toMatchObject({
       mode: "production",
       host: "",
@@ -85,7 +85,7 @@ it("takes what is set, and passes over what is empty", () => {
     LATCHKIT_DATA_DIR_WAIT_SECONDS: "15",
     LATCHKIT_SECRET: SECRET,
     LATCHKIT_SVIX_URL: "https://svix.example.com/",
-    LATCHKIT_SVIX_API_KEY: "testsk_of-nobody.eu",
+    LATCHKIT_SVIX_API_KEY: "testsk_example.eu",
     LATCHKIT_SMTP_URL: "smtps://user:pw@smtp.example.com:465",
     LATCHKIT_MAIL_FROM: "Example <noreply@example.com>",
     LATCHKIT_ACCESS_TOKEN_SECONDS: "60",
@@ -123,7 +123,7 @@ it("takes what is set, and passes over what is empty", () => {
     secret: SECRET,
     replacedSecret: null,
     smtpUrl: env.LATCHKIT_SMTP_URL,
-    svix: { url: "https://svix.example.com", apiKey: "testsk_of-nobody.eu", isHosted: false },
+    svix: { url: "https://svix.example.com", apiKey: "testsk_example.eu", isHosted: false },
     mailFrom: "Example <noreply@example.com>",
     internalKeys: {
       publishableClientKey: KEYS.LATCHKIT_INTERNAL_PUBLISHABLE_KEY,
@@ -167,7 +167,7 @@ describe("a wrong setting", () => {
     ["LATCHKIT_DASHBOARD_SIGN_UP", "on", '"open", "first" or "closed"'],
     ["LATCHKIT_DATABASE_POOL_SIZE", "0", "1 to 1000"],
     ["LATCHKIT_PREPARED_STATEMENTS", "yes", '"on" or "off"'],
-    ["LATCHKIT_MAIL_FROM", "nobody", "noreply@example.com"],
+    ["LATCHKIT_MAIL_FROM", "sender", "noreply@example.com"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "-1", "60 to 86400"],
     ["LATCHKIT_ACCESS_TOKEN_SECONDS", "59", "clients renew a token that has 20 s left"],
     ["LATCHKIT_DRAIN_SECONDS", "301", "0 to 300"],
@@ -203,7 +203,7 @@ describe("a wrong setting", () => {
   });
 });
 
-it("a passkey challenge that everybody knows is for development", () => {
+it("a fixed passkey challenge is for development", () => {
   const env = { LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: "MOCK" };
   expect(readSettings(env, "development").fixedPasskeyChallenge).toBe("MOCK");
   expect(problemsOf({ ...env, LATCHKIT_MODE: "production" })).toEqual([
@@ -260,7 +260,7 @@ describe("in production, what opens the installation", () => {
   it.each([
     "b1946ac92492d2347c6235b4d2611184",
     "yF2s6cV0bKp1o8Wm3Zr5TqXn7Jd9LhGa4UeRiOwPkNvBtCxMzQsDfHgJlYuIaE==",
-    "a sentence that nobody else has ever written down",
+    "a sentence that has never been published",
   ])("may be the secret %j", (secret) => {
     expect(inProduction({ LATCHKIT_SECRET: secret })).toEqual([]);
   });
@@ -282,7 +282,7 @@ describe("in production, what opens the installation", () => {
     expect(problemsOf({ ...KEYS, LATCHKIT_INTERNAL_ADMIN_KEY: serverKey })).toEqual([]);
   });
 
-  it("is not repeated to whoever reads the refusal", () => {
+  it("is not repeated in the error", () => {
     const secret = "latchkit".repeat(6);
     expect(inProduction({ LATCHKIT_SECRET: secret }).join()).not.toContain("latchkitlatchkit");
   });
@@ -292,10 +292,10 @@ describe("Svix", () => {
   const svixOf = (env: Record<string, string>) => readSettings(env, "development").svix;
 
   it("is its own service in the key's region, unless another server is named", () => {
-    const apiKey = "testsk_of-nobody.eu";
+    const apiKey = "testsk_example.eu";
     const hosted = { url: "https://api.eu.svix.com", apiKey, isHosted: true };
     expect(svixOf({ LATCHKIT_SVIX_API_KEY: apiKey })).toEqual(hosted);
-    const elsewhere = svixOf({ LATCHKIT_SVIX_API_KEY: "sk_of-nobody" });
+    const elsewhere = svixOf({ LATCHKIT_SVIX_API_KEY: "sk_example" });
     expect(elsewhere).toMatchObject({ url: "https://api.svix.com", isHosted: true });
   });
 

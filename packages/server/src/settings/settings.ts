@@ -79,7 +79,7 @@ export interface Settings {
   readonly ai: AiSettings | null;
   /** Whether clients may read and buy for every customer, as Stack Auth lets them; otherwise for their own user and teams only. */
   readonly paymentsOpenClientReads: boolean;
-  /** What every passkey ceremony is challenged with, for tests with recorded ones; `null` for something nobody can know. */
+  /** Challenge of every passkey ceremony, for tests with recorded ones; `null` for random ones. */
   readonly fixedPasskeyChallenge: string | null;
 }
 
@@ -104,7 +104,7 @@ export class SettingsError extends Error {
 
 const DEFAULT_PORT = 4100;
 const DEFAULT_ACCESS_TOKEN_SECONDS = 600;
-/** Longer than orchestrators let a process take to stop. In development nobody replaces anything. */
+/** Longer than orchestrators let a process take to stop. In development, no load balancer has to notice. */
 const DEFAULT_DATA_DIR_WAIT_SECONDS = { production: 60, development: 0 };
 /** Longer than the six seconds HAProxy takes by default to notice, and shorter than the ten that Docker gives a container to stop. */
 const DEFAULT_DRAIN_SECONDS = 7;
@@ -156,7 +156,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
       DEFAULT_DATA_DIR_WAIT_SECONDS[mode],
     secret: read(
       "LATCHKIT_SECRET",
-      "at least 32 bytes nobody can guess, such as `openssl rand -base64 48` prints",
+      "at least 32 unguessable bytes, such as `openssl rand -base64 48` prints",
       atLeastBytes(32),
       SECRET,
     ),
@@ -226,7 +226,7 @@ export function readSettings(env: Environment, defaultMode: "development" | "pro
   if (mode === "production" && reader.isSet("LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE")) {
     reader.report(
       "LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE",
-      "is set; expected in development only, since whoever knows the challenge can sign in with what they have seen once",
+      "is set; expected in development only, because an attacker who knows the challenge can replay a recorded sign-in",
     );
   }
   if (mode === "production") requireGenerated(reader, settings);
@@ -238,7 +238,7 @@ function defaultSender(publicUrl: string): string {
   return `Latchkit <noreply@${new URL(publicUrl).hostname}>`;
 }
 
-/** In production, whatever opens an installation has to be something that nobody can guess or has read somewhere. */
+/** In production, secrets must be unguessable and never published. */
 function requireGenerated({ report }: EnvironmentReader, { secret, internalKeys }: Settings): void {
   const check = (name: string, value: string | undefined, expected: string) => {
     const why = value === undefined ? null : whyMadeUp(value);
@@ -256,7 +256,7 @@ function requireGenerated({ report }: EnvironmentReader, { secret, internalKeys 
     if (twin)
       report(
         name,
-        `is the same as ${twin[0]}; expected a key of its own, since everybody who visits the dashboard gets the publishable one`,
+        `is the same as ${twin[0]}; expected a key of its own, because the publishable one is sent to every visitor of the dashboard`,
       );
   }
 }

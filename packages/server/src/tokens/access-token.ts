@@ -6,7 +6,7 @@ import { type AccessTokenClaims, readClaims } from "./access-token-claims.ts";
 import type { RootSecret } from "./root-secret.ts";
 import { createSigningKeys, type PublicJwk, type SigningKey } from "./signing-keys.ts";
 
-/** Whom an access token speaks for. */
+/** The user and session that an access token stands for. */
 export interface AccessTokenSubject {
   projectId: string;
   branchId: string;

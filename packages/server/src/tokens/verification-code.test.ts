@@ -128,7 +128,7 @@ describe("guessing what people type of a code", () => {
     expect(await consume(code)).toEqual(refused);
   });
 
-  it("leaves the twentieth attempt to somebody who is right", async () => {
+  it("accepts the right code at the twentieth attempt", async () => {
     const code = await create();
     for (let i = 0; i < 19; i++) await check(guess(code, i));
     expect((await consume(code)).ok).toBe(true);

@@ -43,11 +43,11 @@ export interface VerificationCodes {
     type: CodeType<Data>,
     data: readonly NoInfer<Data>[],
   ): Promise<readonly string[]>;
-  /** As `check`, for codes that nobody types: counts as no attempt, so a code survives any number of looks. */
+  /** Like `check`, for codes in links: counts no attempt, so a code survives any number of checks. */
   read<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /** Whether the code could be used now. Counts as an attempt, leaves the code usable. */
   check<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
-  /** As {@link check}, without counting an attempt: for codes that nobody types, so that nobody can guess them. */
+  /** Like {@link check}, without counting an attempt: for codes in links, which are too long to guess. */
   peek<Data>(tenancy: TenancyId, db: Db, type: CodeType<Data>, code: string): Promise<CodeVerdict<Data>>;
   /**
    * Uses the code: of all who try at once, one succeeds. Decided in one statement.

@@ -47,7 +47,7 @@ async function readServerPid(cluster: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** The number in the file may have gone to somebody else meanwhile, whom we must not hit. A server's working directory is its cluster. */
+/** The operating system may have reused the process ID in the file, and we must not signal another process. A server's working directory is its cluster. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if ((await identifyProcess(pid)) === null) return false;
   if (process.platform === "linux") {

@@ -18,7 +18,7 @@ interface PasswordOptions {
 }
 
 /**
- * Makes the server ask everybody for this password, unless it does already.
+ * Makes the server require this password of every connection, unless it already does.
  *
  * The server must not run. It never accepts a connection without the password: first the password is set, by a server that takes nothing
  * but its standard input, then the file is replaced that says who is asked for what.

@@ -17,7 +17,7 @@ interface PostmasterOptions {
   /** Takes what the server says, since its last start. */
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** What the server asks everybody for. */
+  /** Required of every connection. */
   readonly password: string;
   /** A file descriptor that the server and all its processes keep open; `null` for none. */
   readonly livenessFd: number | null;
@@ -29,7 +29,7 @@ const FIRST_RETRY_MILLIS = 50;
 const LONGEST_RETRY_MILLIS = 5_000;
 const START_ATTEMPTS = 15;
 const NEWS_EVERY_MILLIS = 5_000;
-/** Sessions of a killed predecessor may take a moment to notice, and a second server may be on its way that nobody waits for. */
+/** Sessions of a killed predecessor take a moment to notice, and another process may be starting a second server. */
 const PASSES_BY_ITSELF =
   /pre-existing shared memory block|lock file "postmaster\.pid" already exists|Is another postmaster/;
 
@@ -60,7 +60,7 @@ export class Postmaster {
 
   async #begin(): Promise<void> {
     this.#supervision = this.#supervise(await this.#startPatiently());
-    process.on("exit", this.#stopAtExit); // nobody would stop it after an uncaught error
+    process.on("exit", this.#stopAtExit); // otherwise it would keep running after an uncaught error
   }
 
   /** Ends all sessions and the server; everything committed is on disk then. */
@@ -167,7 +167,7 @@ export class Postmaster {
         reject,
       );
     });
-    failure.catch(() => undefined); // it will end one day, when nobody listens here any more
+    failure.catch(() => undefined); // it ends long after the caller has stopped waiting
     for (let waited = 0; ; waited += POLL_MILLIS) {
       const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
       if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return;

@@ -11,7 +11,7 @@ import { shortPath } from "./short-path.ts";
 /** The address of an embedded server, with the password that it asks for. */
 export type EmbeddedAddress = ServerAddress & { readonly password: string };
 
-/** How an embedded server is reached, and by whom. */
+/** Address and credentials of an embedded server. */
 export interface Reach {
   readonly address: EmbeddedAddress;
   /** What the server is told about it. */

@@ -31,7 +31,7 @@ export function serverSettings(majorVersion: number, poolSize: number): Record<s
     ...(majorVersion >= 18 && { io_method: "sync" }),
     timezone: "UTC",
     log_timezone: "UTC",
-    // Errors of statements go to whoever sent them; the log would only add people's data.
+    // The client that sent a statement gets its error; logging it would only expose personal data.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

@@ -161,7 +161,7 @@ describe("startEmbeddedPostgres", () => {
     await server.stop();
   });
 
-  it("starts its server again when somebody kills that", async () => {
+  it("restarts its server if that is killed", async () => {
     const server = await startEmbeddedPostgres({ dataDir, logger });
     const killed = await serverPid(dataDir);
     process.kill(killed, "SIGKILL");
@@ -207,7 +207,7 @@ describe("startEmbeddedPostgres", () => {
     );
   });
 
-  it("lets nobody in without its password, which only the owner of the directory can read", async () => {
+  it("requires its password, which only the owner of the directory can read", async () => {
     const server = await startEmbeddedPostgres({ dataDir, logger });
     const { password, ...withoutPassword } = server.connectionConfig;
     expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
@@ -277,15 +277,15 @@ describe("startEmbeddedPostgres", () => {
   });
 
   it.runIf(process.getuid?.() === 0)("works as an ordinary user too", async () => {
-    const nobody = 65_534;
+    const unprivileged = 65_534;
     const own = await mkdtemp(join(tmpdir(), "latchkit-embedded-user-"));
     await chmod(own, 0o700);
-    await chown(own, nobody, nobody);
-    const { child, said } = await run(own, nobody);
+    await chown(own, unprivileged, unprivileged);
+    const { child, said } = await run(own, unprivileged);
     expect(said).toBe("started");
     child.kill("SIGKILL");
     await once(child, "exit");
-    const server = await startEmbeddedPostgres({ dataDir: own, logger }); // root takes over what belongs to somebody
+    const server = await startEmbeddedPostgres({ dataDir: own, logger }); // root takes over another account's folder
     await server.stop();
     await rm(own, { recursive: true });
   });
