@@ -113,7 +113,7 @@ async function createTeam({ url }, name) {
   return /** @type {{ id: string }} */ (await answer.json()).id;
 }
 
-/** What a change costs while nobody listens, against the same without recording anything, and with an endpoint. */
+/** Measures what a change costs without an endpoint, without recording events, and with an endpoint. */
 async function measureChanges(
   /** @type {Subject} */ latchkit,
   /** @type {pg.Client} */ client,

@@ -112,8 +112,7 @@ function types(sources, shipped) {
 
 /** @param {Source[]} sources @param {Source[]} shipped @returns {Figure[]} */
 function words(sources, shipped) {
-  const isText = (/** @type {Source} */ { path }) =>
-    /(^|[/.-])(texts?|languages|messages)[/.-]/.test(path);
+  const isText = (/** @type {Source} */ { path }) => /(^|[/.-])(texts?|languages|messages)[/.-]/.test(path);
   const passkey = shipped.filter((source) => !isText(source) && /passkey/i.test(source.text)).map(({ path }) => path);
   const lines = sources.flatMap(({ path, text }) =>
     text.split("\n").map((line, index) => ({ at: `${path}:${index + 1}`, line })),

@@ -81,7 +81,7 @@ describe("acting as a user", () => {
     await page.goto(`/handler/impersonation#refresh_token=${stranger.refreshToken}`);
     await see(heading(page, "This link can't be used"));
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto("/handler/impersonation#refresh_token=nobody-has-this");
+    await page.goto("/handler/impersonation#refresh_token=unknown-token");
     await see(heading(page, "This session has ended"));
     await press(page, "Go to home page");
     await see(heading(page, "Know which plant is thirsty today."));

@@ -75,7 +75,7 @@ describe("signing in with another site", () => {
   });
 
   it("says so where sign-up is closed", async () => {
-    stage.google.signInAs({ sub: "nobody-yet", email: "nobody-yet@example.com", email_verified: true });
+    stage.google.signInAs({ sub: "not-yet-known", email: "not-yet-known@example.com", email_verified: true });
     await stage.backend.configure({ "auth.allowSignUp": false });
     try {
       const page = await stage.visit("/handler/sign-in");

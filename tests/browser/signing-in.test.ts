@@ -28,7 +28,7 @@ describe("signing in and up", () => {
   it("answers an unknown address in the same words as a wrong password", async () => {
     const { email } = await stage.backend.signUp();
     const answers = [];
-    for (const address of [email, "nobody@example.com"]) {
+    for (const address of [email, "unknown@example.com"]) {
       const page = await stage.visit();
       await trySigningIn(page, { email: address, password: "not the one" });
       const problem = page.locator("[aria-live=polite]", { hasText: "Incorrect email address or password." });

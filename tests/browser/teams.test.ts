@@ -135,7 +135,7 @@ describe("teams in the account settings", () => {
     expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
   });
 
-  it("refuse users to whom the link was forwarded, and name the recipient", async () => {
+  it("refuse users who got the link forwarded, and name the recipient", async () => {
     const hers = await stage.visit();
     await found(hers, "Orchid Circle");
     await section(hers, "Invitations").getByLabel("Email address").fill("olga@example.com");
@@ -181,7 +181,7 @@ describe("teams in the account settings", () => {
       await press(hers, "Send invitation");
       await see(invitations.getByText(`Invitation sent to ${email}.`));
     };
-    await invitations.getByLabel("Email address").fill("nobody");
+    await invitations.getByLabel("Email address").fill("no-address");
     await press(hers, "Send invitation");
     await see(invitations.getByText("Enter a valid email address"));
     await invite("withdrawn@example.com");

@@ -27,7 +27,7 @@ const appWithKey = async ({ url, project } = backend) => {
   return new StackAdminApp({ baseUrl: url, projectId, ...keys, tokenStore: "memory", redirectMethod: "none" });
 };
 
-/** Somebody at the dashboard, through the official client. */
+/** A dashboard user, through the official client. */
 async function dashboardUser() {
   const owner = await signUpOwner(backend);
   const app = new StackClientApp({
@@ -40,7 +40,7 @@ async function dashboardUser() {
   return { owner, user: await app.getUser({ or: "throw" }) };
 }
 
-/** The official admin app, with nothing but the session of somebody who owns the project, and a stale access token at that. */
+/** The official admin app, with only the session of a project owner, and a stale access token. */
 async function appWithSession() {
   const { owner, user } = await dashboardUser();
   const project = await user.createProject({ displayName: "Blog", teamId: owner.teamId });
@@ -103,7 +103,7 @@ describe.each(CREDENTIALS)("the official admin app, %s", (_, makeApp) => {
     const [problem] = await (await app.getProject()).getProductionModeErrors();
     expect(problem?.relativeFixUrl).toBe(`/projects/${app.projectId}/domains`);
     await expect(changed.update({ isProductionMode: true })).rejects.toThrow(/[Ll]ocalhost/);
-    await expect(project.update({ config: { emailTheme: "nobody's" } })).rejects.toThrow(/theme/);
+    await expect(project.update({ config: { emailTheme: "unknown" } })).rejects.toThrow(/theme/);
   });
 
   it("reads and changes the configuration by paths", async () => {

@@ -16,7 +16,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const newEmail = () => `no-longer-anonymous-${++people}@example.com`;
 
-/** Somebody without an account, with something in the cart. */
+/** A visitor without an account, with something in the cart. */
 async function visitor() {
   const app = officialApp(backend);
   const user = await app.getUser({ or: "anonymous" });

@@ -17,7 +17,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const refused = (errorCode: string) => ({ status: "error", error: { errorCode } });
 const newEmail = () => `by-code-${++people}@example.com`;
 
-/** Asks for a mail; the nonce stays with whoever asked. */
+/** Requests an email; the client keeps the nonce. */
 async function ask(email: string): Promise<string> {
   const result = await officialApp(backend).sendMagicLinkEmail(email, { callbackUrl: CALLBACK_URL });
   if (result.status === "error") throw result.error;
@@ -30,7 +30,7 @@ it("the project tells the client that codes by mail sign people in", async () =>
 });
 
 describe("a magic link", () => {
-  it("signs somebody new up, and in again", async () => {
+  it("signs up a new user, and signs them in again", async () => {
     const email = newEmail();
     const app = officialApp(backend);
     await ask(email);
@@ -78,7 +78,7 @@ describe("a typed code", () => {
   });
 });
 
-it("an address somebody signed up with and never proved gets no code, and the client says why", async () => {
+it("an address that was never verified after sign-up gets no code, and the client says why", async () => {
   const { email } = await backend.signUp({ email: newEmail() });
   const sending = officialApp(backend).sendMagicLinkEmail(email, { callbackUrl: CALLBACK_URL });
   await expect(sending).rejects.toMatchObject({ errorCode: "USER_EMAIL_ALREADY_EXISTS" });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** Runs the official command-line login; `confirm` is what somebody does with the page it shows. */
+/** Runs the official command-line login; `confirm` is what the user does on its page. */
 function promptCliLogin(confirm: (loginCode: string) => Promise<unknown>, options: { maxAttempts?: number } = {}) {
   // More than its types say that it takes.
   const all = {
@@ -25,7 +25,7 @@ function promptCliLogin(confirm: (loginCode: string) => Promise<unknown>, option
 const complete = (login_code: string, refresh_token: string) =>
   backend.call("POST /auth/cli/complete", { body: { login_code, refresh_token } });
 
-it("a command line is signed in when somebody confirms, with a session that outlives the browser's", async () => {
+it("a command line is signed in when the user confirms, with a session that outlives the browser's", async () => {
   const { email, accessToken, refreshToken } = await backend.signUp();
   const result = await promptCliLogin((loginCode) => complete(loginCode, refreshToken));
   if (result.status === "error") throw result.error;
@@ -35,7 +35,7 @@ it("a command line is signed in when somebody confirms, with a session that outl
   expect(await app.getUser()).toMatchObject({ primaryEmail: email });
 });
 
-it("it is told when nobody confirmed in time", async () => {
+it("it gets an error if the user does not confirm in time", async () => {
   const result = await promptCliLogin(async () => backend.clock.advance(7_200_000));
   expect(result).toMatchObject({ status: "error", error: { errorCode: "CLI_AUTH_EXPIRED_ERROR" } });
 });

@@ -69,7 +69,7 @@ describe("with the client", () => {
     expect(await backend.inbox.read(value)).toHaveLength(1);
   });
 
-  it("nobody signs in with an address that somebody else signs in with", async () => {
+  it("a user cannot sign in with an address that another user signs in with", async () => {
     const [{ user }, { email: value }] = [await person(), await person()];
     await expect(user.createContactChannel({ type: "email", value, usedForAuth: true })).rejects.toMatchObject({
       errorCode: "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE",

@@ -4,7 +4,7 @@ import { StackClientApp, StackServerApp } from "@stackframe/js";
 /**
  * The official client, unchanged, the way an application on a server or in a script would make it; only its address is ours.
  *
- * @param tokens Continues a session; otherwise nobody is signed in.
+ * @param tokens Continues a session; otherwise no user is signed in.
  */
 export function officialApp({ url, project }: TestBackend, tokens?: { accessToken: string; refreshToken: string }) {
   return new StackClientApp({
@@ -33,6 +33,6 @@ export async function tokensOf(
   app: ReturnType<typeof officialApp>,
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const { accessToken, refreshToken } = await app.getAuthJson();
-  if (accessToken === null || refreshToken === null) throw new Error("Nobody is signed in.");
+  if (accessToken === null || refreshToken === null) throw new Error("No user is signed in.");
   return { accessToken, refreshToken };
 }

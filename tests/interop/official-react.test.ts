@@ -43,7 +43,7 @@ async function signInByPassword({ email, password }: { email: string; password: 
   return page;
 }
 
-/** Somebody who has signed in by the form. */
+/** A user who has signed in with the form. */
 async function signedIn() {
   const person = await scene.backend.signUp({ email: newEmail() });
   const page = await signInByPassword(person);
@@ -65,7 +65,7 @@ const linkInMail = (email: string) =>
 
 async function signOut(page: Page) {
   await press(page, "Sign out");
-  await see(page, "Nobody is signed in");
+  await see(page, "Signed out");
 }
 
 it("the sign-in page offers every way in that the project has", async () => {
@@ -112,13 +112,13 @@ it("the page can read the backend's health from its own origin, as the client do
 });
 
 describe("with a password", () => {
-  it("somebody signs in, is known to the app from then on, and signs out", async () => {
+  it("a user signs in, is known to the app from then on, and signs out", async () => {
     const { page, email } = await signedIn();
     await page.reload();
     await see(page, `Signed in as ${email}`);
     await signOut(page);
     await page.reload();
-    await see(page, "Nobody is signed in");
+    await see(page, "Signed out");
   });
 
   it("a wrong one is refused, with a reason", async () => {
@@ -168,7 +168,7 @@ describe("with a password", () => {
     expect(dialogs).toEqual([]);
   });
 
-  it("somebody new signs up, and nobody else with the same address", async () => {
+  it("a new user signs up, and no second one with the same address", async () => {
     const email = newEmail();
     const signUp = async () => {
       const page = await app.visit("/handler/sign-up");
@@ -192,7 +192,7 @@ describe("with a mail", () => {
     return { page, email };
   }
 
-  it("somebody signs in by the code in it; a mistyped one may be typed again", async () => {
+  it("a user signs in with the code in it, also after a typing error", async () => {
     const { page, email } = await askForMail();
     await page.getByRole("textbox").fill("000000");
     await see(page, "Invalid code");
@@ -201,7 +201,7 @@ describe("with a mail", () => {
     await see(page, `Signed in as ${email}`);
   });
 
-  it("somebody signs in by the link in it", async () => {
+  it("a user signs in with the link in it", async () => {
     const { page, email } = await askForMail();
     await page.goto(await linkInMail(email));
     await press(page, "Sign in");
@@ -209,7 +209,7 @@ describe("with a mail", () => {
   });
 });
 
-it("somebody signs in with another site", async () => {
+it("a user signs in with a provider", async () => {
   scene.google.showPage([{ sub: "grace", email: "grace@example.com", email_verified: true, name: "Grace Hopper" }]);
   const page = await app.visit("/handler/sign-in");
   await press(page, "Sign in with Google");
@@ -217,7 +217,7 @@ it("somebody signs in with another site", async () => {
   await see(page, "Signed in as grace@example.com");
 });
 
-it("somebody adds a passkey and signs in with it", async () => {
+it("a user adds a passkey and signs in with it", async () => {
   const { page, email } = await signedIn();
   await addAuthenticator(page);
   await press(page, "Add a passkey");
@@ -228,7 +228,7 @@ it("somebody adds a passkey and signs in with it", async () => {
   await see(page, `Signed in as ${email}`);
 });
 
-it("somebody with an authenticator app is asked for the code it shows", async () => {
+it("a user with an authenticator app is asked for its code", async () => {
   const person = await scene.backend.signUp({ email: newEmail() });
   const secret = new Secret({ size: 20 });
   const user = await officialApp(scene.backend, person).getUser({ or: "throw" });
@@ -250,7 +250,7 @@ describe("in the account settings", () => {
     return person;
   }
 
-  it("somebody changes their password", async () => {
+  it("a user changes their password", async () => {
     const { page, email, password } = await openSettings("Emails & Auth");
     await press(page, "Update password");
     await field(page, "New password").fill("staple battery horse");
@@ -264,7 +264,7 @@ describe("in the account settings", () => {
     await see(await signInByPassword({ email, password: "staple battery horse" }), `Signed in as ${email}`);
   });
 
-  it("somebody adds an address, and proves that it is theirs", async () => {
+  it("a user adds an address and verifies it", async () => {
     const { page, email } = await openSettings("Emails & Auth");
     const second = `second-${email}`;
     await press(page, "Add an email");
@@ -276,7 +276,7 @@ describe("in the account settings", () => {
     await see(page, "You email has been verified!");
   });
 
-  it("somebody ends their sessions elsewhere", async () => {
+  it("a user ends their sessions elsewhere", async () => {
     const { page } = await openSettings("Active Sessions");
     await page.getByRole("row", { name: "Other Session" }).waitFor();
     await press(page, "Revoke All Other Sessions");

@@ -71,7 +71,7 @@ describe("signing up", () => {
     expect(await app.verifyEmail(code)).toMatchObject(refused("VERIFICATION_CODE_ALREADY_USED"));
   });
 
-  it("refuses an address somebody has, and a password that is too short", async () => {
+  it("refuses an address that is taken, and a password that is too short", async () => {
     const { email } = await signUp();
     const again = await officialApp(backend).signUpWithCredential({
       email,
@@ -155,7 +155,7 @@ describe("the signed-in user", () => {
 });
 
 describe("passwords", () => {
-  it("are changed by whoever knows the old one; the session that did it goes on, others end", async () => {
+  it("are changed with the old one; the session that did it goes on, others end", async () => {
     const { app, email } = await signUp();
     const elsewhere = await signIn(email);
     const user = await app.getUser({ or: "throw" });

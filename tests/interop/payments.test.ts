@@ -14,7 +14,7 @@ const config = {
   },
 };
 
-/** As an installation has it whose backends use the official server app, which reads as a client that nobody is signed in to. */
+/** Settings for backends with the official server app, which reads as a signed-out client. */
 let backend: TestBackend;
 /** As an installation has it by default. */
 let strict: TestBackend;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody who has set up an authenticator app with the official client. */
+/** A user who has set up an authenticator app with the official client. */
 async function person() {
   const user = await backend.signUp();
   const change = { primary_email_verified: true };
@@ -30,7 +30,7 @@ async function person() {
 
 /**
  * Signs in as far as the second factor. The client keeps the attempt where its page for the second factor looks for it, and
- * sends people there; where nobody can be sent, it throws.
+ * sends people there; where it cannot redirect, it throws.
  */
 async function attemptOf(signIn: () => Promise<unknown>): Promise<string> {
   const kept = new Map<string, string>();
@@ -47,7 +47,7 @@ const byPassword = async ({ email, password }: { email: string; password: string
   return { app, code: await attemptOf(() => app.signInWithCredential({ email, password, noRedirect: true })) };
 };
 
-describe("somebody with an authenticator app", () => {
+describe("a user with an authenticator app", () => {
   it("signs in by password and the code it shows", async () => {
     const someone = await person();
     const { app, code } = await byPassword(someone);
@@ -74,7 +74,7 @@ describe("somebody with an authenticator app", () => {
     expect((await app.signInWithMfa(someone.show(), code, { noRedirect: true })).status).toBe("ok");
   });
 
-  it("cannot be followed by somebody who saw the code", async () => {
+  it("cannot be completed by an attacker who saw the code", async () => {
     const someone = await person();
     const totp = someone.show();
     const first = await byPassword(someone);

@@ -50,7 +50,7 @@ it("two programs may refresh one session at once, and both stay signed in", asyn
   }
 });
 
-it("signing out ends the session on the server, for everybody who holds its tokens", async () => {
+it("signing out ends the session on the server, for all holders of its tokens", async () => {
   const { email, password } = await backend.signUp();
   const app = officialApp(backend);
   await app.signInWithCredential({ email, password, noRedirect: true });
@@ -75,7 +75,7 @@ it("tokens of another project are of no use here", async () => {
   expect(await officialApp(backend, stranger).getUser()).toBeNull();
 });
 
-it("lists where somebody is signed in, and ends a session elsewhere", async () => {
+it("lists where the user is signed in, and ends a session elsewhere", async () => {
   const { app, email } = await signedInApp();
   backend.clock.advance(1_000);
   const elsewhere = officialApp(backend);

@@ -60,7 +60,7 @@ describe.each(["client", "server app"] as const)("an invitation sent with the %s
     });
   });
 
-  it("is refused to everybody else, and left to its recipient", async () => {
+  it("is refused to other users, and still works for its recipient", async () => {
     const team = await teamOf(tier);
     const [guest, stranger] = [await person(), await person()];
     await team.inviteUser({ email: guest.email, callbackUrl: CALLBACK_URL });
@@ -126,7 +126,7 @@ it("people who are not signed in yet keep the code for afterwards", async () => 
   expect((await app.acceptTeamInvitation(code)).status).toBe("ok");
 });
 
-it("people invite nobody before their address is verified", async () => {
+it("users cannot invite before their address is verified", async () => {
   const { email, accessToken, refreshToken } = await backend.signUp({ email: newEmail() });
   const app = officialApp(backend, { accessToken, refreshToken });
   const team = await (await app.getUser({ or: "throw" })).createTeam({ displayName: "Gardeners" });

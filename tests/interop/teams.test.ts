@@ -38,7 +38,7 @@ async function person() {
   return { id, app, user: await app.getUser({ or: "throw" }) };
 }
 
-/** Somebody with a team, and somebody who is in it without any rights. */
+/** A user with a team, and a member of it without permissions. */
 async function team() {
   const [founder, member] = await Promise.all([person(), person()]);
   const own = await founder.user.createTeam({ displayName: "Gardeners" });
@@ -133,21 +133,21 @@ describe("with the client, people", () => {
 });
 
 describe("with the server app, teams", () => {
-  it("are created for somebody or nobody, read and listed", async () => {
+  it("are created with or without a member, read and listed", async () => {
     const server = officialServerApp(backend);
     const { id } = await person();
     const theirs = await server.createTeam({ displayName: "Theirs", creatorUserId: id });
-    const nobodys = await server.createTeam({ displayName: "Nobody's", profileImageUrl: "https://example.com/t.png" });
-    expect(nobodys).toMatchObject({
-      displayName: "Nobody's",
+    const empty = await server.createTeam({ displayName: "Empty", profileImageUrl: "https://example.com/t.png" });
+    expect(empty).toMatchObject({
+      displayName: "Empty",
       profileImageUrl: "https://example.com/t.png",
       createdAt: backend.clock.now(),
       serverMetadata: null,
     });
     expect((await theirs.listUsers()).map((user) => user.id)).toEqual([id]);
-    expect(await nobodys.listUsers()).toEqual([]);
+    expect(await empty.listUsers()).toEqual([]);
     const ids = (await server.listTeams()).map((team) => team.id);
-    expect(ids).toEqual(expect.arrayContaining([theirs.id, nobodys.id]));
+    expect(ids).toEqual(expect.arrayContaining([theirs.id, empty.id]));
     expect(await server.getTeam(theirs.id)).toMatchObject({ displayName: "Theirs" });
     expect(await server.getTeam(NOWHERE)).toBeNull();
   });
@@ -190,7 +190,7 @@ describe("with the server app, teams", () => {
   });
 });
 
-describe("with the server app, somebody", () => {
+describe("with the server app, a user", () => {
   const find = async (id: string) => {
     const user = await officialServerApp(backend).getUser(id);
     if (!user) throw new Error("There is no such user.");
@@ -206,7 +206,7 @@ describe("with the server app, somebody", () => {
     await user.setSelectedTeam(null);
     expect((await find(id)).selectedTeam).toBeNull();
     await user.setSelectedTeam(team);
-    // The package asks for this as a client that nobody is signed in to, which no backend can allow.
+    // The package requests this as a signed-out client, which no backend can allow.
     await expect(user.leaveTeam(team)).rejects.toMatchObject({ errorCode: "USER_AUTHENTICATION_REQUIRED" });
     await team.removeUser(id);
     expect(await user.listTeams()).toEqual([]);

@@ -48,7 +48,7 @@ async function known() {
   return { id, email, server, user, read };
 }
 
-describe("with the client, somebody signed in", () => {
+describe("with the client, a signed-in user", () => {
   it("is described", async () => {
     const { id, email, user } = await signedIn();
     expect(user).toMatchObject({
@@ -176,13 +176,13 @@ describe("with the server app, users", () => {
     expect(user).toMatchObject({ primaryEmail: null, displayName: null, hasPassword: false, isAnonymous: false });
   });
 
-  it("are refused an address that somebody signs in with", async () => {
+  it("are refused an address that another user signs in with", async () => {
     const { email } = await backend.signUp();
     const creating = officialServerApp(backend).createUser({ primaryEmail: email, primaryEmailAuthEnabled: true });
     await expect(creating).rejects.toMatchObject({ errorCode: "USER_EMAIL_ALREADY_EXISTS" });
   });
 
-  it("are nobody when unknown", async () => {
+  it("are null if unknown", async () => {
     expect(await officialServerApp(backend).getUser("00000000-0000-4000-8000-000000000000")).toBeNull();
   });
 
@@ -296,7 +296,7 @@ describe("with the server app, users", () => {
   });
 });
 
-describe("with the server app, whoever sent a request", () => {
+describe("with the server app, the sender of a request", () => {
   it("is known with all that the server may know of them", async () => {
     const { id, app, tokens } = await signedIn();
     const server = officialServerApp(backend);
@@ -311,7 +311,7 @@ describe("with the server app, whoever sent a request", () => {
     expect(await app.getUser()).not.toHaveProperty("serverMetadata");
   });
 
-  it("is nobody without tokens, or an anonymous user where that is wanted", async () => {
+  it("is null without tokens, or an anonymous user if requested", async () => {
     const server = officialServerApp(backend);
     expect(await server.getUser()).toBeNull();
     await expect(server.getUser({ or: "throw" })).rejects.toThrow();

@@ -79,7 +79,7 @@ describe.each([
 
   it("is told in its own way what is wrong", async () => {
     await expect(svix.endpoint.create(app, { url: "ftp://example.com" })).rejects.toMatchObject({ code: 422 });
-    await expect(new Svix("nobody", { serverUrl: backend.url }).endpoint.list(app)).rejects.toMatchObject({
+    await expect(new Svix("unknown", { serverUrl: backend.url }).endpoint.list(app)).rejects.toMatchObject({
       code: 401,
     });
     await expect(svix.endpoint.list("00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({ code: 404 });

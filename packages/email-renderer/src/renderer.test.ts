@@ -268,7 +268,7 @@ EmailTemplate.PreviewVariables = { name: "Sample", count: 7 };`;
       expect(linked.map((answer) => answer.status === "ok" && /href="([^"]+)"/.exec(answer.html)?.[1])).toEqual(links);
     });
 
-    it("and reports only those for whom it fails", async () => {
+    it("and reports only those that fail", async () => {
       expect(texts(await toMany(["a", 1, "throw", "b"]))).toEqual(["a", "variables", "exception", "b"]);
     });
 

@@ -62,7 +62,9 @@ describe("a start with another root secret than the database was used with", () 
     await (await start()).close();
     const refusal = await start(OTHER).catch((error: Error) => error.message);
     const [, code] = /LATCHKIT_REPLACED_SECRET=([0-9a-f]{12})$/.exec(String(refusal)) ?? [];
-    await expect(start({ ...OTHER, LATCHKIT_REPLACED_SECRET: "0123456789ab" })).rejects.toThrow("a root secret other than");
+    await expect(start({ ...OTHER, LATCHKIT_REPLACED_SECRET: "0123456789ab" })).rejects.toThrow(
+      "a root secret other than",
+    );
     await (await start({ ...OTHER, LATCHKIT_REPLACED_SECRET: code! })).close();
     await (await start(OTHER)).close();
     await expect(start({ LATCHKIT_REPLACED_SECRET: code! })).rejects.toThrow("a root secret other than");

@@ -10,7 +10,7 @@ const app = new StackClientApp({ ...CONNECTION, tokenStore: "cookie", redirectMe
 /** What every app has: a page that knows who is there. */
 function Home() {
   const user = useUser();
-  if (!user) return <h1>Nobody is signed in</h1>;
+  if (!user) return <h1>Signed out</h1>;
   return (
     <>
       <h1>Signed in as {user.primaryEmail}</h1>

@@ -41,7 +41,7 @@ async function diagnose(words = "", own: Partial<Surroundings> = {}) {
   return { ok, found, statuses: Object.fromEntries(checks.map(({ id, status }) => [id, status])) };
 }
 
-const SETTINGS = { LATCHKIT_SECRET: "a secret of nobody, for the tests of doctor" };
+const SETTINGS = { LATCHKIT_SECRET: "a secret that only these tests use" };
 
 describe("latchkit doctor", () => {
   it("finds nothing wrong where nothing is, and says so in words", async () => {
@@ -97,7 +97,7 @@ describe("latchkit doctor", () => {
   });
 
   it("asks the database that is configured", async () => {
-    const environment = { ...SETTINGS, LATCHKIT_DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
+    const environment = { ...SETTINGS, LATCHKIT_DATABASE_URL: "postgres://unknown@127.0.0.1:9/none" };
     const { found } = await diagnose("", { environment });
     expect(found("database")).toMatchObject({ status: "fail", message: expect.stringContaining("127.0.0.1:9/none") });
   });

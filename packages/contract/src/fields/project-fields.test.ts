@@ -50,7 +50,7 @@ const RULES: Readonly<Record<string, { field: z.ZodType; accepts: readonly unkno
         { ...ownServer, port: "587" },
         { ...ownServer, password: "x".repeat(71) },
         { ...ownServer, sender_email: "" },
-        { ...ownServer, sender_email: "nobody" },
+        { ...ownServer, sender_email: "no-address" },
         { ...ownServer, more: true },
       ],
     },

@@ -7,7 +7,7 @@ it("types values and overrides by path", () => {
   expectTypeOf<ConfigValueAt<"auth.passkey.allowSignIn">>().toEqualTypeOf<boolean | null>();
   expectTypeOf<ConfigValueAt<"auth.oauth.providers.github.type">>().toExtend<string | null>();
   expectTypeOf<"github">().toExtend<ConfigValueAt<"auth.oauth.providers.github.type">>();
-  expectTypeOf<"nobody">().not.toExtend<ConfigValueAt<"auth.oauth.providers.github.type">>();
+  expectTypeOf<"unknown">().not.toExtend<ConfigValueAt<"auth.oauth.providers.github.type">>();
   expectTypeOf<ConfigValueAt<"auth.nothing">>().toBeNever();
   expectTypeOf<ConfigValueAt<"sourceOfTruth">>().toBeNever();
   expectTypeOf<ConfigValueAt<"payments.products.pro.prices">>().extract<string>().toEqualTypeOf<"include-by-default">();

@@ -38,16 +38,16 @@ const newUser = (primaryEmail?: string) => app.createUser({ primaryEmail });
 
 describe("sending emails", () => {
   it("goes to users by ID, also those without an address, and each email can be followed and changed", async () => {
-    const [ada, nobody] = await Promise.all([newUser("ada@example.com"), newUser()]);
+    const [ada, unreachable] = await Promise.all([newUser("ada@example.com"), newUser()]);
     const recipients = await app.sendEmail({
-      userIds: [ada.id, nobody.id],
+      userIds: [ada.id, unreachable.id],
       html: "<p>Hello</p>",
       subject: "Hello",
       scheduledAt: inAnHour(),
     });
     expect(recipients).toHaveLength(2);
     expect(recipients).toContainEqual({ userId: ada.id, email: "ada@example.com" });
-    expect(recipients).toContainEqual({ userId: nobody.id, email: null });
+    expect(recipients).toContainEqual({ userId: unreachable.id, email: null });
 
     const [email] = await app.listOutboxEmails({ userId: ada.id });
     if (!email) throw new Error("No email is in the outbox.");

@@ -208,7 +208,7 @@ describe("connected accounts", () => {
     expect(others).toEqual([]);
     expect(link).toMatchObject({ type: "github", userId: id, allowSignIn: true, allowConnectedAccounts: true });
     expect(await user.getOAuthProvider(link?.id ?? "")).toMatchObject({ id: link?.id });
-    expect(await user.getOAuthProvider("of nobody")).toBeNull();
+    expect(await user.getOAuthProvider("unknown")).toBeNull();
   });
 
   it("provide tokens for the provider's API", async () => {

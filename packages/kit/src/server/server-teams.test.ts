@@ -28,7 +28,7 @@ const app = new ServerApp({
 describe("a team", () => {
   it("can be created empty or with its creator, fetched by id, updated and deleted", async () => {
     const creator = await app.createUser({ displayName: "Ada" });
-    const empty = await app.createTeam({ displayName: "Nobody yet" });
+    const empty = await app.createTeam({ displayName: "No members yet" });
     const team = await app.createTeam({ displayName: "Engines", creatorUserId: creator.id });
     expect(await empty.listUsers()).toEqual([]);
     expect(await team.listUsers()).toMatchObject([{ id: creator.id, displayName: "Ada", serverMetadata: null }]);

@@ -39,7 +39,7 @@ describe("a user", () => {
     expect(await app.getUser(made.id)).toMatchObject({ serverMetadata: { plan: "pro" }, primaryEmailVerified: true });
     await made.delete();
     expect(await app.getUser(made.id)).toBeNull();
-    await expect(made.setDisplayName("Nobody")).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
+    await expect(made.setDisplayName("Deleted")).rejects.toMatchObject({ code: "USER_NOT_FOUND" });
   });
 
   it("cannot have an address with which another user signs in", async () => {

@@ -10,7 +10,7 @@ const { db } = servicesOf(backend).database;
 
 const CALLBACK = "http://localhost:3000/handler/password-reset";
 
-/** Somebody with an authenticator app. */
+/** A user with an authenticator app. */
 async function person(secret: string) {
   const user = await backend.signUp();
   const body = { totp_secret_base64: Buffer.from(secret).toString("base64") };
@@ -27,7 +27,7 @@ async function person(secret: string) {
   return { ...user, totp, signIn };
 }
 
-describe("whoever can write to the database, but has not the root secret", () => {
+describe("an attacker who can write to the database, but lacks the root secret", () => {
   it("cannot put their own second factor in another's place", async () => {
     const victim = await person("the secret of the victim");
     const intruder = await person("the secret of the intruder");

@@ -52,7 +52,7 @@ async function live(backend: Awaited<ReturnType<typeof testBackend>>) {
 }
 
 describe("secrets", () => {
-  it("are not in the database, whoever reads it", async () => {
+  it("never appear in the database in plain text", async () => {
     await using backend = await testBackend();
     const { secrets } = await live(backend);
     const { db } = servicesOf(backend).database;

@@ -1,7 +1,7 @@
 import type { Translation } from "@latchkit/ui";
 import type { ImpersonationMessages } from "../messages.ts";
 
-/** German for those who act as somebody else, with the formal address. */
+/** German for impersonators, with the formal address. */
 export const impersonation: Translation<ImpersonationMessages> = {
   acting: {
     label: "Anmeldung als anderer Benutzer",

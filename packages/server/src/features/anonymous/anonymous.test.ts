@@ -47,7 +47,7 @@ describe("POST /auth/anonymous/sign-up", () => {
     expect((await signUp({ project })).status).toBe(200);
   });
 
-  it("makes another account each time, whoever is signed in", async () => {
+  it("creates a new account each time, even for a signed-in user", async () => {
     const first = (await signUp()).body;
     const second = await signUp({ accessToken: first.access_token, headers: ALLOW_ANONYMOUS });
     const third = await signUp({ accessToken: (await backend.signUp()).accessToken });
@@ -84,10 +84,10 @@ describe("the tokens of an anonymous user", () => {
       is_anonymous: true,
     });
     const path = `/api/v1/projects/${id}/.well-known/jwks.json`;
-    const everybody = await readKeys(`${path}?include_anonymous=true`);
+    const allKeys = await readKeys(`${path}?include_anonymous=true`);
     const { aud: audience, iss: issuer } = claims as { aud: string; iss: string };
     const expected = { audience, issuer, currentDate: backend.clock.now() };
-    await expect(jwtVerify(body.access_token, createLocalJWKSet(everybody), expected)).resolves.toBeDefined();
+    await expect(jwtVerify(body.access_token, createLocalJWKSet(allKeys), expected)).resolves.toBeDefined();
     const { kid } = decodeProtectedHeader(body.access_token);
     expect((await readKeys(path)).keys.map((key) => key.kid)).not.toContain(kid);
   });
@@ -140,7 +140,7 @@ describe("an anonymous user who signs up", () => {
     expect(decodeJwt(answer.body.access_token)).toMatchObject({ aud: project.id, is_anonymous: false });
   });
 
-  it("is somebody new when their session has ended: who was thrown out must not take the account along", async () => {
+  it("becomes a new user if their session has ended: a signed-out client must not keep the account", async () => {
     const { access_token: accessToken, refresh_token: refreshToken, user_id } = (await signUp()).body;
     const asThem = { accessToken, headers: ALLOW_ANONYMOUS };
     expect((await backend.call("DELETE /auth/sessions/current", { ...asThem, refreshToken })).status).toBe(200);

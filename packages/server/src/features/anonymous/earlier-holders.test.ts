@@ -14,7 +14,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 
 const headers = { "x-stack-allow-anonymous-user": "true" };
 const PASSWORD = "the owner's own password";
-const STRANGERS_PASSWORD = "a password of somebody else";
+const STRANGERS_PASSWORD = "a password of another user";
 let people = 0;
 
 /** An anonymous account, and all that a stranger could have put there while anonymous users were allowed to, or a server still does. */
@@ -57,28 +57,25 @@ const WAYS_TO_SIGN_UP = {
 };
 
 describe("an anonymous user who signs up", () => {
-  it.each(Object.entries(WAYS_TO_SIGN_UP))(
-    "with %s leaves nobody a way back who held the account before",
-    async (_, signUp) => {
-      const { asThem, id, apiKey, strangersMail, authenticator } = await sharedAccount();
-      const email = `owner-${people}@shop.example`;
-      const answer = await signUp(asThem, email);
-      expect(answer.status).toBe(200);
-      const user = await backend.call("GET /users/{user_id}", { tier: "server", params: { user_id: id } });
-      expect(user.body).toMatchObject({
-        primary_email: email,
-        client_metadata: { cart: ["tea"] },
-        passkey_auth_enabled: false,
-      });
-      const signIn = (password: string) => backend.call("POST /auth/password/sign-in", { body: { email, password } });
-      expect(await signIn(STRANGERS_PASSWORD)).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
-      const check = await backend.call("POST /user-api-keys/check", { tier: "server", body: { api_key: apiKey } });
-      expect(check.status).toBe(404);
-      expect((await passkeyCeremonies(backend).signIn(authenticator)).status).not.toBe(200);
-      const query = { user_id: id };
-      const { items } = (await backend.call("GET /contact-channels", { tier: "server", query })).body;
-      expect(items.map(({ value }: { value: string }) => value)).toEqual([email]);
-      expect(strangersMail).not.toBe(email);
-    },
-  );
+  it.each(Object.entries(WAYS_TO_SIGN_UP))("with %s locks out earlier holders of the account", async (_, signUp) => {
+    const { asThem, id, apiKey, strangersMail, authenticator } = await sharedAccount();
+    const email = `owner-${people}@shop.example`;
+    const answer = await signUp(asThem, email);
+    expect(answer.status).toBe(200);
+    const user = await backend.call("GET /users/{user_id}", { tier: "server", params: { user_id: id } });
+    expect(user.body).toMatchObject({
+      primary_email: email,
+      client_metadata: { cart: ["tea"] },
+      passkey_auth_enabled: false,
+    });
+    const signIn = (password: string) => backend.call("POST /auth/password/sign-in", { body: { email, password } });
+    expect(await signIn(STRANGERS_PASSWORD)).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
+    const check = await backend.call("POST /user-api-keys/check", { tier: "server", body: { api_key: apiKey } });
+    expect(check.status).toBe(404);
+    expect((await passkeyCeremonies(backend).signIn(authenticator)).status).not.toBe(200);
+    const query = { user_id: id };
+    const { items } = (await backend.call("GET /contact-channels", { tier: "server", query })).body;
+    expect(items.map(({ value }: { value: string }) => value)).toEqual([email]);
+    expect(strangersMail).not.toBe(email);
+  });
 });

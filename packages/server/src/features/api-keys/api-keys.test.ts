@@ -243,7 +243,7 @@ describe("who may manage a user's keys", () => {
     expect(body.items.map((key: { id: string }) => key.id)).toContain(id);
   });
 
-  it("nobody who is not signed in", async () => {
+  it("signed-out callers", async () => {
     const params = { api_key_id: NOWHERE };
     const answers = [
       await backend.call("GET /user-api-keys", { query: { user_id: owner.id } }),
@@ -254,7 +254,7 @@ describe("who may manage a user's keys", () => {
     for (const answer of answers) expect(answer).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
   });
 
-  it.each(["client", "server"] as const)("`me` is nobody where nobody is signed in, for the %s tier", async (tier) => {
+  it.each(["client", "server"] as const)("`me` matches no user without a session, for the %s tier", async (tier) => {
     const [query, params] = [{ user_id: "me" }, { api_key_id: NOWHERE }];
     const answers = [
       await backend.call("GET /user-api-keys", { tier, query }),
@@ -304,7 +304,7 @@ describe("who may manage a team's keys", () => {
     expect(listed).not.toHaveProperty("manually_revoked_at_millis");
   });
 
-  it("nobody who is not signed in", async () => {
+  it("signed-out callers", async () => {
     const [query, params] = [{ team_id }, { api_key_id: NOWHERE }];
     const answers = [
       await backend.call("GET /team-api-keys", { query }),

@@ -15,7 +15,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const KEY = { description: "for later", expires_at_millis: null };
 const SERVER = { tier: "server" } as const;
 
-/** Somebody who founded a team and was then signed out everywhere by their developer. */
+/** A user who created a team and was then signed out everywhere by the developer's server. */
 async function thrownOut() {
   const { id, accessToken } = await backend.signUp();
   const team = await backend.call("POST /teams", {
@@ -26,7 +26,7 @@ async function thrownOut() {
   return { id, accessToken, team_id: team.body.id };
 }
 
-describe("somebody whose session has ended", () => {
+describe("a user whose session has ended", () => {
   it("makes no key of their own with the access token they still hold", async () => {
     const { id, accessToken } = await thrownOut();
     const answer = await backend.call("POST /user-api-keys", { accessToken, body: { user_id: "me", ...KEY } });

@@ -1,7 +1,7 @@
 import type { Answer } from "@latchkit/contract";
 import type { ApiKeyRecord } from "./queries.ts";
 
-/** A key as events tell of it, whoever owns it. */
+/** A user's or a team's key as events show it. */
 export function toKeyAnswer(key: ApiKeyRecord): ReturnType<typeof toUserKey> | ReturnType<typeof toTeamKey> {
   return key.userId === null ? toTeamKey(key) : toUserKey(key);
 }

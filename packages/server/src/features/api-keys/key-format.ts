@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Random } from "../../random.ts";
 import { randomToken } from "../../tokens/token.ts";
 
-/** Whom a key acts for. */
+/** What owns a key. */
 export type ApiKeyType = "user" | "team";
 
 /** What secret scanners recognise a key by; part of the wire format. */

@@ -124,7 +124,7 @@ export interface LeakedKey extends Pick<ApiKeyRecord, "id" | "isPublic" | "expir
 }
 
 /**
- * Revokes a key by its hash, in whichever project: where keys are found, nobody knows more than the key. Public and expired ones stay
+ * Revokes a key by its hash, in any project: who finds a key knows nothing else about it. Public and expired ones stay
  * as they are.
  *
  * @returns `null` if there is no such key.

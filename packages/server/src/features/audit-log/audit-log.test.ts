@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 const backend = await testBackend({ env: INTERNAL_ENV });
 afterAll(() => backend[Symbol.asyncDispose]());
 
-/** A project with somebody who owns it, and what they find in its audit log. */
+/** A project, its owner, and what they find in its audit log. */
 async function owned() {
   const owner = await signUpOwner(backend);
   const { body } = await backend.call("POST /internal/projects", {

@@ -26,7 +26,7 @@ export function configChanges(before: object, after: object): Change[] {
 /**
  * What changed between two states of anything, path by path.
  *
- * @param isSecret Whether what stands at a path must not be shown to whoever reads about the change.
+ * @param isSecret Whether the audit log must not show the value at a path.
  */
 export function changesBetween(
   before: object,

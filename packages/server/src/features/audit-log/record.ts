@@ -18,7 +18,7 @@ export interface AuditEntry {
 export type Actor = Credential;
 
 /**
- * Puts on record what was done, by whom and when.
+ * Records an action, its actor and its time.
  *
  * @param tenancy Whose record; usually that of the project it was done to.
  * @param tx The transaction in which it is done: there is no change without its entry, and no entry without its change.

@@ -21,7 +21,7 @@ const poll = (polling_code: string, options: CallOptions = {}) =>
 const refresh = (refreshToken: string) => backend.call("POST /auth/sessions/current/refresh", { refreshToken });
 const signOut = (accessToken: string) => backend.call("DELETE /auth/sessions/current", { accessToken });
 
-/** A command line that somebody has let in, and what it was given. */
+/** A command line whose login was confirmed, and its tokens. */
 async function signedInCli(refreshToken: string): Promise<string> {
   const login = await begin();
   await complete(login.login_code, refreshToken);
@@ -81,7 +81,7 @@ describe("POST /auth/cli/complete", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it("knows no codes but those that somebody waits for, in this project", async () => {
+  it("accepts only the codes of pending logins in this project", async () => {
     const { refreshToken } = await backend.signUp();
     const refused = { status: 400, body: expect.any(String) };
     expect(await complete(UNKNOWN, refreshToken)).toMatchObject(refused);
@@ -94,7 +94,7 @@ describe("POST /auth/cli/complete", () => {
     expect(await complete(elsewhere.login_code, refreshToken)).toMatchObject(refused);
   });
 
-  describe("refuses, and goes on waiting for somebody else, when the refresh token", () => {
+  describe("refuses, and keeps the login pending, when the refresh token", () => {
     const refused = async (refreshToken: string, options: CallOptions = {}) => {
       const { login_code, polling_code } = await begin({}, options);
       const answer = await complete(login_code, refreshToken, options);
@@ -102,7 +102,7 @@ describe("POST /auth/cli/complete", () => {
       expect((await poll(polling_code, options)).body).toEqual({ status: "waiting" });
     };
 
-    it("is nobody's", () => refused(UNKNOWN));
+    it("is unknown", () => refused(UNKNOWN));
 
     it("was signed out", async () => {
       const { accessToken, refreshToken } = await backend.signUp();
@@ -182,7 +182,7 @@ describe("POST /auth/cli/poll", () => {
     expect(await refresh(token)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("lets nobody in whose session has ended since they confirmed", async () => {
+  it("fails if the user's session has ended since the confirmation", async () => {
     const { accessToken, refreshToken } = await backend.signUp();
     const { polling_code, login_code } = await begin();
     await complete(login_code, refreshToken);
@@ -192,7 +192,7 @@ describe("POST /auth/cli/poll", () => {
     expect((await complete(login_code, someoneElse.refreshToken)).status).toBe(400);
   });
 
-  it("lets nobody in whose password is being changed at that moment", async () => {
+  it("fails if the user's password changes at that moment", async () => {
     const { id, refreshToken } = await backend.signUp();
     const { polling_code, login_code } = await begin();
     await complete(login_code, refreshToken);

@@ -32,7 +32,7 @@ export async function insertCliLogin(
     .execute();
 }
 
-/** Confirms a login, once; `false` if nobody waits for it any more. */
+/** Confirms a login, once; `false` if it is no longer pending. */
 export async function confirmCliLogin(
   tenancy: TenancyId,
   db: Db,

@@ -38,7 +38,7 @@ export const cliRoutes = {
     if (state !== "confirmed") return { status: state };
     const refreshToken = await collect(context, pollingCodeHash);
     if (refreshToken !== null) return { status: "success", refresh_token: refreshToken };
-    // Somebody else was quicker, or the session that confirmed it has ended this moment.
+    // Another request was faster, or the session that confirmed it has just ended.
     const later = stateOf(await findCliLogin(tenancy, db, pollingCodeHash), services.clock.now());
     return { status: later === "used" ? "used" : "expired" };
   },

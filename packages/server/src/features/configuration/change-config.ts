@@ -103,7 +103,7 @@ function overrideOf(stored: unknown): ConfigOverride {
 /**
  * Sets paths; whatever was set below one of them is replaced along with it.
  *
- * `null` is kept as well: it also says that somebody wants nothing there, which an installation that completes its demo respects.
+ * `null` is kept as well: it records that the setting is empty on purpose, which an installation respects when it completes its demo project.
  */
 export function withChanges(override: ConfigOverride, changes: ConfigChanges): ConfigOverride {
   const replaced = new Set(Object.keys(changes));

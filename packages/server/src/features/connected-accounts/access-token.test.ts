@@ -103,7 +103,7 @@ const store = (linkId: string, tokens: Partial<ProviderTokens>) => {
   return storeProviderTokens(tenancy, db, services, linkId, whole);
 };
 
-/** Somebody whose account at GitHub is connected, with these tokens. */
+/** A user with a connected GitHub account and these tokens. */
 async function connectedUser(tokens: Partial<ProviderTokens> = {}): Promise<TestUser & { linkId: string }> {
   const user = await backend.signUp();
   const linkId = await connect(user);
@@ -307,7 +307,7 @@ describe("several who ask at once", () => {
 });
 
 describe("refusals", () => {
-  it("come to clients who mean somebody else, or nobody", async () => {
+  it("are not given to clients that name another user, or none", async () => {
     const [ada, eve] = [await connectedUser(), await connectedUser()];
     expect(await ask(eve.accessToken, "", ada.id)).toMatchObject({ status: 403, body: expect.any(String) });
     expect(await ask(undefined)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");

@@ -33,7 +33,7 @@ export async function obtainAccessToken(
     if (stored !== null) return stored;
     const refreshed = await refreshOne(context, provider, links, scopes);
     if (refreshed !== "look again") return refreshed;
-    await delay(WAIT_MILLIS); // somebody else is getting one, which will do for us too
+    await delay(WAIT_MILLIS); // another request is getting one, which this one can use as well
   }
   throw new PlainError(503, "The provider takes too long to renew this access. Try again in a moment.");
 }
@@ -62,7 +62,7 @@ async function refreshOne(
 ): Promise<string | "look again" | null> {
   const { tenancy, db, services } = context;
   for (const { linkId } of links) {
-    // Somebody may have finished after we looked and before it was our turn; one more refresh would be one too many.
+    // Another request may have finished after the first check and before this turn; a second refresh would waste its token.
     const isNeeded = async () => (await listAccessTokens(context, linkId, scopes)).length === 0;
     const wanted = { kind: "refresh", scopes, expireAfter: services.clock.now() } as const;
     for (const token of await listProviderTokens(tenancy, db, services, linkId, wanted)) {

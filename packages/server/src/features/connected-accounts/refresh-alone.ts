@@ -6,17 +6,17 @@ import type { ConfiguredProvider } from "../oauth/providers/configured-provider.
 import type { ProviderServices } from "../oauth/providers/contact.ts";
 import { refreshProviderToken } from "../oauth/providers/provider-client.ts";
 
-/** Longer than asking a provider can take, whom we give up on after ten seconds, twice where it has to be discovered. */
+/** Longer than a provider can take: requests time out after ten seconds, and a provider with discovery gets two. */
 const LEASE_MILLIS = 30_000;
 
 /**
- * Trades a refresh token for a new access token, while nobody else does, in any process.
+ * Trades a refresh token for a new access token, in one request of one process at a time.
  *
- * Providers that rotate refresh tokens give the new one to whoever comes first; the second would lose it, or have the
+ * Providers that rotate refresh tokens give the new one to the first request; the second would lose it, or have the
  * provider end the whole connection. No transaction is open meanwhile: a slow provider must not use up our connections.
  *
  * @param isNeeded Asked when it is our turn.
- * @returns The access token; `null` if the provider refuses to trade; `"look again"` if somebody else is trading, or the
+ * @returns The access token; `null` if the provider refuses to trade; `"look again"` if another request is trading, or the
  *   user has changed the connection meanwhile.
  * @throws ProviderFailure when the provider is of no use; the refresh token stays as it is.
  */
@@ -49,7 +49,7 @@ export async function refreshAlone(
   }
 }
 
-/** Takes the token for ourselves, if nobody has it and it is still good. */
+/** Leases the token, if no other request holds it and it is still valid. */
 async function lease(tenancy: TenancyId, db: Db, tokenId: string, now: Date, until: Date): Promise<boolean> {
   const row = await db
     .updateTable("oauth_provider_tokens")

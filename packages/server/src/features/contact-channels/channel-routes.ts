@@ -61,7 +61,7 @@ export const contactChannelRoutes = {
   "PATCH /contact-channels/{user_id}/{contact_channel_id}": async ({ params, body }, context) => {
     const { tenancy, services } = context;
     const key = await channelKey(context, params);
-    // Whoever changes the address, even to what it was, has to show anew that it is theirs.
+    // A changed address needs a new proof, even if the new value equals the old one.
     const isVerified = body.is_verified ?? (body.value === undefined ? undefined : false);
     const changes = {
       ...(body.value !== undefined && { value: normalizeEmail(body.value) }),

@@ -173,7 +173,7 @@ describe("an address", () => {
   });
 });
 
-it("everybody's addresses come in pages to servers that ask for them", async () => {
+it("servers list the addresses of all users in pages", async () => {
   const project = await backend.createProject();
   const values: string[] = [];
   for (let i = 0; i < 3; i++) {
@@ -210,7 +210,7 @@ describe("who may manage them", () => {
     expect((await read(one.id, body.id, { ...asServer, project })).status).toBe(404);
   });
 
-  it("nobody who is not signed in", async () => {
+  it("signed-out callers", async () => {
     const answers = [
       await list({ user_id: "me" }),
       await add({}),
@@ -241,7 +241,7 @@ describe("servers", () => {
 
 it.each([
   { value: "" },
-  { value: "nobody" },
+  { value: "no-address" },
   { type: "phone" },
   { used_for_auth: undefined },
   { value: "x".repeat(1001) },

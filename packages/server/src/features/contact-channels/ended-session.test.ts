@@ -8,7 +8,7 @@ afterAll(() => backend[Symbol.asyncDispose]());
 const ADDED = "intruder@evil.example";
 const GONE = "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED";
 
-/** Somebody whose password an intruder knew, and who has just reset it: the intruder's access token still lives. */
+/** A user who has just reset a password that an intruder knew. The intruder's access token is still valid. */
 async function ownerAfterReset() {
   const { id, email, accessToken } = await backend.signUp();
   const params = { user_id: id, contact_channel_id: "" };
@@ -16,7 +16,7 @@ async function ownerAfterReset() {
   params.contact_channel_id = channel.id;
   const callback_url = "http://localhost:3000/reset";
   await backend.call("POST /auth/password/send-reset-code", { body: { email, callback_url } });
-  const body = { code: await backend.inbox.readCode(email), password: "nobody else knows" };
+  const body = { code: await backend.inbox.readCode(email), password: "only the owner knows" };
   expect((await backend.call("POST /auth/password/reset", { body })).status).toBe(200);
   const list = async () =>
     (await backend.call("GET /contact-channels", { accessToken, query: { user_id: id } })).body.items;
@@ -26,7 +26,7 @@ async function ownerAfterReset() {
 const addition = (user_id: string) => ({ user_id, type: "email", value: ADDED, used_for_auth: true });
 const path = "/contact-channels/{user_id}/{contact_channel_id}";
 
-describe("whoever was thrown out by a password reset", () => {
+describe("an intruder who was signed out by a password reset", () => {
   it.each(["add", "change", "remove"] as const)(
     "cannot %s an address with the access token they still hold",
     async (what) => {
@@ -46,7 +46,7 @@ describe("whoever was thrown out by a password reset", () => {
       const { id, email, accessToken } = await backend.signUp();
       const callback_url = "http://localhost:3000/reset";
       await backend.call("POST /auth/password/send-reset-code", { body: { email, callback_url } });
-      const body = { code: await backend.inbox.readCode(email), password: "nobody else knows" };
+      const body = { code: await backend.inbox.readCode(email), password: "only the owner knows" };
       const adding = Array.from({ length: 5 }, (_, n) =>
         backend.call("POST /contact-channels", {
           accessToken,

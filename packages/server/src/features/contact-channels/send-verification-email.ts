@@ -9,7 +9,7 @@ import { EMAIL_VERIFICATION_CODE } from "./code-type.ts";
 
 /**
  * Mails a link that proves an address is the user's. The code names user and address, so following it needs no sign-in. The mail names the
- * account: whoever can sign in to it can have the mail sent to any address.
+ * account: its user can have the email sent to any address.
  *
  * @param tx Code and mail are stored with it, so that neither exists without the other.
  * @param callbackUrl Already known to be trusted.

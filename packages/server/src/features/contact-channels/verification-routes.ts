@@ -31,7 +31,7 @@ export const contactVerificationRoutes = {
     if (!verdict.ok) return refuse(verdict.code);
     const { userId, email } = verdict.data;
     const signedIn = await livingUserId(context);
-    // A stranger can have added the address of somebody who is signed in here to an account of the stranger's.
+    // An attacker can have added this user's address to an account of their own.
     if (signedIn !== null && signedIn !== userId) refuse("EMAIL_NOT_ASSOCIATED_WITH_USER");
     if (!(await services.codes.spend(tenancy, db, EMAIL_VERIFICATION_CODE, body.code)))
       refuse("VERIFICATION_CODE_ALREADY_USED");

@@ -69,7 +69,7 @@ describe("GET /projects/current", () => {
       client_user_deletion_enabled: true,
       allow_user_api_keys: true,
       allow_team_api_keys: true,
-      enabled_oauth_providers: [{ id: "google" }], // nobody lent keys for github
+      enabled_oauth_providers: [{ id: "google" }], // the installation has no shared keys for GitHub
       domains: [
         { domain: "https://*.blog.example", handler_path: "/handler" },
         { domain: "https://shop.example", handler_path: "/auth" },
@@ -100,7 +100,7 @@ describe("the key set of a project", () => {
     backend.fetch(`/api/v1/projects/${projectId}/.well-known/jwks.json${query}`);
   const keysOf = async (response: Response) => ((await response.json()) as { keys: { kid: string }[] }).keys;
 
-  it("is open to everybody and may be kept for an hour", async () => {
+  it("is public and may be cached for an hour", async () => {
     const response = await keySet(backend.project.id);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");

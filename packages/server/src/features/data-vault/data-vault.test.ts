@@ -24,7 +24,7 @@ const get = (hashed_key: unknown, place?: Place) => call(GET, { hashed_key }, pl
 describe.each(["server", "admin"] as const)("a data vault store, for the tier %s", (tier) => {
   const as = (body: object): CallOptions => ({ tier, params: { store_id: "main" }, body });
 
-  it("gives back what was written, word for word, and nobody has to be signed in", async () => {
+  it("returns what was written, unchanged, without a signed-in user", async () => {
     const hashed_key = `written by ${tier}`;
     for (const encrypted_value of ["AQBn/+8=", "", "no base64 at all: ✓ 𝄞\r\n"]) {
       const written = await backend.call(SET, as({ hashed_key, encrypted_value }));
@@ -109,7 +109,7 @@ describe("what is refused", () => {
     },
   );
 
-  it.each([SET, GET] as const)("%s by a client, whoever is signed in", async (key) => {
+  it.each([SET, GET] as const)("%s by a client, even for a signed-in user", async (key) => {
     const { accessToken } = await backend.signUp();
     const details = { actual_access_type: "client", allowed_access_types: ["server", "admin"] };
     const answer = await backend.call(key, { accessToken, params: { store_id: "main" }, body: {} });

@@ -21,7 +21,7 @@ export interface Envelope {
 const DATA_KEY_BYTES = 32;
 
 /**
- * Seals a value under a key that nothing else is sealed under. It opens at its own place only: whoever can write to the database cannot
+ * Seals a value under a key of its own. It opens only for its own store and key: write access to the database is not enough to
  * pass one value off as another.
  */
 export function putInEnvelope(rootSecret: RootSecret, place: VaultPlace, value: string): Envelope {

@@ -31,7 +31,7 @@ const counts = (series: { activity: number }[]) => series.map(({ activity }) => 
 const DAYS_BEFORE = Array.from({ length: 30 }, () => 0);
 
 describe("GET /internal/metrics", () => {
-  it("counts nobody where nobody is, on 31 days of which today is the last", async () => {
+  it("counts zero users on each of 31 days, today last, in an empty project", async () => {
     const project = await backend.createProject();
     const numbers = await numbersOf(project);
     expect(numbers).toEqual({
@@ -115,7 +115,7 @@ describe("GET /internal/metrics", () => {
     expect(await facts(all)).toEqual([3, 3, 3, 3, 3]);
   });
 
-  it("counts people in the country where they were last seen; somebody who acts for them is not seen", async () => {
+  it("counts people in the country where they were last seen; an impersonator does not count", async () => {
     const project = await backend.createProject();
     const [traveller, other] = [await backend.signUp({ project }), await backend.signUp({ project })];
     await backend.signUp({ project });
@@ -127,7 +127,7 @@ describe("GET /internal/metrics", () => {
     await refresh(project, traveller.refreshToken, from("NZ"));
     await servicesOf(backend).activity.write();
     clock.advance(60_000);
-    await refresh(project, traveller.refreshToken); // from nobody knows where
+    await refresh(project, traveller.refreshToken); // from an unknown place
     expect((await numbersOf(project)).users_by_country).toEqual({ CH: 1, NZ: 1 });
     clock.advance(DAY);
     const { body } = await backend.call("POST /auth/sessions", {
@@ -169,7 +169,7 @@ describe("GET /internal/metrics", () => {
     ]);
   });
 
-  it("counts nobody who was deleted, and nobody of another project; what is old is forgotten", async () => {
+  it("excludes deleted users and other projects, and forgets old activity", async () => {
     const [project, another] = [await backend.createProject(), await backend.createProject()];
     const { id } = await backend.signUp({ project });
     await backend.signUp({ project });

@@ -35,7 +35,7 @@ interface Usage {
   readonly methods: readonly { readonly method: string; readonly count: number }[];
   /** All users at that time. */
   readonly total: number;
-  /** Who was active last at that time; `null` where it is no matter to look at everybody. */
+  /** Who was active last at that time; `null` if there are few enough to look at all users. */
   readonly activeIds: readonly string[] | null;
 }
 
@@ -71,7 +71,7 @@ const MAX_KEPT = 1_000;
 
 /**
  * Counts when asked. Where there are many, only sign-ups are counted every time, and the rest at most every {@link KEPT_MILLIS}: until then
- * nobody leaves, and whoever is active without having been lately goes unseen.
+ * no user drops out, and users who become active again are missing.
  *
  * @param options.manyUsers Where many begins. Default: 10,000.
  * @param options.sampled From so many of them countries are estimated. Default: 5,000.

@@ -32,7 +32,7 @@ export async function countUsers(counted: Counted, db: Db, after?: Date): Promis
 /**
  * Counts sign-ups from a day on; days without any are left out.
  *
- * Whether somebody is anonymous is not in the index that is in the order of sign-ups. The few who are have one of their own, and are taken off.
+ * The index in sign-up order does not say which users are anonymous. These few have an index of their own, and are subtracted.
  */
 export async function countSignUps(counted: Counted, db: Db, from: Day): Promise<readonly DayCount[]> {
   const since = sql`${inTenancy(counted)} and signed_up_at >= ${startOf(from)}`;
@@ -59,7 +59,7 @@ export async function countActive(counted: Counted, db: Db, days: readonly Day[]
   return rows;
 }
 
-/** Counts who can sign in by a password, a code, a passkey, or an account at a provider, most first. Nobody anonymous can. */
+/** Counts who can sign in by a password, a code, a passkey, or an account at a provider, most first; excludes anonymous users. */
 export async function countMethods(tenancy: TenancyId, db: Db): Promise<readonly { method: string; count: number }[]> {
   const having = (method: string, condition: RawBuilder<unknown>) =>
     sql`select ${method}::text as method, count(*) as count from users where ${inTenancy(tenancy)} and ${condition}`;
@@ -74,7 +74,7 @@ export async function countMethods(tenancy: TenancyId, db: Db): Promise<readonly
   return rows;
 }
 
-/** Counts users by the country where they were last seen; of so many at most, whom chance picked. */
+/** Counts users by the country where they were last seen; from a random sample of at most this size. */
 export async function countCountries(
   counted: Counted,
   db: Db,
@@ -111,7 +111,7 @@ export async function listNewest(counted: Counted, db: Db, limit: number): Promi
 /**
  * The users who were active last, the last one first.
  *
- * @param among Ids of those to look at; `null` for everybody, which takes long where there are many.
+ * @param among IDs of the users to look at; `null` for all, which is slow for many users.
  */
 export async function listActive(
   counted: Counted,

@@ -85,7 +85,7 @@ describe("guessing the second factor", () => {
     expect((await finish(await attempt(), show())).status).toBe(200);
   });
 
-  it("costs nobody else anything", async () => {
+  it("one user's wrong codes do not lock out other users", async () => {
     const [guessed, other] = [await person(), await person()];
     await guess(21, guessed.attempt);
     expect((await finish(await other.attempt(), other.show())).status).toBe(200);

@@ -131,7 +131,7 @@ describe("a second factor that was sealed with another root secret", () => {
 });
 
 describe("attempt codes", () => {
-  it("are not found when nobody was given them, or made for something else", async () => {
+  it("are not found if never issued, or issued for another purpose", async () => {
     const { email, show } = await person();
     expect(await finish("0".repeat(45), show())).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
     await backend.call("POST /auth/otp/send-sign-in-code", { body: { email, callback_url: CALLBACK } });
@@ -151,7 +151,7 @@ describe("attempt codes", () => {
     expect(await finish(await attempt(), show(), elsewhere)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("open nobody else's account", async () => {
+  it("open no other user's account", async () => {
     const [mine, theirs] = [await person(), await person()];
     expect(await finish(await mine.attempt(), theirs.show())).toBeKnownError(400, "INVALID_TOTP_CODE");
     expect((await finish(await mine.attempt(), mine.show())).body.user_id).toBe(mine.id);
@@ -183,7 +183,7 @@ describe("attempt codes", () => {
     expect(await finish(code, show())).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 
-  it("let nobody in without a code when the second factor was removed meanwhile", async () => {
+  it("are refused without a code if the second factor was removed meanwhile", async () => {
     const { attempt, change, show } = await person();
     const code = await attempt();
     await change({ totp_secret_base64: null });

@@ -19,7 +19,7 @@ const save = (user_id: string, notification_category_id: string, enabled: unknow
   });
 
 describe("notification preferences", () => {
-  it("are the defaults until somebody says otherwise", async () => {
+  it("are the defaults until the user changes them", async () => {
     const { id, accessToken } = await backend.signUp();
     const transactional = {
       notification_category_id: TRANSACTIONAL,

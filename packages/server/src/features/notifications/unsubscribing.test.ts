@@ -158,7 +158,7 @@ describe("who may receive an email", () => {
     const [wants, declined, bounced, complained, manual] = await Promise.all(
       Array.from({ length: 5 }, () => backend.signUp()),
     );
-    if (!wants || !declined || !bounced || !complained || !manual) throw new Error("Somebody is missing.");
+    if (!wants || !declined || !bounced || !complained || !manual) throw new Error("A user is missing.");
     await backend.call("PATCH /emails/notification-preference/{user_id}/{notification_category_id}", {
       tier: "server",
       params: { user_id: declined.id, notification_category_id: MARKETING },

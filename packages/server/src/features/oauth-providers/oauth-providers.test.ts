@@ -10,7 +10,7 @@ const provider = (type: string) => ({
   allowConnectedAccounts: true,
 });
 const PROVIDERS = { "auth.oauth.providers": { github: provider("github"), work: provider("microsoft") } };
-const NOBODY = "9d0c2c3f-1111-4000-8000-000000000000";
+const UNKNOWN_USER = "9d0c2c3f-1111-4000-8000-000000000000";
 const ONE = "/oauth-providers/{user_id}/{provider_id}" as const;
 
 const backend = await testBackend({ config: PROVIDERS });
@@ -73,7 +73,7 @@ describe("POST /oauth-providers", () => {
     });
   });
 
-  it("links whoever is signed in with `me`, and leaves out an email nobody knows", async () => {
+  it("links the signed-in user with `me`, and omits an unknown email", async () => {
     const { id, accessToken } = await backend.signUp();
     const body = {
       user_id: "me",
@@ -85,8 +85,8 @@ describe("POST /oauth-providers", () => {
     const answer = await backend.call("POST /oauth-providers", { tier: "server", accessToken, body });
     expect(answer.body).toMatchObject({ user_id: id, type: "microsoft" });
     expect(answer.body).not.toHaveProperty("email");
-    const nobody = await backend.call("POST /oauth-providers", { tier: "server", body });
-    expect(nobody).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
+    const signedOut = await backend.call("POST /oauth-providers", { tier: "server", body });
+    expect(signedOut).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
   it("is not for clients", async () => {
@@ -99,7 +99,7 @@ describe("POST /oauth-providers", () => {
 
   it("needs a user of this project, and a provider it has", async () => {
     const stranger = await backend.signUp({ project: await backend.createProject(PROVIDERS) });
-    for (const id of [NOBODY, stranger.id]) expect(await link({ id })).toBeKnownError(404, "USER_NOT_FOUND");
+    for (const id of [UNKNOWN_USER, stranger.id]) expect(await link({ id })).toBeKnownError(404, "USER_NOT_FOUND");
     const user = await backend.signUp();
     for (const provider_config_id of ["google", "constructor", "", "x".repeat(5_000)]) {
       const answer = await link(user, { provider_config_id });
@@ -136,7 +136,7 @@ describe("POST /oauth-providers", () => {
 
   it("gives an account that several are linked to at once to one of them", async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => backend.signUp()));
-    const answers = await Promise.all(people.map((user) => link(user, { account_id: "everybody's" })));
+    const answers = await Promise.all(people.map((user) => link(user, { account_id: "shared" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
 
@@ -148,18 +148,18 @@ describe("POST /oauth-providers", () => {
   });
 
   it.each([
-    [{ user_id: "somebody" }, "body.user_id must be a valid UUID"],
+    [{ user_id: "no-uuid" }, "body.user_id must be a valid UUID"],
     [{ account_id: "" }, "body.account_id must not be empty"],
     [{ account_id: "x".repeat(256) }, "body.account_id must be at most 255 characters"],
     [{ account_id: undefined }, "body.account_id must be defined"],
     [{ provider_config_id: null }, "body.provider_config_id cannot be null"],
     [{ allow_sign_in: undefined }, "body.allow_sign_in must be defined"],
     [{ allow_connected_accounts: "maybe" }, "body.allow_connected_accounts must be a `boolean` type"],
-    [{ email: "nobody" }, "body.email must be a valid email"],
+    [{ email: "no-address" }, "body.email must be a valid email"],
     [{ email: "" }, "body.email must not be empty"],
     [{ type: "github" }, "body contains unknown properties: type"],
   ])("refuses %j", async (body, problem) => {
-    const answer = await link({ id: NOBODY }, body);
+    const answer = await link({ id: UNKNOWN_USER }, body);
     expect(answer.body.code).toBe("SCHEMA_ERROR");
     expect(answer.body.error).toContain(problem);
   });
@@ -180,7 +180,7 @@ describe("GET /oauth-providers", () => {
     expect((await list(user.id, undefined, "server")).body.items).toEqual(made);
   });
 
-  it("lists everybody's to the developer's backend", async () => {
+  it("lists the links of all users for the developer's server", async () => {
     backend.clock.advance(1); // the newest comes last
     const made = (await link(await backend.signUp())).body;
     const { items } = (await list(undefined, undefined, "server")).body;
@@ -191,15 +191,15 @@ describe("GET /oauth-providers", () => {
     });
     expect(paged.body).toEqual({ items: [made], is_paginated: true, pagination: { next_cursor: null } });
     expect((await list((await backend.signUp()).id, undefined, "server")).body.items).toEqual([]);
-    expect(await list(NOBODY, undefined, "server")).toBeKnownError(404, "USER_NOT_FOUND");
+    expect(await list(UNKNOWN_USER, undefined, "server")).toBeKnownError(404, "USER_NOT_FOUND");
   });
 
-  it("shows clients nobody else's, and nothing to nobody", async () => {
+  it("shows clients only their user's links, and none without a session", async () => {
     const [ada, eve] = [await backend.signUp(), await backend.signUp()];
     for (const who of [ada.id, undefined])
       expect(await list(who, eve.accessToken)).toMatchObject({ status: 403, body: expect.any(String) });
     expect(await list("me")).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
-    expect((await list("nobody")).body.code).toBe("SCHEMA_ERROR");
+    expect((await list("no-uuid")).body.code).toBe("SCHEMA_ERROR");
   });
 
   it("still lists what the project has taken out of its configuration", async () => {
@@ -276,7 +276,7 @@ describe(`PATCH ${ONE}`, () => {
     expectThird(await change("me", other.link, { allow_sign_in: true }, other.accessToken));
     const third = await linked();
     expectThird(await change(third.id, third.link, { account_id }));
-    // What has not changed stands in nobody's way.
+    // Unchanged values cause no conflict.
     expect((await change(user.id, user.link, { allow_sign_in: true, account_id })).status).toBe(200);
   });
 
@@ -331,9 +331,9 @@ describe.each([
     const project = await backend.createProject(PROVIDERS);
     const stranger = await backend.signUp({ project });
     const foreign = (await link(stranger, {}, project)).body.id;
-    for (const id of [foreign, NOBODY])
+    for (const id of [foreign, UNKNOWN_USER])
       expect(await act(user.id, id)).toMatchObject({ status: 404, body: expect.stringContaining(id) });
-    for (const userId of [stranger.id, NOBODY])
+    for (const userId of [stranger.id, UNKNOWN_USER])
       expect(await act(userId, foreign)).toBeKnownError(404, "USER_NOT_FOUND");
     expect((await act(user.id, "not-a-uuid")).body.code).toBe("SCHEMA_ERROR");
     expect(await act("me", foreign)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");

@@ -8,7 +8,7 @@ import { LINK_COLUMNS, type OAuthLink, selectLinks, toLink } from "../oauth/link
 /** Which link; clients can only mean their own, so the user belongs to it. */
 export type LinkKey = Pick<OAuthLink, "userId" | "linkId">;
 
-/** Lists links, a user's or everybody's, oldest first; one more than the page has room for. */
+/** Lists links, of one user or of all users, oldest first; one more than the page has room for. */
 export async function listLinkPage(
   tenancy: TenancyId,
   db: Db,
@@ -67,7 +67,7 @@ export async function deleteLink(tenancy: TenancyId, db: Db, { userId, linkId }:
 }
 
 /** Why a link cannot be: the first rule it breaks counts. */
-export type LinkConflict = "signs-in-already" | "linked-already" | "signs-in-somebody";
+export type LinkConflict = "signs-in-already" | "linked-already" | "used-for-sign-in";
 
 /**
  * Which rule a link breaks that an index has refused; the indexes themselves answer in an order of their own.
@@ -93,5 +93,5 @@ export async function findConflict(
     .executeTakeFirst();
   if (allowSignIn && is?.signing_in) return "signs-in-already";
   if (is?.linked) return "linked-already";
-  return allowSignIn && is?.taken ? "signs-in-somebody" : null;
+  return allowSignIn && is?.taken ? "used-for-sign-in" : null;
 }

@@ -122,7 +122,7 @@ async function requireUserWith({ tenancy, db }: Context, userId: string): Promis
   if (!(await findUser(tenancy, db, userId))) refuse("USER_NOT_FOUND");
 }
 
-/** What the project says about a provider. Its keys play no part: nobody is sent there. */
+/** What the project says about a provider. Its keys don't matter: no user is sent there. */
 function requireConfigured(
   { tenancy }: Context,
   id: string,
@@ -159,7 +159,7 @@ const refuseConflict = {
       reason: "OAUTH_ACCOUNT_ALREADY_CONNECTED",
     });
   },
-  "signs-in-somebody": () => refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"),
+  "used-for-sign-in": () => refuse("OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN"),
 } satisfies Record<NonNullable<Awaited<ReturnType<typeof findConflict>>>, () => never>;
 
 function columnsOf(

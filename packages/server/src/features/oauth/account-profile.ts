@@ -26,7 +26,7 @@ export function toFitAccount(account: ProviderAccount): ProviderAccount {
   };
 }
 
-/** A directory's login name may only look like an address; what nobody could sign in with is left out. */
+/** A directory's login name may only look like an address; omits what cannot be an email address. */
 function fitEmail(text: string | null): string | null {
   const email = text === null ? "" : normalizeEmail(text);
   return email.length <= EMAIL_MAX_LENGTH && STRICT_EMAIL.test(email) ? email : null;

@@ -59,7 +59,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
   it.each([
     ["is not configured", "facebook"],
     ["does not exist", "constructor"],
-    ["nobody lent keys for", "spotify"],
+    ["without keys", "spotify"],
     ["has no keys", "twitch"],
     ["is not for signing in", "gitlab"],
   ])("refuses a provider that %s", async (_, provider) => {
@@ -73,7 +73,7 @@ describe("GET /auth/oauth/authorize/{provider_id}", () => {
     expect(answer).toBeKnownError(400, "OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED");
   });
 
-  it("connects an account for somebody only", async () => {
+  it("connects an account only for a signed-in user", async () => {
     const answer = await ask({ type: "link" });
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("access token") });
     expect(answer.headers.get("x-stack-known-error")).toBeNull();
@@ -209,7 +209,7 @@ describe("the cookie that proves who left", () => {
 });
 
 describe("a plain challenge", () => {
-  it("is refused in production, where whoever sees the address would know the verifier", async () => {
+  it("is refused in production, because the address would reveal the verifier", async () => {
     await using live = await testBackend({
       mode: "production",
       env: { LATCHKIT_PUBLIC_URL: "https://auth.example" },

@@ -47,7 +47,7 @@ describe("the callback takes a browser back", () => {
     expect((await arrive(browser, callback)).status).toBe(303);
   });
 
-  it("only if it is the one that left: somebody else's link signs nobody in", async () => {
+  it("only if it is the one that left: another user's link signs in no one", async () => {
     const { callback } = await beforeCallback();
     const victim = createBrowser(backend);
     const answer = await arrive(victim, callback);
@@ -195,7 +195,7 @@ describe.each(["GET", "POST"])(
       expect(answer.location).toBeNull();
     });
 
-    it("new people where nobody may sign up", async () => {
+    it("new users if sign-up is disabled", async () => {
       await backend.configure({ "auth.allowSignUp": false });
       const { browser, callback } = await beforeCallback();
       const told = await beforeCallback({ error_redirect_url: ERROR_PAGE });
@@ -243,7 +243,7 @@ describe("the callback refuses in words, never at the error page", () => {
     expect(removesItsCookie(answer, callback)).toBe(true);
   });
 
-  it("a code that was asked for by somebody else", async () => {
+  it("a code that another user requested", async () => {
     const [mine, theirs] = [await withErrorPage(), await withErrorPage()];
     mine.callback.searchParams.set("code", theirs.callback.searchParams.get("code")!);
     expect(await arrive(mine.browser, mine.callback)).toMatchObject({ status: 400, location: null });
@@ -272,7 +272,7 @@ describe("the callback refuses in words, never at the error page", () => {
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("check the client id"), location: null });
   });
 
-  it("whoever wanted to connect an account and has signed out since", async () => {
+  it("a user who started to connect an account and has signed out since", async () => {
     const { accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /auth/sessions/current", { accessToken: token });
@@ -280,14 +280,14 @@ describe("the callback refuses in words, never at the error page", () => {
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("no longer signed in"), location: null });
   });
 
-  it("whoever wanted to connect an account and was deleted since", async () => {
+  it("a user who started to connect an account and was deleted since", async () => {
     const { id, accessToken: token } = await backend.signUp();
     const { browser, callback } = await beforeCallback({ type: "link", token });
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     expect(await arrive(browser, callback)).toMatchObject({ status: 400, location: null });
   });
 
-  it("everybody while the provider cannot be reached", async () => {
+  it("all users while the provider cannot be reached", async () => {
     await using alone = await openIdBackend();
     alone.google.signInAs({ sub: "pat" });
     const browser = createBrowser(alone.backend, { stopsBefore: `${alone.backend.url}/api/v1/auth/oauth/callback` });

@@ -28,7 +28,7 @@ interface Return {
  * Takes a browser back from a provider, and sends it on to the app with a code.
  *
  * Nothing is made or changed yet. That happens when the app collects the code with the secret that only the browser has which
- * started: otherwise somebody could start with their own account, let another person finish, and have the other's
+ * started: otherwise an attacker could start with their own account, let another person finish, and have the other's
  * account at the provider connected to theirs.
  *
  * @param parameters What came with it, in the query or as a form.
@@ -85,7 +85,7 @@ async function finish(back: Return, services: OAuthServices): Promise<string> {
   });
   requireTrustedUrl(tenancy, request.redirectUri);
   const decision = await decide(tenancy, services.database.db, services, request, account);
-  if (!decision) throw new PlainError(400, "Whoever wanted to connect this account is no longer signed in.");
+  if (!decision) throw new PlainError(400, "The user who wanted to connect this account is no longer signed in.");
   const signIn: VouchedSignIn = {
     request,
     providerType: provider.type,

@@ -57,7 +57,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     asked.mockRestore();
   });
 
-  it("lets one of fifty have it, whoever comes first", async () => {
+  it("is redeemed by exactly one of fifty concurrent requests", async () => {
     const code = await app.getCode("google");
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.collect(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -71,11 +71,11 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
   });
 
-  it("ends the session that a code gave when somebody uses the code again with its verifier", async () => {
+  it("ends the session of a code that is used again with its verifier", async () => {
     const code = await app.getCode("google");
     const { body } = await app.collect(code);
     await app.collect(code, { code_verifier: `${VERIFIER}x` });
-    expect((await refresh(body.refresh_token)).status).toBe(200); // Whoever only saw the code ends nothing.
+    expect((await refresh(body.refresh_token)).status).toBe(200); // A request with the code alone ends nothing.
     const another = await app.signIn("google");
     backend.clock.advance(600_000); // Also once the code is too old to be used.
     expect(await app.collect(code)).toBeKnownError(400, "INVALID_AUTHORIZATION_CODE");
@@ -111,7 +111,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     ["no verifier", { code_verifier: undefined }],
     ["an empty verifier", { code_verifier: "" }],
     ["the challenge in its place", { code_verifier: "{challenge}" }],
-  ])("refuses %s, and leaves the code to whoever has the right one", async (_, changes) => {
+  ])("refuses %s, and keeps the code for the request with the right one", async (_, changes) => {
     const code = await app.getCode("google");
     const challenge = createHash("sha256").update(VERIFIER).digest("base64url");
     const verifier = changes.code_verifier?.replace("{challenge}", challenge);
@@ -197,7 +197,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer).toBeKnownError(400, "SIGN_UP_NOT_ENABLED");
   });
 
-  it("does not take an email that somebody else has begun to use meanwhile", async () => {
+  it("does not take an email that another user has added meanwhile", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     google.signInAs({ sub: crypto.randomUUID(), email, email_verified: true });
     const code = await app.getCode("google");
@@ -207,7 +207,7 @@ describe("POST /auth/oauth/token with an authorization code", () => {
     expect(answer).toBeKnownError(409, "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE", details);
   });
 
-  it("does not connect an account that somebody else has signed in with meanwhile", async () => {
+  it("does not connect an account that another user has signed in with meanwhile", async () => {
     const { accessToken: token } = await backend.signUp();
     const code = await app.getCode("google", { type: "link", token });
     await app.signIn("google");

@@ -10,7 +10,7 @@ import { findSignInLink, listLinks, type OAuthLink } from "./links.ts";
 import type { ProviderAccount } from "./providers/definition.ts";
 import type { SignInRequest } from "./sign-in-request.ts";
 
-/** What somebody's sign-in at a provider comes to. */
+/** Outcome of a sign-in with a provider. */
 export type Decision =
   /** The account is known: its user signs in. */
   | { readonly kind: "known"; readonly userId: string; readonly linkId: string }
@@ -22,13 +22,13 @@ export type Decision =
       /** The address by which the user was found, where its owner takes an account over that another person may hold. */
       readonly takesOver?: string;
     }
-  /** Nobody is known by this account or its email. */
+  /** No user has this account or its email. */
   | { readonly kind: "sign-up"; readonly userId: null; readonly emailUsedForAuth: boolean };
 
 /**
  * Decides whose account an account at a provider is. Changes nothing, so it can be asked again right before that.
  *
- * An account is only ever handed to whoever the provider says owns it, or to the owner of an email that both the provider
+ * Only the owner of the account at the provider gets a user's account, or the owner of an email that both the provider
  * and we have verified. The email alone never finds an account that is known already: addresses move on to other people.
  *
  * @throws KnownError `OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`, `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE`,
@@ -108,14 +108,14 @@ function mergeInto(
   // Another sign-in of the same person made the account since we looked for it.
   if (ownersAccount?.accountId === account.accountId)
     return { kind: "known", userId: owner.userId, linkId: ownersAccount.linkId };
-  // Whoever signed up with an address that is not theirs would otherwise wait in the account for its owner.
+  // Otherwise an attacker could sign up with an address that is not theirs, and wait in the account for its owner.
   if (!owner.isVerified) refuseEmail(account, true);
-  // Whoever wrote a stranger's address into their profile would otherwise get the stranger's account.
+  // Otherwise an attacker could write another person's address into their profile, and get that person's account.
   if (!account.isEmailVerified) refuseEmail(account, false);
   // What is there may be a stranger's, who had the owner verify the address by a link: it goes, the account at the provider included.
   if (owner.isVerifiedByLink && account.email !== null)
     return { kind: "connect", userId: owner.userId, allowSignIn: true, takesOver: account.email };
-  // The provider knows the owner as somebody else: the address has moved on to another person.
+  // The owner has another account at the provider: the address now belongs to another person.
   if (ownersAccount) refuseEmail(account, false);
   return { kind: "connect", userId: owner.userId, allowSignIn: true };
 }

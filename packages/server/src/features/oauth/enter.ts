@@ -14,13 +14,13 @@ import type { OAuthContext } from "./oauth-services.ts";
 import { storeProviderTokens } from "./provider-tokens.ts";
 import type { VouchedSignIn } from "./sign-in-request.ts";
 
-/** Others may change what a decision rests on; whoever meets them that often is told to start again. */
+/** Attempts while other requests keep changing what the decision rests on; then the user has to start again. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Lets somebody in for whom a provider vouched: keeps what the provider issued, makes or connects the account, begins a session.
+ * Completes a sign-in with a provider: stores the tokens, creates or connects the account, begins a session.
  *
- * @throws KnownError `INVALID_AUTHORIZATION_CODE` when it would be somebody else's account than when the code was made;
+ * @throws KnownError `INVALID_AUTHORIZATION_CODE` if it would now be another user's account than when the code was issued;
  *   `MULTI_FACTOR_AUTHENTICATION_REQUIRED`; what {@link decide} throws.
  */
 export async function enter(
@@ -31,7 +31,7 @@ export async function enter(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const outcome = userId === null ? await enterAsNew(context, signIn) : await enterAs(context, signIn, userId);
     if ("session" in outcome) return outcome.session;
-    // A new user's sign-in may find that they signed up a moment ago; a known user's finds nobody else.
+    // A new user's sign-in may find that they signed up a moment ago; a known user's finds no other user.
     if (signIn.userId !== null && outcome.otherUserId !== userId) break;
     userId = outcome.otherUserId;
   }
@@ -60,7 +60,7 @@ async function enterAs(context: OAuthContext, signIn: VouchedSignIn, userId: str
     const decidedUserId = await kept;
     if (decidedUserId !== userId) return { otherUserId: decidedUserId };
   } catch (error) {
-    if (isUniqueViolation(error, "oauth_accounts")) return { otherUserId: userId }; // somebody connected the account just now
+    if (isUniqueViolation(error, "oauth_accounts")) return { otherUserId: userId }; // another request has just connected the account
     throw error;
   }
   const user = await findUser(tenancy, db, userId);
@@ -86,7 +86,7 @@ async function enterAsNew(context: OAuthContext, signIn: VouchedSignIn): Promise
     });
     return { session: { ...session, is_new_user: true } };
   } catch (error) {
-    // Somebody signed up with the account or its email at the same moment.
+    // Another request signed up with the account or its email at the same moment.
     if (isKnownError(error, "USER_EMAIL_ALREADY_EXISTS") || isUniqueViolation(error, "oauth_accounts"))
       return { otherUserId: null };
     throw error;

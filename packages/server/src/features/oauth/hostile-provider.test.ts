@@ -31,7 +31,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Signs somebody new in. @returns When the provider's access token is taken to end, in seconds from now, and its scopes. */
+/** Signs in a new user. @returns The assumed lifetime of the provider's access token, in seconds, and its scopes. */
 async function storedToken(more: { provider_scope?: string } = {}) {
   provider.signInAs({ sub: crypto.randomUUID() });
   const { body, status } = await app.signIn("github", more);
@@ -65,17 +65,17 @@ describe("a provider that states an absurd lifetime of its token", () => {
 });
 
 describe("a provider that names no account", () => {
-  it.each(["", "  ", 5, null, "x".repeat(256), ["a"]])("signs nobody in: %j", async (sub) => {
-    provider.signInAs({ sub: "somebody" });
+  it.each(["", "  ", 5, null, "x".repeat(256), ["a"]])("is refused: %j", async (sub) => {
+    provider.signInAs({ sub: "person" });
     [changed, changes] = ["me", { sub }];
     const { response } = await app.visit("github");
     expect(response.status).toBe(400);
   });
 
-  it.each(["", "   "])("signs nobody in by its ID token either: %j", async (sub) => {
+  it.each(["", "   "])("is refused in an ID token as well: %j", async (sub) => {
     const { toFitAccount } = await import("./account-profile.ts");
-    const nobody = { accountId: sub, displayName: null, profileImageUrl: null, email: null, isEmailVerified: false };
-    expect(() => toFitAccount(nobody)).toThrow("account id");
+    const nameless = { accountId: sub, displayName: null, profileImageUrl: null, email: null, isEmailVerified: false };
+    expect(() => toFitAccount(nameless)).toThrow("account id");
   });
 });
 

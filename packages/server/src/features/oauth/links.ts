@@ -18,7 +18,7 @@ export interface OAuthLink {
   readonly createdAt: Date;
 }
 
-/** Finds whom an account signs in; the account's email plays no part in it. */
+/** Finds the user that an account signs in. The account's email does not matter. */
 export async function findSignInLink(
   tenancy: TenancyId,
   db: Db,
@@ -48,10 +48,10 @@ export async function listLinks(tenancy: TenancyId, db: Db, userId: string): Pro
 }
 
 /**
- * Stores links. The indexes decide whether they may be, so nobody has to look first.
+ * Stores links. The unique indexes detect conflicts, so no check comes first.
  *
  * @throws UniqueViolation of `oauth_accounts`: `oauth_accounts__once_per_user` when the user has the account already,
- *   `oauth_accounts__sign_in` when it signs in somebody else, `oauth_accounts__sign_in_once_per_user` when the user
+ *   `oauth_accounts__sign_in` if it signs in another user, `oauth_accounts__sign_in_once_per_user` when the user
  *   signs in with another account of the provider.
  */
 export async function insertLinks(

@@ -65,7 +65,7 @@ async function authenticateClient(
   return tenancy;
 }
 
-/** A provider's answer is text; a form of JSON that pretends to be one is nobody's. */
+/** A provider's answer is text; a JSON value in its place is rejected. */
 function toParameters(answer: Readonly<Record<string, unknown>>): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(answer)) if (typeof value === "string") parameters.set(name, value);

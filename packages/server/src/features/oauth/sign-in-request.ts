@@ -5,7 +5,7 @@ import * as z from "zod";
 export const signInRequest = z.strictObject({
   providerConfigId: z.string(),
   type: z.enum(["authenticate", "link"]),
-  /** Who asked: to have an account connected, or an anonymous user to become a real one. `null` when nobody was signed in. */
+  /** Who asked: to have an account connected, or an anonymous user to become a real one; `null` if no user was signed in. */
   asker: z.strictObject({ userId: z.string(), sessionId: z.string() }).nullable(),
   /** Without its hash. */
   redirectUri: z.string(),
@@ -20,7 +20,7 @@ export const signInRequest = z.strictObject({
 });
 export type SignInRequest = z.output<typeof signInRequest>;
 
-/** Somebody who is at a provider's pages, and what only their browser can finish. */
+/** A sign-in at a provider's pages, which only the same browser can finish. */
 export const pendingSignIn = z.strictObject({
   request: signInRequest,
   nonce: z.string(),
@@ -36,7 +36,7 @@ const account = z.strictObject({
   isEmailVerified: z.boolean(),
 });
 
-/** Somebody for whom a provider vouched, until the app that asked collects them. */
+/** A sign-in that the provider has confirmed, until the app redeems its code. */
 export const vouchedSignIn = z.strictObject({
   request: signInRequest,
   providerType: z.enum(OAUTH_PROVIDERS),

@@ -69,7 +69,7 @@ describe("signing in with a provider", () => {
     const person = newPerson();
     google.signInAs(person);
     const before = await userOf((await app.signIn("google")).body.access_token);
-    google.signInAs({ ...person, email: `moved-${person.email}`, name: "Somebody" });
+    google.signInAs({ ...person, email: `moved-${person.email}`, name: "Renamed" });
     const after = await userOf((await app.signIn("google")).body.access_token);
     expect(after).toMatchObject({ id: before.id, primary_email: person.email, display_name: "Pat" });
   });
@@ -116,7 +116,7 @@ describe("signing in with a provider", () => {
     expect((await userOf(second.body.access_token)).id).not.toBe(id);
   });
 
-  it("works for those who are known when nobody new may sign up", async () => {
+  it("works for known users while sign-up is disabled", async () => {
     google.signInAs(newPerson());
     await app.signIn("google");
     await backend.configure({ "auth.allowSignUp": false });
@@ -241,7 +241,7 @@ describe("an anonymous user who signs in with a provider", () => {
     expect(user).toMatchObject({ id, is_anonymous: false, primary_email: person.email, display_name: "Pat" });
   });
 
-  it("is left behind when the account is somebody's already", async () => {
+  it("is left behind if the account already has a user", async () => {
     google.signInAs(newPerson());
     const known = await userOf((await app.signIn("google")).body.access_token);
     const { id, accessToken } = await backend.createAnonymousUser();
@@ -250,7 +250,7 @@ describe("an anonymous user who signs in with a provider", () => {
     expect(id).not.toBe(known.id);
   });
 
-  it("is nobody any more after signing out: a new user is made", async () => {
+  it("counts as signed out after signing out: a new user is created", async () => {
     google.signInAs(newPerson());
     const { id, accessToken } = await backend.createAnonymousUser();
     await backend.call("DELETE /auth/sessions/current", {

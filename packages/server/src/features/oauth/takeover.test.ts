@@ -30,14 +30,14 @@ const refusal = (wouldWork: boolean) => ({
   contact_channel_value: email,
   would_work_if_email_was_verified: wouldWork,
 });
-/** Somebody whose address is proven: by Google, say. */
+/** A user with a proven address, for example by Google. */
 const verifiedOwner = async () => {
   const { body } = await arrive(google, "google", { email, email_verified: true });
   return (await meOf(body.access_token)).id;
 };
 
 describe("link_method", () => {
-  it("hands the account to whoever proved the address to the provider as well", async () => {
+  it("signs in the person who has proved the address to the provider as well", async () => {
     const id = await verifiedOwner();
     backend.clock.advance(1);
     const { body } = await arrive(github, "github", { email: email.toUpperCase(), email_verified: true });
@@ -53,7 +53,7 @@ describe("link_method", () => {
     expect((await meOf(body.access_token)).id).toBe(session.user_id);
   });
 
-  it("does not hand it to somebody who wrote the address into their profile", async () => {
+  it("does not sign in a person who only wrote the address into their profile", async () => {
     await verifiedOwner();
     for (const email_verified of [false, undefined]) {
       const answer = await arrive(github, "github", { email, ...(email_verified === false && { email_verified }) });
@@ -68,20 +68,20 @@ describe("link_method", () => {
     expect((await meOf(body.access_token)).id).toBe(id);
   });
 
-  it("does not make somebody move in with whoever signed up with their address to wait for them there", async () => {
+  it("does not put the owner of an address into an account that an attacker created with it", async () => {
     await backend.signUp({ email });
     const answer = await arrive(google, "google", { email, email_verified: true });
     expect(answer).toBeKnownError(409, CODE, refusal(true));
   });
 
-  it("does not make somebody move in with whoever came first by an unproven address at a provider", async () => {
+  it("does not put a user into an account that was created first with an unproven address at a provider", async () => {
     const { body } = await arrive(microsoft, "microsoft", { email, email_verified: false });
     expect(await meOf(body.access_token)).toMatchObject({ primary_email: email, primary_email_verified: false });
     const answer = await arrive(google, "google", { email, email_verified: true });
     expect(answer).toBeKnownError(409, CODE, refusal(true));
   });
 
-  it("does not hand it to the next owner of the address, whom the provider knows as somebody else", async () => {
+  it("does not sign in the next owner of the address, who has another account at the provider", async () => {
     await verifiedOwner();
     const answer = await arrive(google, "google", { email, email_verified: true });
     expect(answer).toBeKnownError(409, CODE, refusal(false));
@@ -89,15 +89,12 @@ describe("link_method", () => {
 });
 
 describe("raise_error", () => {
-  it.each([true, false])(
-    "hands the account to nobody, whether the address is verified (%s) or not",
-    async (email_verified) => {
-      await verifiedOwner();
-      await backend.configure({ "auth.oauth.accountMergeStrategy": "raise_error" });
-      expect(await arrive(github, "github", { email, email_verified })).toBeKnownError(409, CODE, refusal(false));
-      expect(await arrive(microsoft, "microsoft", { email, email_verified })).toBeKnownError(409, CODE, refusal(false));
-    },
-  );
+  it.each([true, false])("signs in no one, whether the address is verified (%s) or not", async (email_verified) => {
+    await verifiedOwner();
+    await backend.configure({ "auth.oauth.accountMergeStrategy": "raise_error" });
+    expect(await arrive(github, "github", { email, email_verified })).toBeKnownError(409, CODE, refusal(false));
+    expect(await arrive(microsoft, "microsoft", { email, email_verified })).toBeKnownError(409, CODE, refusal(false));
+  });
 });
 
 describe("allow_duplicates", () => {

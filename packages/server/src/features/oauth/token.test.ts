@@ -56,7 +56,7 @@ describe("POST /auth/oauth/token with a refresh token", () => {
 
   it("ignores parameters it does not know, as RFC 6749 §3.2 asks", async () => {
     const { refreshToken } = await backend.signUp();
-    const more = { scope: "legacy", audience: "somebody" };
+    const more = { scope: "legacy", audience: "unknown" };
     expect((await ask({ grant_type: "refresh_token", refresh_token: refreshToken, ...CLIENT, ...more })).status).toBe(
       200,
     );

@@ -28,8 +28,8 @@ export interface SignInChannel {
 }
 
 /**
- * Finds who signs in with an address; as it was typed it wins over its normalised form. Somebody with a proven address who has merely noted
- * this one does not count: it is free for whoever proves it.
+ * Finds the user who signs in with an address; the typed form wins over the normalized one. A user with a proven address who has only added
+ * this one does not count: it is free for the user who proves it.
  */
 export async function findSignInChannel(tenancy: TenancyId, db: Db, email: string): Promise<SignInChannel | null> {
   const [row] = await findSignInChannelRow(tenancy, db, { typed: email, normalized: normalizeEmail(email) });

@@ -23,7 +23,7 @@ async function person(address: object = { primary_email_verified: true }) {
 }
 
 describe("POST /auth/otp/send-sign-in-code", () => {
-  it("mails a code to type and a link; whoever asked keeps the rest of the code", async () => {
+  it("mails a code to type and a link; the client keeps the rest of the code", async () => {
     const email = newEmail();
     const answer = await send(email, `${CALLBACK}?lang=de&code=old`);
     expect(answer).toMatchObject({ status: 200, body: { nonce: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{39}$/) } });
@@ -45,7 +45,7 @@ describe("POST /auth/otp/send-sign-in-code", () => {
     expect(await backend.inbox.read(email)).toEqual([]);
   });
 
-  it("tells nobody's name in a mail that anybody can ask for", async () => {
+  it("a sign-in code email never contains the user's name", async () => {
     const { email, change } = await person();
     await change({ display_name: "Zoë Doe" });
     await send(email);
@@ -53,7 +53,7 @@ describe("POST /auth/otp/send-sign-in-code", () => {
     expect(`${mail?.subject}${mail?.html}${mail?.text}`).not.toContain("Zoë");
   });
 
-  it("changes nobody's account: anybody can ask", async () => {
+  it("changes no account, since any visitor can request it", async () => {
     const { email, accessToken } = await person();
     await send(email);
     const me = await backend.call("GET /users/me", { accessToken });
@@ -109,11 +109,7 @@ describe("what asking for a code refuses, one thing after the other", () => {
   it.each([
     ["no body", undefined, ["body must be defined"]],
     ["an empty body", {}, ["body.email must be defined", "body.callback_url must be defined"]],
-    [
-      "an address nobody can have",
-      { email: "pat@localhost", callback_url: CALLBACK },
-      ["body.email must be a valid email"],
-    ],
+    ["an impossible address", { email: "pat@localhost", callback_url: CALLBACK }, ["body.email must be a valid email"]],
     ["an address that is none", { email: ["pat@shop.example"], callback_url: CALLBACK }, null],
     [
       "an address that is too long",
@@ -126,7 +122,7 @@ describe("what asking for a code refuses, one thing after the other", () => {
       ["body.callback_url is not a valid URL"],
     ],
     [
-      "things nobody asked for",
+      "unknown fields",
       { email: "pat@shop.example", callback_url: CALLBACK, otp: "ABCDEF" },
       ["body contains unknown properties: otp"],
     ],

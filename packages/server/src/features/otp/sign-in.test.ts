@@ -135,7 +135,7 @@ describe("POST /auth/otp/sign-in", () => {
 });
 
 describe("signing in with a code, refused", () => {
-  it("to whoever is not signed up where sign-up was closed since", async () => {
+  it("to new users if sign-up was disabled since", async () => {
     const project = await backend.createProject(config);
     const code = await codeFor(newEmail(), project);
     await backend.configure({ "auth.allowSignUp": false }, project);
@@ -144,7 +144,7 @@ describe("signing in with a code, refused", () => {
     expect(await signIn(code, { project })).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
-  it("where somebody signed up with the address since, and never proved it", async () => {
+  it("if another user signed up with the address since, and never proved it", async () => {
     const email = newEmail();
     const code = await codeFor(email);
     const waiting = await backend.signUp({ email });
@@ -195,7 +195,7 @@ describe("an anonymous user with a code", () => {
     const refreshed = await backend.call("POST /auth/sessions/current/refresh", {
       refreshToken: anonymous.refreshToken,
     });
-    // Whoever else held one would be in the account that has an owner now.
+    // Otherwise an earlier holder of one would get into the account that now has an owner.
     expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
     expect(decodeJwt(answer.body.access_token)).toMatchObject({ sub: anonymous.id, is_anonymous: false });
   });
@@ -237,7 +237,7 @@ describe("an anonymous user with a code", () => {
   });
 });
 
-describe("an anonymous user who opens a link that somebody else asked for", () => {
+describe("an anonymous user who opens a link that another client requested", () => {
   const codeAskedBy = async (email: string, accessToken: string) => {
     const options = { accessToken, headers: ALLOW_ANONYMOUS, body: { email, callback_url: CALLBACK } };
     expect((await backend.call("POST /auth/otp/send-sign-in-code", options)).status).toBe(200);
@@ -258,14 +258,14 @@ describe("an anonymous user who opens a link that somebody else asked for", () =
     });
   });
 
-  it("nor where it was asked for by nobody, if their client asks with their session", async () => {
+  it("nor if it was requested without a session, if their client redeems it with theirs", async () => {
     const victim = await backend.createAnonymousUser();
     const { body } = await open(await codeFor(newEmail()), victim.accessToken, { requires_asker: true });
     expect(body).toMatchObject({ is_new_user: true });
     expect(body.user_id).not.toBe(victim.id);
   });
 
-  it("while whoever asked keeps their own", async () => {
+  it("while the user who asked keeps their own", async () => {
     for (const more of [{}, { requires_asker: true }]) {
       const { id, accessToken } = await backend.createAnonymousUser();
       const { body } = await open(await codeAskedBy(newEmail(), accessToken), accessToken, more);
@@ -288,7 +288,7 @@ describe.each([
   ["POST /auth/otp/sign-in", signIn],
   ["POST /auth/otp/sign-in/check-code", check],
 ] as const)("codes at %s", (endpoint, present) => {
-  it("are not found when nobody was sent them", async () => {
+  it("are not found if never sent", async () => {
     expect(await present("0".repeat(45))).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
@@ -354,7 +354,7 @@ describe.each([
     expect(await present(code)).toBeKnownError(400, "VERIFICATION_CODE_EXPIRED");
   });
 
-  it("do not open the account of whoever got the address next", async () => {
+  it("do not open the account of the next owner of the address", async () => {
     const { email, change } = await person();
     await change({ password: null });
     const code = await codeFor(email);

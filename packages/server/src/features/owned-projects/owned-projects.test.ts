@@ -46,7 +46,7 @@ const transfer = (options: CallOptions, project_id: string, new_team_id: string)
 const auditOf = async (project: TestProject) =>
   (await backend.call("GET /internal/audit-log", { tier: "admin", project })).body.items;
 
-/** Makes somebody a plain member of another one's team of the internal project. */
+/** Adds a user to another user's team of the internal project, without permissions. */
 async function joinTeamOf(owner: Owner, member: Owner): Promise<void> {
   await backend.call("POST /team-memberships/{team_id}/{user_id}", {
     tier: "server",
@@ -137,7 +137,7 @@ describe("POST /internal/projects", () => {
     expect(bare).toMatchObject({ description: "", config: DEFAULTS });
   });
 
-  it("wants somebody signed in, then the project internal, then a member of the team", async () => {
+  it("requires a signed-in user, then the internal project, then team membership", async () => {
     const owner = await signUpOwner(backend);
     const body = { display_name: "Shop", owner_team_id: owner.teamId };
     const key = "POST /internal/projects";
@@ -192,7 +192,7 @@ describe("GET /internal/projects", () => {
     const [owner, other] = [await signUpOwner(backend), await signUpOwner(backend)];
     const { body: first } = await create(owner);
     backend.clock.advance(1_000);
-    await joinTeamOf(other, owner); // whoever is in a team owns what it owns
+    await joinTeamOf(other, owner); // team members own the team's projects
     const { body: second } = await create(other, { display_name: "Blog" });
     await create(await signUpOwner(backend));
     const { accessToken } = owner;
@@ -200,7 +200,7 @@ describe("GET /internal/projects", () => {
     expect(answer).toMatchObject({ status: 200, body: { items: [first, second], is_paginated: false } });
   });
 
-  it("wants somebody signed in, then the project internal", async () => {
+  it("requires a signed-in user, then the internal project", async () => {
     expect(await backend.call("GET /internal/projects")).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
     const { accessToken } = await backend.signUp();
     expect(await backend.call("GET /internal/projects", { accessToken })).toBeKnownError(
@@ -496,7 +496,7 @@ describe("PATCH /internal/projects/current", () => {
     expect((await patch(project, { is_production_mode: false })).body.is_production_mode).toBe(false);
   });
 
-  it("is on record with the fields and the configuration, by whom", async () => {
+  it("is in the audit log with its actor, the fields and the configuration", async () => {
     const owner = await signUpOwner(backend);
     const { body } = await create(owner);
     const here = asOwner(owner, body.id);
@@ -521,7 +521,7 @@ describe("DELETE /internal/projects/current", () => {
     await patch(project, { logo_url: PIXEL });
     await backend.call("POST /auth/password/send-reset-code", {
       project,
-      body: { email: "nobody@example.com", callback_url: "http://localhost:3000/" },
+      body: { email: "unknown@example.com", callback_url: "http://localhost:3000/" },
     });
     const answer = await backend.call("DELETE /internal/projects/current", { tier: "admin", project });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });

@@ -132,7 +132,7 @@ async function requireOwner(context: Context): Promise<UserRecord> {
   return user;
 }
 
-/** What a member was granted in a team; refuses everybody else. */
+/** Returns the permissions of a member in a team; rejects other callers. */
 async function requireMembership(
   internal: Tenancy,
   db: Db,

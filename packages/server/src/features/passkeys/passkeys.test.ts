@@ -39,7 +39,7 @@ describe("GET /passkeys", () => {
     expect((await list(undefined, "9d0c2c3f-0000-4000-8000-000000000000", "server")).body.items).toEqual([]);
   });
 
-  it("shows clients nobody else's, and nothing to nobody", async () => {
+  it("shows clients only their user's passkeys, and none without a session", async () => {
     const [ada, eve] = [await userWithPasskey(), await userWithPasskey()];
     expect(await list(eve.accessToken, ada.id)).toMatchObject({ status: 403, body: expect.any(String) });
     for (const who of ["me", ada.id])
@@ -49,7 +49,7 @@ describe("GET /passkeys", () => {
   it("needs to know whose", async () => {
     const { accessToken } = await backend.signUp();
     expect((await backend.call("GET /passkeys", { accessToken })).body.code).toBe("SCHEMA_ERROR");
-    expect((await list(accessToken, "nobody")).body.code).toBe("SCHEMA_ERROR");
+    expect((await list(accessToken, "no-uuid")).body.code).toBe("SCHEMA_ERROR");
   });
 });
 

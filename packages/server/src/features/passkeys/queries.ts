@@ -35,7 +35,7 @@ export async function listPasskeys(tenancy: TenancyId, db: Db, userId: string): 
 /**
  * Stores a new passkey unless it is registered already: of concurrent registrations of one credential, one succeeds.
  *
- * An existing one is never written over, not even by its owner: nothing in a registration proves that whoever sends it
+ * An existing one is never written over, not even by its owner: nothing in a registration proves that its sender
  * holds the credential.
  *
  * @param tx A transaction that holds the user's row, so that no other request adds a passkey between count and insert.

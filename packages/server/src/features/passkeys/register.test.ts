@@ -55,7 +55,7 @@ describe("POST /auth/passkey/initiate-passkey-registration", () => {
     expect(excludeCredentials).toEqual([{ id, type: "public-key", transports: ["internal", "hybrid"] }]);
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     const message =
       "Validation failed for POST /api/v1/auth/passkey/initiate-passkey-registration:\n  - auth.user must be defined";
     expect(await beginRegistration({})).toBeKnownError(400, "SCHEMA_ERROR", { message });
@@ -89,7 +89,7 @@ describe("POST /auth/passkey/register", () => {
     expect((await backend.call("GET /users/me", { accessToken })).body.passkey_auth_enabled).toBe(true);
   });
 
-  it("adds to the passkeys somebody has", async () => {
+  it("adds to the user's passkeys", async () => {
     const { id, accessToken, authenticator } = await userWithPasskey();
     const second = createAuthenticator();
     await register(second, { accessToken });
@@ -162,7 +162,7 @@ describe("POST /auth/passkey/register", () => {
     ["that signs in instead", { clientData: { type: "webauthn.get" } }],
     ["for another relying party", { rpId: "evil.example" }],
     ["for a parent domain", { rpId: "shop.example" }],
-    ["nobody was present at", { flags: 0x04 }],
+    ["without user presence", { flags: 0x04 }],
     ["with an id anybody could guess", { credentialId: Buffer.from("short") }],
   ])("refuses a registration %s", async (_, tampering) => {
     const { accessToken } = await backend.signUp();
@@ -183,7 +183,7 @@ describe("POST /auth/passkey/register", () => {
     }
   });
 
-  it("refuses a credential that is somebody's, whoever brings it again", async () => {
+  it("refuses a credential that is already registered, from any user", async () => {
     const credentialId = Buffer.alloc(32, 7);
     const [ada, eve] = [await backend.signUp(), await backend.signUp()];
     const tampering = { credentialId };
@@ -203,7 +203,7 @@ describe("POST /auth/passkey/register", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it("is finished by whoever began it", async () => {
+  it("can only be finished by the user who began it", async () => {
     const [ada, eve] = [await backend.signUp(), await backend.signUp()];
     const { code, options_json } = (await beginRegistration({ accessToken: ada.accessToken })).body;
     const credential = createAuthenticator().register(options_json, { origin: ORIGIN });
@@ -213,7 +213,7 @@ describe("POST /auth/passkey/register", () => {
     expect(await finish(ada.accessToken)).toBeKnownError(409, "VERIFICATION_CODE_ALREADY_USED");
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     const { accessToken } = await backend.signUp();
     const { code, options_json } = (await beginRegistration({ accessToken })).body;
     const credential = createAuthenticator().register(options_json, { origin: ORIGIN });

@@ -74,7 +74,7 @@ export const passkeyRoutes = {
     if (!begun.ok) return refuse(begun.code);
     requirePasskeysEnabled(tenancy);
     const passkey = await findPasskey(tenancy, db, bytesOf(answer.id));
-    if (!passkey) return failSignIn("Nobody has registered this passkey.");
+    if (!passkey) return failSignIn("This passkey is not registered.");
     const verdict = await verifyAssertion(tenancy, answer, begun.data.challenge, passkey.publicKey);
     if (!verdict.ok) return failSignIn(verdict.reason);
     if (!isHandleOf(context, passkey, answer.response.userHandle)) failSignIn("It names another user.");

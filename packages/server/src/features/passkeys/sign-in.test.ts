@@ -16,7 +16,7 @@ const finish = (body: unknown, project = backend.project) =>
   backend.call("POST /auth/passkey/sign-in", { project, body });
 
 describe("POST /auth/passkey/initiate-passkey-authentication", () => {
-  it("gives a code and what to ask the browser, to whoever asks", async () => {
+  it("gives any client a code and the options for the browser", async () => {
     const { status, body } = await beginSignIn();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe("POST /auth/passkey/initiate-passkey-authentication", () => {
 });
 
 describe("POST /auth/passkey/sign-in", () => {
-  it("signs in whoever holds the passkey", async () => {
+  it("signs in the owner of the passkey", async () => {
     const { id, authenticator } = await userWithPasskey();
     const { status, body } = await signIn(authenticator);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe("POST /auth/passkey/sign-in", () => {
     expect(items[0].last_used_at_millis).toBe(backend.clock.now().getTime());
   });
 
-  it("takes bytes in either base 64, and an authenticator that does not say whom it means", async () => {
+  it("takes bytes in either base 64, and an authenticator that sends no user handle", async () => {
     const { id, authenticator } = await userWithPasskey();
     const { code, options_json } = (await beginSignIn()).body;
     const authentication_response = authenticator.signIn(options_json, { origin: ORIGIN }, { userHandle: null });
@@ -105,15 +105,15 @@ describe("POST /auth/passkey/sign-in", () => {
 
   it.each([
     ["inside a frame of another page", { clientData: { crossOrigin: true } }],
-    ["for a challenge of somebody else's", { clientData: { challenge: Buffer.alloc(32).toString("base64url") } }],
+    ["for another client's challenge", { clientData: { challenge: Buffer.alloc(32).toString("base64url") } }],
     ["that registers instead", { clientData: { type: "webauthn.create" } }],
     ["for another relying party", { rpId: "evil.example" }],
-    ["nobody was present at", { flags: 0x04 }],
+    ["without user presence", { flags: 0x04 }],
     [
       "that means another user",
       { userHandle: Buffer.from("9d0c2c3f-0000-4000-8000-000000000000").toString("base64url") },
     ],
-    ["with a credential nobody has", { credentialId: Buffer.alloc(32, 9) }],
+    ["with an unknown credential", { credentialId: Buffer.alloc(32, 9) }],
   ])("refuses an assertion %s", async (_, tampering) => {
     const { authenticator } = await userWithPasskey();
     expect(await signIn(authenticator, { tampering })).toBeKnownError(...FAILED);
@@ -282,7 +282,7 @@ describe("POST /auth/passkey/sign-in", () => {
 });
 
 describe("a fixed challenge", () => {
-  it("lets recorded ceremonies be played again, whoever they were recorded with", async () => {
+  it("lets recorded ceremonies be replayed, with any user handle", async () => {
     const env = { LATCHKIT_DEVELOPMENT_PASSKEY_CHALLENGE: "MOCK" };
     await using recording = await testBackend({ config: PASSKEYS_ON, env });
     const ceremonies = passkeyCeremonies(recording);
@@ -291,7 +291,7 @@ describe("a fixed challenge", () => {
     const begun = await ceremonies.beginRegistration({ accessToken });
     expect(begun.body.options_json.challenge).toBe("TU9DSw");
     await ceremonies.register(authenticator, { accessToken });
-    const tampering = { userHandle: Buffer.from("somebody recorded").toString("base64url") };
+    const tampering = { userHandle: Buffer.from("recorded elsewhere").toString("base64url") };
     expect((await ceremonies.signIn(authenticator, { tampering })).body.user_id).toBe(id);
   });
 });

@@ -28,7 +28,7 @@ describe("POST /auth/password/set", () => {
   const set = (accessToken: string | undefined, password: unknown, project = backend.project) =>
     backend.call("POST /auth/password/set", { accessToken, project, body: { password } });
 
-  it("gives a first password to whoever has none", async () => {
+  it("gives a first password to a user without one", async () => {
     const user = await userWithoutPassword();
     expect((await set(user.accessToken, NEW_PASSWORD)).body).toEqual({ success: true });
     expect((await signIn(user.email, NEW_PASSWORD)).body.user_id).toBe(user.id);
@@ -67,7 +67,7 @@ describe("POST /auth/password/set", () => {
     expect((await set(accessToken, NEW_PASSWORD, project)).status).toBe(200);
   });
 
-  it("is no way back in for whoever's session was ended: their access token still works, but not for this", async () => {
+  it("is no way back in for a signed-out client: its access token still works, but not for this", async () => {
     const { email, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { password: null } });
     expect((await backend.call("GET /users/me", { accessToken })).body.has_password).toBe(false);
@@ -81,7 +81,7 @@ describe("POST /auth/password/set", () => {
     expect(await set(undefined, "x".repeat(71))).toBeKnownError(400, "SCHEMA_ERROR", { message });
   });
 
-  it("knows nobody by the token of a user who was deleted", async () => {
+  it("does not accept the token of a deleted user", async () => {
     const { accessToken } = await backend.signUp();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
     const message = "Validation failed for POST /api/v1/auth/password/set:\n  - auth.user must be defined";
@@ -112,7 +112,7 @@ describe("POST /auth/password/update", () => {
     expect(await refresh(other)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("ends every session when none comes along, or somebody else's", async () => {
+  it("ends every session if the request names none, or another user's", async () => {
     const stranger = await backend.signUp();
     for (const sent of [{}, { refreshToken: stranger.refreshToken }]) {
       const { password, accessToken, refreshToken } = await backend.signUp();
@@ -129,8 +129,8 @@ describe("POST /auth/password/update", () => {
       update(token, { old_password: oldPassword, new_password: newPassword }, { project });
     await backend.configure({ "auth.password.allowSignIn": false }, project);
     const message = "Validation failed for POST /api/v1/auth/password/update:\n  - auth.user must be defined";
-    const nobody = await update(undefined, { old_password: "wrong", new_password: "short" }, { project });
-    expect(nobody).toBeKnownError(400, "SCHEMA_ERROR", { message });
+    const signedOut = await update(undefined, { old_password: "wrong", new_password: "short" }, { project });
+    expect(signedOut).toBeKnownError(400, "SCHEMA_ERROR", { message });
     expect(await next("wrong", "short")).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
     await backend.configure({ "auth.password.allowSignIn": true }, project);
     expect(await next("wrong", "short")).toBeKnownError(400, "PASSWORD_TOO_SHORT", { min_length: 8 });

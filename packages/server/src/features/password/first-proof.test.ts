@@ -70,7 +70,7 @@ async function countOf(table: Table, userId: string): Promise<number> {
   return (await db.selectFrom(table).select("user_id").where("user_id", "=", userId).execute()).length;
 }
 
-describe("the first reset of a password, of an address that nobody had proven", () => {
+describe("the first password reset for an unproven address", () => {
   it("hands the account to the owner of the address, without anything its maker left to come back by", async () => {
     const { id, email, password, refreshToken, strangersMail } = await account();
     await resetPassword(email);

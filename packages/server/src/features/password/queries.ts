@@ -37,7 +37,7 @@ export async function replacePasswordHash(
 
 /**
  * Whether a code opens the account: the user still has the password it was made for and signs in with the address it was sent to,
- * and either that address is proven or no other they sign in with is. Whoever mistyped an address must not hand over their
+ * and either that address is proven or no other they sign in with is. A user who mistyped an address must not hand over their
  * account with it; but without any proven address, this one is the only way back.
  */
 export async function mayResetPassword(tenancy: TenancyId, db: Db, password: PasswordToReset): Promise<boolean> {

@@ -36,11 +36,11 @@ async function evenedOut(email: string): Promise<{ own: string | undefined; cost
 
 it("a refused sign-in takes as long whether an account was imported, is native or does not exist", async () => {
   const { email: native } = await backend.signUp();
-  expect(await evenedOut("nobody@shop.example")).toEqual({ own: undefined, costliest: null });
+  expect(await evenedOut("unknown@shop.example")).toEqual({ own: undefined, costliest: null });
 
   const four = await imported(4);
   const six = await imported(6);
-  expect(await evenedOut("nobody@shop.example")).toEqual({ own: undefined, costliest: 6 });
+  expect(await evenedOut("unknown@shop.example")).toEqual({ own: undefined, costliest: 6 });
   expect(await evenedOut(native)).toEqual({ own: "$argon2", costliest: 6 });
   expect(await evenedOut(four)).toEqual({ own: "$2b$04$", costliest: 6 });
   expect(await evenedOut(six)).toEqual({ own: "$2b$06$", costliest: 6 });
@@ -55,7 +55,10 @@ it("what other projects have imported costs nothing here", async () => {
   const project = await backend.createProject();
   await imported(5);
   evenOut.mockClear();
-  await backend.call("POST /auth/password/sign-in", { project, body: { email: "nobody@shop.example", password: "x" } });
+  await backend.call("POST /auth/password/sign-in", {
+    project,
+    body: { email: "unknown@shop.example", password: "x" },
+  });
   expect(evenOut.mock.calls[0]).toEqual([null, null]);
 });
 

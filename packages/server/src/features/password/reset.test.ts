@@ -46,7 +46,7 @@ describe("POST /auth/password/send-reset-code", () => {
     await backend.call("PATCH /users/me", { tier: "server", accessToken: notForSignIn.accessToken, body: change });
 
     const known = await sendCode(email);
-    for (const unknown of ["nobody@shop.example", stranger.email, notForSignIn.email]) {
+    for (const unknown of ["unknown@shop.example", stranger.email, notForSignIn.email]) {
       const answer = await sendCode(unknown);
       expect([answer.status, answer.body]).toEqual([known.status, known.body]);
       expect([...answer.headers.keys()]).toEqual([...known.headers.keys()]);
@@ -56,7 +56,7 @@ describe("POST /auth/password/send-reset-code", () => {
 
   it("tells neither of them apart by refusing links that lead elsewhere", async () => {
     const { email } = await backend.signUp();
-    for (const address of [email, "nobody@shop.example"]) {
+    for (const address of [email, "unknown@shop.example"]) {
       expect(await sendCode(address, "https://evil.example/")).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
     }
   });
@@ -75,7 +75,7 @@ describe("POST /auth/password/send-reset-code", () => {
 });
 
 describe("POST /auth/password/reset", () => {
-  it("sets the password and signs nobody in", async () => {
+  it("sets the password without signing in", async () => {
     const { id, email, password, code } = await forgetful();
     expect((await reset(code)).body).toEqual({ success: true });
     expect((await signIn(email, NEW_PASSWORD)).body.user_id).toBe(id);
@@ -89,7 +89,7 @@ describe("POST /auth/password/reset", () => {
     expect(refreshed).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
   });
 
-  it("gives a password to whoever had none", async () => {
+  it("gives a password to a user without one", async () => {
     const { email, accessToken } = await backend.signUp();
     await backend.call("PATCH /users/me", { tier: "server", accessToken, body: { password: null } });
     await sendCode(email);
@@ -164,7 +164,7 @@ describe.each([
   ["POST /auth/password/reset", reset],
   ["POST /auth/password/reset/check-code", (code: unknown, _?: unknown, project?: TestProject) => check(code, project)],
 ] as const)("codes at %s", (endpoint, present) => {
-  it("are not found when nobody was sent them", async () => {
+  it("are not found if never sent", async () => {
     expect(await present("0".repeat(45))).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 

@@ -145,7 +145,7 @@ async function signIn(
 }
 
 /**
- * Stores a password as we keep them, if it came as a hash from elsewhere; before the session begins, because for somebody
+ * Stores a password as we keep them, if it came as a hash from elsewhere; before the session begins, because for a user
  * with a second factor none does yet.
  *
  * @returns The hash that is stored afterwards; `null` when the account changed meanwhile.

@@ -84,7 +84,7 @@ describe("POST /auth/password/sign-in", () => {
     expect((await signIn({ email, password })).status).toBe(200);
   });
 
-  it("also stores it as its own for somebody with a second factor, whose attempt goes on", async () => {
+  it("also stores it as its own for a user with a second factor, whose attempt goes on", async () => {
     const { id, email, accessToken } = await backend.signUp();
     const password = "imported from elsewhere";
     const secret = new Secret({ size: 20 });
@@ -112,7 +112,7 @@ describe("what sign-in refuses", () => {
     const answers = await Promise.all([
       signIn({ email: known.email, password: "not the password" }),
       signIn({ email: known.email, password: "" }),
-      signIn({ email: "nobody@shop.example", password: known.password }),
+      signIn({ email: "unknown@shop.example", password: known.password }),
       signIn({ email: stranger.email, password: stranger.password }),
       signIn({ email: passwordless.email, password: passwordless.password }),
       signIn({ email: notForSignIn.email, password: notForSignIn.password }),
@@ -132,7 +132,7 @@ describe("what sign-in refuses", () => {
     expect(wrong).toBeKnownError(400, "PASSWORD_AUTHENTICATION_NOT_ENABLED");
   });
 
-  it("whoever knew a password that was changed while they signed in", async () => {
+  it("a client whose password was changed during the sign-in", async () => {
     for (let round = 0; round < 5; round++) {
       const { email, password, accessToken } = await backend.signUp();
       const [signedIn, changed] = await Promise.all([
@@ -169,7 +169,7 @@ describe("what sign-in refuses", () => {
     ["no password", { email: "pat@shop.example" }, "body.password must be defined"],
     ["no password but null", { email: "pat@shop.example", password: null }, "body.password cannot be null"],
     [
-      "a password nobody can have",
+      "an impossible password",
       { email: "pat@shop.example", password: "x".repeat(71) },
       "body.password must be at most 70 characters",
     ],

@@ -26,7 +26,7 @@ async function personWithTypingError({ provenIsForSigningIn = true } = {}) {
 const ask = (email: string) => backend.call("POST /auth/password/send-reset-code", { body: { email, callback_url } });
 const reset = (code: string) => backend.call("POST /auth/password/reset", { body: { code, password: PASSWORD } });
 
-describe("asking for a reset by mail to an address that nobody has proven", () => {
+describe("asking for a reset by email to an unproven address", () => {
   it("brings no mail while the account has a proven address to sign in with; the answer stays the same", async () => {
     const { email, mistyped, prove } = await personWithTypingError();
     await prove();
@@ -62,7 +62,7 @@ describe("asking for a reset by mail to an address that nobody has proven", () =
   });
 });
 
-it("a code in a mailbox that nobody has proven opens nothing once another address is proven", async () => {
+it("a code sent to an unproven address stops working once another address is proven", async () => {
   const { email, mistyped, prove } = await personWithTypingError();
   await ask(mistyped);
   const code = await backend.inbox.readCode(mistyped);

@@ -115,7 +115,7 @@ describe("a permission under another id, or gone", () => {
     expect((await remove("team", "student", { project })).body).toEqual({ success: true });
     expect(await held()).toEqual([]);
     await define("team", { id: "student" }, { project });
-    expect(await held()).toEqual([]); // a new one of the same name is nobody's yet
+    expect(await held()).toEqual([]); // no one holds a new one of the same name
     expect((await list("team", project)).at(-1)).toEqual({ id: "teacher", contained_permission_ids: [] });
   });
 });
@@ -211,7 +211,7 @@ describe("refusals", () => {
     expect(await define("team", body)).toBeKnownError(400, "SCHEMA_ERROR", MESSAGE);
   });
 
-  it("of everybody but administrators", async () => {
+  it("of all callers but administrators", async () => {
     for (const tier of ["client", "server"] as const) {
       const details = { actual_access_type: tier, allowed_access_types: ["admin"] };
       expect(await define("team", { id: "a" }, { tier })).toBeKnownError(401, "INSUFFICIENT_ACCESS_TYPE", details);

@@ -5,12 +5,12 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 
 const TABLES = { team: "team_permissions", project: "project_permissions" } as const;
 
-/** Takes a permission from everybody who holds it. */
+/** Revokes a permission from all holders. */
 export async function deleteGrants(tenancy: TenancyId, db: Db, scope: PermissionScope, id: string): Promise<void> {
   await db.deleteFrom(TABLES[scope]).where(inTenancy(tenancy)).where("permission_id", "=", id).execute();
 }
 
-/** Gives everybody who holds a permission another one in its place. */
+/** Replaces a permission by another one for all holders. */
 export async function renameGrants(
   { projectId, branchId }: TenancyId,
   db: Db,

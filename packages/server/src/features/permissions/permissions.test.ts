@@ -130,7 +130,7 @@ describe("permissions in a team", () => {
 });
 
 describe("permissions in the project", () => {
-  it("begin with those everybody gets", async () => {
+  it("begin with the default permissions", async () => {
     expect(await held("GET /project-permissions")).toEqual(["comment"]);
   });
 
@@ -144,7 +144,7 @@ describe("permissions in the project", () => {
     });
   });
 
-  it("must be defined, for the project, and be held by somebody", async () => {
+  it("must be defined, for the project, and be held by a user", async () => {
     const details = { permission_id: "read", expected_scope: "project", actual_scope: "team" };
     expect(await inProject(GRANT_IN_PROJECT, "read")).toBeKnownError(404, "WRONG_PERMISSION_SCOPE", details);
     for (const permission_id of ["fly", "$delete_team"]) {
@@ -155,7 +155,7 @@ describe("permissions in the project", () => {
   });
 });
 
-it("`me` is nobody where nobody is signed in, though a server asks", async () => {
+it("`me` matches no user without a session, even for servers", async () => {
   const me = { user_id: "me" };
   for (const answer of [
     await inTeam(GRANT, "read", me),
@@ -194,7 +194,7 @@ it("grants and revocations are told of, each once", async () => {
 });
 
 describe.each(["GET /team-permissions", "GET /project-permissions"] as const)("%s", (key) => {
-  it("shows clients nobody else's", async () => {
+  it("shows clients only their user's permissions", async () => {
     const { accessToken } = person;
     for (const query of [{ user_id: NOWHERE }, {}])
       expect(await backend.call(key, { accessToken, query })).toMatchObject({ status: 403, body: expect.any(String) });
@@ -202,7 +202,7 @@ describe.each(["GET /team-permissions", "GET /project-permissions"] as const)("%
     expect(me).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("shows servers everybody's, of their project", async () => {
+  it("shows servers the permissions of all users of their project", async () => {
     const { body } = await backend.call(key, { tier: "server" });
     expect(body.items).toContainEqual(expect.objectContaining({ user_id: person.id }));
     const elsewhere = await backend.call(key, { tier: "server", project: await backend.createProject() });

@@ -126,7 +126,7 @@ function byHolder<Grant extends { permissionId: string }>(grants: readonly Grant
   return [...holders.values()];
 }
 
-/** What a list shows of somebody's grants: those that exist in this scope, with what they contain if asked for. */
+/** Returns a user's grants as a list shows them: those that exist in this scope, with contained permissions if requested. */
 function shown(
   { tenancy }: Context,
   scope: PermissionScope,

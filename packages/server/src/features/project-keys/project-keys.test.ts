@@ -34,7 +34,7 @@ const update = (project: TestProject, id: string, body: object) =>
   backend.call("PATCH /internal/api-keys/{api_key_id}", { tier: "admin", project, params: { api_key_id: id }, body });
 const list = (project: TestProject) => backend.call("GET /internal/api-keys", { tier: "admin", project });
 
-/** The project, as somebody knows it who holds these keys. */
+/** The project, addressed with these keys. */
 const withKeys = (project: TestProject, body: Record<string, string>): TestProject => ({
   id: project.id,
   publishableClientKey: body.publishable_client_key ?? "",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeApi } from "./describe-api.ts";
 
-it("the interface is described once, whoever asks how often", async () => {
+it("the API description is built once, for any number of requests", async () => {
   const describe = describeApi("https://auth.shop.example");
   const ask = async () => (await describe().answer(new Headers())).bytes;
   const first = await ask();

@@ -8,7 +8,7 @@ const backend = await testBackend();
 afterAll(() => backend[Symbol.asyncDispose]());
 
 describe("GET /", () => {
-  it("greets whoever is nobody in particular", async () => {
+  it("greets callers without credentials", async () => {
     const response = await backend.fetch("/api/v1");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect((await response.text()).split("\n").slice(1)).toEqual(["", "Authentication: None"]);
@@ -18,13 +18,13 @@ describe("GET /", () => {
     ["client", "Client"],
     ["server", "Server"],
     ["admin", "Admin"],
-  ] as const)("tells the %s tier whom it is taken for", async (tier, name) => {
+  ] as const)("shows the %s tier how it is authenticated", async (tier, name) => {
     const { email, accessToken } = await backend.signUp();
     const project = `  Project: ${backend.project.id}`;
-    const nobody = await backend.call("GET /", { tier });
-    expect(nobody.body.split("\n").slice(2)).toEqual([`Authentication: ${name}`, project, "  User: None"]);
-    const somebody = await backend.call("GET /", { tier, accessToken });
-    expect(somebody.body.split("\n").slice(2)).toEqual([`Authentication: ${name}`, project, `  User: ${email}`]);
+    const signedOut = await backend.call("GET /", { tier });
+    expect(signedOut.body.split("\n").slice(2)).toEqual([`Authentication: ${name}`, project, "  User: None"]);
+    const signedIn = await backend.call("GET /", { tier, accessToken });
+    expect(signedIn.body.split("\n").slice(2)).toEqual([`Authentication: ${name}`, project, `  User: ${email}`]);
   });
 
   it("calls people without an address by their id", async () => {

@@ -30,7 +30,7 @@ it("those of all projects are noted, each in its own", async () => {
   for (const { id } of people) expect(await lastUses(id)).toEqual([backend.clock.now()]);
 });
 
-it("a session that has ended meanwhile stays ended, and what cannot be noted harms nobody", async () => {
+it("a session that has ended meanwhile stays ended, and failing to record its use has no effect", async () => {
   const { id, accessToken, refreshToken } = await backend.signUp();
   backend.clock.advance(60_000);
   await refresh(refreshToken);

@@ -64,7 +64,7 @@ describe("a list of sessions tells where each was last used", () => {
     expect(await locationOf(accessToken)).toMatchObject({ ip: "8.8.8.8" });
   });
 
-  it("unless a program used it, or nobody knows the address", async () => {
+  it("unless a program used it, or the address is unknown", async () => {
     expect(
       (await signedInFrom({ peerAddress: "8.8.8.8", headers: { "user-agent": "node" } })).location,
     ).toBeUndefined();

@@ -30,7 +30,7 @@ const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 const CITY = /^[^\p{C}]{1,100}$/u;
 
 /**
- * Works out where somebody is who uses a browser; `null` for programs, and when the address is unknown.
+ * Returns the location of a browser's user; `null` for programs, and if the address is unknown.
  *
  * The country is looked up by address. A proxy that is trusted may know better, and may know the place, too; from anybody else the same
  * headers are ignored.

@@ -5,7 +5,7 @@ import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import type { AccessTokenSubject } from "../../tokens/access-token.ts";
 import { type TokenRow, toTokenUser } from "./beginning-session.ts";
 
-/** Whom a session's next access token speaks for, and when the session was last noted as used. */
+/** The user of a session's next access token, and when the session's use was last recorded. */
 export interface LivingSession {
   readonly subject: AccessTokenSubject;
   readonly lastUsedAt: Date | null;
@@ -14,7 +14,7 @@ export interface LivingSession {
 /**
  * Finds the living sessions of refresh tokens and reads what their next access tokens say, in one statement.
  *
- * It only reads, so it waits for nobody: a session that somebody is about to end still counts, as it did a moment before, and once they
+ * It only reads, so it waits for no lock: a session that another request is about to end still counts, as it did a moment before, and once that request
  * have, it is not found. More cannot be promised: access tokens issued that moment before live on as well.
  *
  * @returns The sessions in the order of the tokens; `null` for an unknown token.
@@ -43,7 +43,7 @@ export async function findSessions(
 }
 
 /**
- * One thing after the other, each from one table, so that no plan goes through everybody once per somebody. A text of many tokens rather
+ * One thing after the other, each from one table, which avoids a nested full scan. A text of many tokens rather
  * than an array of them: PostgreSQL plans anew for every number of elements it expects.
  */
 const findSessionRows = prepareQuery(

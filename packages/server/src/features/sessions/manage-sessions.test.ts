@@ -160,7 +160,7 @@ describe("POST /auth/sessions", () => {
     expect((await create({ user_id: id })).status).toBe(200);
   });
 
-  it("begins one for whoever is signed in", async () => {
+  it("begins one for the signed-in user", async () => {
     const { id, accessToken } = await backend.signUp();
     const { body } = await create({ user_id: "me" }, { accessToken });
     expect(decodeJwt(body.access_token)).toMatchObject({ sub: id });
@@ -255,7 +255,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
     expect(await isDead(user.refreshToken)).toBe(true);
   });
 
-  it("is not for sessions that have ended themselves: whoever was thrown out throws nobody out", async () => {
+  it("is not for sessions that have ended: a signed-out client cannot sign out others", async () => {
     const user = await backend.signUp();
     const thief = await signInAgain(user);
     await end(idOf(thief.accessToken), user);
@@ -263,7 +263,7 @@ describe("DELETE /auth/sessions/{session_id}", () => {
     expect(await isDead(user.refreshToken)).toBe(false);
   });
 
-  it("needs somebody signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect(await end(STRANGER, {})).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
     expect(await end(STRANGER, { tier: "server" })).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
     const message =

@@ -80,7 +80,7 @@ export const sessionRoutes = {
       return session;
     };
     const beginOnRecord = () => (kind.isImpersonation ? context.transaction(impersonate) : begin(context.db));
-    // Tried again when the user's password was changed at that moment: it makes no difference to whoever needs none.
+    // Retried if the user's password changed at that moment, which does not matter to a caller that needs none.
     const session =
       (await beginOnRecord()) ?? (await beginOnRecord()) ?? refuse("USER_ID_DOES_NOT_EXIST", { user_id: userId });
     return { refresh_token: session.refresh_token, access_token: session.access_token };

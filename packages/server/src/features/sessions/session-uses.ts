@@ -23,7 +23,7 @@ export interface UseInTenancy {
  * Notes that sessions and their users are active, those of all projects in one statement. The first use of a day adds the day to those on
  * which the user was active; after that nothing is written there, unless they come from another country.
  *
- * It waits for nobody: a user whom somebody is changing at the moment is left out. Users are locked before their sessions, as by everybody
+ * It waits for no lock: it skips a user whom another request is changing. It locks users before their sessions, like all code
  * who ends sessions; the other way round the two would wait for each other.
  */
 export async function writeUses(db: Db, uses: readonly UseInTenancy[]): Promise<void> {

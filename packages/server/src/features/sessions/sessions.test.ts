@@ -37,7 +37,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     expect(claims.refresh_token_id).toBe(decodeJwt(accessToken).refresh_token_id);
   });
 
-  it("gives everybody their own when many refresh at once, whatever else is asked for", async () => {
+  it("gives each client its own tokens when many refresh at once, among other requests", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => backend.signUp()));
     const [unknown, ...answers] = await Promise.all([
       refresh("there-is-no-such-token"),
@@ -56,7 +56,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     }
   });
 
-  it("does not wait for whoever is changing their password; once they have, it is refused", async () => {
+  it("does not wait for a password change in progress, and is refused after it", async () => {
     const { id, refreshToken } = await backend.signUp();
     backend.clock.advance(10_000); // long enough for the use to be noted
     const { database, activity } = servicesOf(backend);
@@ -105,7 +105,7 @@ describe("POST /auth/sessions/current/refresh", () => {
     const refused = async (refreshToken: string, options?: Parameters<typeof backend.call>[1]) =>
       expect(await refresh(refreshToken, options)).toBeKnownError(401, "REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED");
 
-    it("nobody was given", () => refused("0".repeat(45)));
+    it("was never issued", () => refused("0".repeat(45)));
 
     it("is in another case", async () => refused((await backend.signUp()).refreshToken.toUpperCase()));
 

@@ -52,7 +52,7 @@ test("the first to come may sign up to the dashboard, one of several at once; th
   expect(accepted.status).toBe(200);
 });
 
-test("the dashboard has no anonymous accounts, whoever asks for one", async () => {
+test("the dashboard has no anonymous accounts", async () => {
   await using backend = await startWith("open");
   for (const tier of ["client", "server", "admin"] as const) {
     const answer = await backend.call("POST /auth/anonymous/sign-up", { tier, project: INTERNAL });
@@ -64,14 +64,14 @@ test("the dashboard has no anonymous accounts, whoever asks for one", async () =
   expect((await backend.call("POST /auth/anonymous/sign-up")).status).toBe(200); // other projects do
 });
 
-test("nobody signs up to a closed dashboard; other projects are as they were", async () => {
+test("sign-up to a closed dashboard fails; other projects are unaffected", async () => {
   await using backend = await startWith("closed");
   expect(await isOffered(backend)).toBe(false);
   expect(await signUp(backend, "a@example.com")).toMatchObject(refused);
   expect(await backend.signUp()).toMatchObject({ accessToken: expect.any(String) });
 });
 
-test("an open one takes everybody", async () => {
+test("an open one accepts any sign-up", async () => {
   await using backend = await startWith("open");
   await signUpOwner(backend);
   await signUpOwner(backend);

@@ -26,7 +26,7 @@ export async function isSignUpOffered(tenancy: Tenancy, db: Db, rules: SignUpRul
  * Whether a person may sign up. What is true now need not be in a moment, see {@link requireSignUp}.
  *
  * @param provenEmail An address whose mailbox the person has shown to read, or has to show before the account is made; `null` without one.
- *   An address alone would let in everybody who knows who is invited.
+ *   An address alone would let in any visitor who knows an invited address.
  */
 export async function maySignUp(
   tenancy: Tenancy,

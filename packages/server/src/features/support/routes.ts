@@ -8,7 +8,7 @@ export const supportRoutes = {
   "POST /check-feature-support": ({ body }) => {
     const name = nameOf(body);
     const subject = name === null ? "This feature" : `The feature "${name}"`;
-    const text = `${subject} is not supported by this backend yet. Whoever runs it may find it in a newer version.`;
+    const text = `${subject} is not supported by this backend yet. A newer version may support it.`;
     return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
   },
 

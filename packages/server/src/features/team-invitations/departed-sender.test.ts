@@ -69,7 +69,7 @@ const listed = async (team = team_id) =>
   (await backend.call("GET /team-invitations", { ...SERVER, query: { team_id: team } })).body.items;
 
 describe("an invitation", () => {
-  it.each(everyEnd)("opens nothing any more when whoever sent it %s", async (_, end) => {
+  it.each(everyEnd)("stops working if its sender %s", async (_, end) => {
     const code = await invite();
     expect((await end()).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -90,13 +90,13 @@ describe("an invitation", () => {
     expect(await call("/check-code", code)).toBeKnownError(404, "VERIFICATION_CODE_NOT_FOUND");
   });
 
-  it("still works when they may no longer invite, or leave another team, and when it is nobody's", async () => {
+  it("still works when they may no longer invite, or leave another team, and if it has no sender", async () => {
     const elsewhere = await newTeam();
     await join(elsewhere);
     const kept = [
       await invite(undefined, elsewhere),
       await invite(SERVER),
-      await invite({ ...SERVER, accessToken: guest.accessToken }), // no member: nobody's
+      await invite({ ...SERVER, accessToken: guest.accessToken }), // no member, so it has no sender
     ];
     const params = { team_id: elsewhere, user_id: sender.id, permission_id: "inviter" };
     await backend.call("DELETE /team-permissions/{team_id}/{user_id}/{permission_id}", { ...SERVER, params });

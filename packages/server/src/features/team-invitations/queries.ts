@@ -2,7 +2,7 @@ import type { Db } from "../../database/database.ts";
 import { inTenancy, type TenancyId } from "../../database/tenancy.ts";
 import { fromOn, type PageRequest, rowsToRead } from "../list-page.ts";
 
-/** Somebody who was asked into a team. */
+/** A pending invitation to a team. */
 export interface Invitation {
   readonly invitationId: string;
   readonly teamId: string;
@@ -13,7 +13,7 @@ export interface Invitation {
 /**
  * Stores an invitation.
  *
- * @param invitation.senderUserId The member whose membership it ends with; `null` for nobody's. Somebody who is no member any more fails the
+ * @param invitation.senderUserId The member whose membership it ends with; `null` if it has no sender. A sender who is no longer a member fails the
  *   statement (see `isConcurrentChange`).
  */
 export async function insertInvitation(
@@ -78,7 +78,7 @@ export async function takeInvitation(
   return row?.recipient_email ?? null;
 }
 
-/** Where an invitation leads, and whom it was sent to; `null` if it was accepted or revoked, or the team deleted. */
+/** Returns the team and the recipient of an invitation; `null` if it was accepted or revoked, or the team deleted. */
 export async function findInvitation(
   tenancy: TenancyId,
   db: Db,

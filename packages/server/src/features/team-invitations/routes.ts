@@ -113,7 +113,7 @@ function toAnswer({
   return { id: invitationId, team_id: teamId, expires_at_millis: expiresAt.getTime(), recipient_email: recipientEmail };
 }
 
-/** Whose invitation it is: that of the member who sends it. A server may send it for nobody, or for somebody who is no member. */
+/** Returns the sender: the member who sends it. A server may send one without a sender, or for a user who is no member. */
 async function senderOf({ tenancy, tier, claims }: Context, db: Db, teamId: string): Promise<string | null> {
   if (!claims) return null;
   return tier === "client" || (await isTeamMember(tenancy, db, teamId, claims.sub)) ? claims.sub : null;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 let guests = 0;
-/** Somebody, and the code of an invitation that was sent to their address. */
+/** A user, and the code of an invitation that was sent to their address. */
 async function invited(person?: TestUser) {
   const guest = person ?? (await backend.signUp());
   return { guest, ...(await invite(guest.email)) };
@@ -104,14 +104,14 @@ describe("an invitation", () => {
     expect(await teamsOf(guest)).toEqual([team_id]);
   });
 
-  it("waits for whoever is not signed in yet", async () => {
+  it("waits for a user who is not signed in yet", async () => {
     const { email, code } = await invite();
     for (const ask of [accept, details]) expect(await ask(code)).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
     const guest = await backend.signUp({ email });
     expect((await accept(code, { accessToken: guest.accessToken })).status).toBe(200);
   });
 
-  it("is for nobody but its recipient: the link in the hands of others lets them join nothing, and still works for the recipient", async () => {
+  it("is only for its recipient: another user cannot join with the link, which still works for the recipient", async () => {
     const { guest, code } = await invited();
     const stranger = await backend.signUp({ isVerified: true });
     const refused = [403, "TEAM_INVITATION_FOR_ANOTHER_ADDRESS", { recipient_email: masked(guest.email) }] as const;
@@ -236,12 +236,12 @@ describe("POST /team-invitations/send-code", () => {
     expect(await send({ callback_url: "https://evil.example/" })).toBeKnownError(400, "REDIRECT_URL_NOT_WHITELISTED");
     const unknown = await send({ team_id: NOWHERE }, { tier: "server" });
     expect(unknown).toBeKnownError(404, "TEAM_NOT_FOUND", { team_id: NOWHERE });
-    for (const body of [{ email: "" }, { email: "nobody" }, { callback_url: "/relative" }, { team_id: "choir" }])
+    for (const body of [{ email: "" }, { email: "no-address" }, { callback_url: "/relative" }, { team_id: "choir" }])
       expect(await send(body)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 });
 
-it("nobody who was signed out invites themselves back in with the access token they still hold", async () => {
+it("a signed-out user cannot invite themselves back in with a remaining access token", async () => {
   const person = await backend.signUp({ isVerified: true });
   const body = { display_name: "Left", creator_user_id: person.id };
   const left = (await backend.call("POST /teams", { tier: "server", body })).body.id;

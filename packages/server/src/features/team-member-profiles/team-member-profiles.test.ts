@@ -60,7 +60,7 @@ describe("a member's profile", () => {
     expect((await change(member.id, { display_name: "" }, asServer)).body.display_name).toBe("");
   });
 
-  it("is changed by nobody else", async () => {
+  it("can only be changed by the member", async () => {
     expect(await change(member.id, { display_name: "x" }, { accessToken: reader.accessToken })).toMatchObject({
       status: 403,
       body: expect.any(String),
@@ -96,7 +96,7 @@ describe("the members of a team", () => {
     expect((await read(member.id, { accessToken: reader.accessToken })).status).toBe(200);
   });
 
-  it("are nobody else's business", async () => {
+  it("are hidden from users outside the team", async () => {
     const stranger = await backend.signUp();
     const { accessToken } = stranger;
     const details = { team_id, user_id: stranger.id };

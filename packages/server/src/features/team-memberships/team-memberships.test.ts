@@ -56,7 +56,7 @@ describe(ADD, () => {
       expect(await add(member.id, { body })).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
-  it("adds nobody twice, however many try at once", async () => {
+  it("adds a user only once under concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(member.id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await add(member.id)).toBeKnownError(409, "TEAM_MEMBERSHIP_ALREADY_EXISTS");

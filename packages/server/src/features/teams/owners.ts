@@ -28,7 +28,7 @@ export async function ownsProjects(db: Db, teamId: string): Promise<boolean> {
 }
 
 /**
- * Refuses to let a member go whom the projects of these teams would miss.
+ * Refuses to remove the last member who administers the projects of these teams.
  *
  * @param tx A transaction that has locked the teams.
  * @throws PlainError 409.
@@ -84,7 +84,7 @@ export async function requireOwnersAfterRevoking(
 }
 
 /**
- * Puts on record, in all projects of a team of the project `internal`, that somebody administers them from now on, or no longer. Does nothing
+ * Puts on record, in all projects of a team of the project `internal`, that a user has started or stopped administering them. Does nothing
  * for other teams.
  *
  * @param tx The transaction in which they become a member, or stop being one.

@@ -116,7 +116,7 @@ export async function changeTeam(
   return row ?? null;
 }
 
-/** Keeps a team from being deleted until the transaction ends; `false` if there is none. Whoever locks users, too, does that before. */
+/** Keeps a team from being deleted until the transaction ends; `false` if there is none. Code that also locks users does so first. */
 export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
   const row = await db
     .selectFrom("teams")
@@ -129,7 +129,7 @@ export async function holdTeam(tenancy: TenancyId, db: Db, teamId: string): Prom
 }
 
 /**
- * Keeps a team as it is until the transaction ends, with its members: whoever lets a member go, or makes the team the owner of a project,
+ * Keeps a team as it is until the transaction ends, with its members: requests that remove a member, or make the team the owner of a project,
  * holds this. `false` if there is none. A transaction that locks users, too, does that before.
  */
 export async function lockTeam(tenancy: TenancyId, db: Db, teamId: string): Promise<boolean> {
@@ -163,7 +163,7 @@ export async function lockTeamsOf(tenancy: TenancyId, db: Db, userId: string): P
 }
 
 /**
- * Locks the members of a team, who are deselected when it is deleted: everybody locks users before teams, and teams before memberships, so
+ * Locks the members of a team, who are deselected when it is deleted: all code locks users before teams, and teams before memberships, so
  * that no two requests wait for each other.
  */
 export async function lockMembersOf(tenancy: TenancyId, db: Db, teamId: string): Promise<void> {

@@ -12,7 +12,7 @@ type Asker = Pick<Context, "tenancy" | "tier" | "claims" | "db">;
  *
  * Permissions that are contained in others count. The order decides which of several reasons a member hears about.
  *
- * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (for a team that does not exist, too: nobody learns
+ * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `TEAM_MEMBERSHIP_NOT_FOUND` (for a team that does not exist, too: the caller does not learn
  *   which teams there are), `TEAM_PERMISSION_REQUIRED`.
  */
 export async function requireInTeam(

@@ -80,7 +80,7 @@ export const teamRoutes = {
       await lockMembersOf(tenancy, tx, params.team_id);
       await requireInTeam({ ...context.caller, db: tx }, params.team_id, "$delete_team");
       if (!(await deleteTeam(tenancy, tx, params.team_id))) refuse("TEAM_NOT_FOUND", params);
-      // Looked at now that nobody can give it one any more; a refusal undoes it.
+      // Checked under the lock, so that no request can add one; a rejection rolls it back.
       if (tenancy.projectId === INTERNAL_PROJECT_ID && (await ownsProjects(tx, params.team_id)))
         throw new PlainError(409, "This team owns projects. Hand them over to another team or delete them first.", {
           reason: "TEAM_OWNS_PROJECTS",
@@ -107,7 +107,7 @@ async function withPicture(
 }
 
 /**
- * Who a new team begins with; `null` for nobody, which only servers may say.
+ * Returns the first member of a new team; `null` for none, which only servers may request.
  *
  * @throws KnownError `USER_AUTHENTICATION_REQUIRED`, `CANNOT_GET_OWN_USER_WITHOUT_USER`; PlainError 400, 401, 403.
  */
@@ -126,7 +126,7 @@ async function creatorOf(
     if (!tenancy.config.teams.allowClientTeamCreation)
       throw new PlainError(403, "This project does not let its users create teams.");
     if (creatorUserId !== undefined && creatorUserId !== user.userId)
-      throw new PlainError(403, "You cannot create a team in somebody else's name.");
+      throw new PlainError(403, "You cannot create a team in another user's name.");
     return user.userId;
   }
   if (!addsCurrentUser) return creatorUserId ?? null;

@@ -106,7 +106,7 @@ describe("POST /teams", () => {
     expect(ids).not.toContain(empty.body.id);
   });
 
-  it("selects it for nobody", async () => {
+  it("selects it for no user", async () => {
     const person = await backend.signUp();
     const body = { display_name: "Unselected", creator_user_id: "me" };
     const { status } = await backend.call("POST /teams", { accessToken: person.accessToken, body });
@@ -134,8 +134,8 @@ describe("POST /teams", () => {
     expect(await eventsSince(before.length)).toEqual([]);
   });
 
-  it("needs somebody signed in, where a client asks", async () => {
-    const body = { display_name: "Nobody's" };
+  it("requires a signed-in user if a client asks", async () => {
+    const body = { display_name: "Without members" };
     expect(await backend.call("POST /teams", { body })).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
     const named = { body: { ...body, creator_user_id: creator.id } };
     expect(await backend.call("POST /teams", named)).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
@@ -143,7 +143,7 @@ describe("POST /teams", () => {
     expect(await backend.call("POST /teams", me)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("refuses clients who create in somebody else's name, or set what only servers may", async () => {
+  it("refuses clients that create in another user's name, or set server-only fields", async () => {
     const { accessToken } = creator;
     const other = { accessToken, body: { display_name: "x", creator_user_id: member.id } };
     expect(await backend.call("POST /teams", other)).toMatchObject({ status: 403, body: expect.any(String) });
@@ -257,7 +257,7 @@ describe("GET /teams", () => {
       expect(await ask(query)).toBeKnownError(400, "SCHEMA_ERROR", { message: expect.any(String) });
   });
 
-  it("shows clients nobody else's, and nothing to those who are not signed in", async () => {
+  it("shows clients only their user's teams, and none without a session", async () => {
     const { accessToken } = creator;
     for (const query of [{ user_id: member.id }, {}])
       expect(await backend.call("GET /teams", { accessToken, query })).toMatchObject({ status: 403 });
@@ -280,8 +280,8 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
       const answer = await backend.call(key, { accessToken: stranger.accessToken, params: { team_id }, body });
       expect(answer).toBeKnownError(404, "TEAM_MEMBERSHIP_NOT_FOUND", { team_id, user_id: stranger.id });
     }
-    const nobody = await backend.call(key, { params: { team_id: NOWHERE }, body });
-    expect(nobody).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
+    const signedOut = await backend.call(key, { params: { team_id: NOWHERE }, body });
+    expect(signedOut).toBeKnownError(401, "USER_AUTHENTICATION_REQUIRED");
   });
 
   it.each(calls)("%s tells servers when there is none, in their project", async (key, body) => {
@@ -305,7 +305,7 @@ describe("GET, PATCH and DELETE /teams/{team_id}", () => {
     expect(answer).toBeKnownError(401, "TEAM_PERMISSION_REQUIRED", { team_id, user_id: member.id, permission_id });
   });
 
-  it("is not deleted by whoever was signed out everywhere, and still holds an access token", async () => {
+  it("cannot be deleted by a signed-out user with a remaining access token", async () => {
     const { id, accessToken } = await backend.signUp();
     const body = { display_name: "Stays", creator_user_id: id };
     const params = { team_id: (await backend.call("POST /teams", { tier: "server", body })).body.id };

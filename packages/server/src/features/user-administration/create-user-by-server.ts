@@ -17,7 +17,7 @@ import { requireEnabledMethods } from "../users/update-user.ts";
 
 type NewUser = Parsed<"POST /users">["body"];
 
-const NOBODY = { passwordHash: null, primaryEmail: null, otpAuthEnabled: false } as const;
+const NO_CREDENTIALS = { passwordHash: null, primaryEmail: null, otpAuthEnabled: false } as const;
 
 /**
  * Creates a user as the developer's backend wants them, open sign-up or not.
@@ -27,9 +27,9 @@ const NOBODY = { passwordHash: null, primaryEmail: null, otpAuthEnabled: false }
  */
 export async function createUserByServer(context: Context, wanted: NewUser): Promise<UserRecord> {
   const { tenancy, services } = context;
-  const passwordHash = (await passwordHashFor(context, NOBODY, wanted)) ?? null;
-  requireEnabledMethods(context, NOBODY, { otp_auth_enabled: wanted.otp_auth_enabled });
-  requireEmailFor(NOBODY, wanted);
+  const passwordHash = (await passwordHashFor(context, NO_CREDENTIALS, wanted)) ?? null;
+  requireEnabledMethods(context, NO_CREDENTIALS, { otp_auth_enabled: wanted.otp_auth_enabled });
+  requireEmailFor(NO_CREDENTIALS, wanted);
   const links = providerLinks(context, wanted);
   const email = wanted.primary_email ? normalizeEmail(wanted.primary_email) : null;
   const account = {

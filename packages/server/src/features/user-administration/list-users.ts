@@ -58,7 +58,7 @@ export async function listUsers(
     const by: FoundBy = { teamId, search: search ? await userSearch.prepare(search) : undefined };
     const ids = await findWithin(search ? timeFor(search) : null, tenancy, database, wanted, by);
     const users = await findUsers(tenancy, database.db, ids.slice(0, pageSize));
-    page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // somebody may be gone by now
+    page = { users: users.filter((user) => user !== null), nextCursor: ids[pageSize] ?? null }; // users may have been deleted meanwhile
   }
   // Where the page is empty, its first user may be gone, or be none that is asked for.
   if (page.users.length === 0 && cursor !== undefined && !(await userExists(tenancy, database.db, cursor))) return null;

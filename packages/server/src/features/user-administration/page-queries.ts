@@ -12,7 +12,7 @@ import type { Search } from "./search-users.ts";
 export interface Wanted {
   readonly includesAnonymous: boolean;
   readonly newestFirst: boolean;
-  /** The user it begins with; nobody is found if there is no such user. */
+  /** The user that the page begins with; the page is empty if that user does not exist. */
   readonly cursor: string | undefined;
   readonly limit: number;
 }
@@ -23,7 +23,7 @@ export interface FoundBy {
   readonly search: Search | undefined;
 }
 
-/** Reads users, whoever they are. */
+/** Reads users, without a filter. */
 export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted): Promise<UserRecord[]> {
   const { cursor, limit } = wanted;
   const rows = await readRows(tenancy, db, shapeOf(wanted), { cursor, limit });
@@ -32,7 +32,7 @@ export async function readEverybody(tenancy: TenancyId, db: Db, wanted: Wanted):
 
 /**
  * Prepared, though what is best depends on how many rows are wanted: of a limit it does not know, PostgreSQL thinks that it lets a tenth
- * through, and would sort the whole table. The limit inside tells it that there are few, and costs nothing, for nobody asks it for more
+ * through, and would sort the whole table. The limit inside tells it that there are few, and costs nothing, because no caller asks for more
  * than the one outside lets through. That one is a select of its own, or PostgreSQL would find each plan for the number at hand better
  * than the one for any, and plan each time.
  */
@@ -83,7 +83,7 @@ interface FoundParameters extends Pick<Wanted, "cursor" | "limit"> {
 type FoundShape = Shape & { ofTeam: boolean; by: Search["by"] | "nothing"; mayBeId: boolean };
 
 /**
- * All that have rare parts are collected before they are put in order. PostgreSQL would rather walk through everybody in that order until
+ * All that have rare parts are collected before they are put in order. Otherwise, PostgreSQL would walk through all users in that order until
  * the page is full, whenever it takes them for less rare than they are: one of its hundred samples having such a part is enough for that,
  * and takes most of a second among a million users.
  */

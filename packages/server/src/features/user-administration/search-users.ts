@@ -35,14 +35,14 @@ const ASCII = /^[\x20-\x7e]*$/;
 const INDEXED = /[a-z0-9]{3}/;
 /** What more of the hundred sample texts have than this is common: it is left to look for in what the rest finds. */
 const ASKED_FOR = 3;
-/** What no more of them have than this is rare: whoever has it may be collected. */
+/** Maximum number of matches that the query collects before it sorts. */
 const RARE = 1;
 /** How long samples serve, in milliseconds. PostgreSQL takes new ones when a tenth of the users have changed. */
 const SAMPLES_SERVE_MILLIS = 60_000;
 
 /**
- * The index walks through everybody who has one of the parts it is asked for. So it is asked for rare ones only: of `ada@example.com`,
- * where everybody is at `example.com`, for `ada`. Among a million users that is 1 ms instead of 70.
+ * The index walks through all users that match one of the given parts. So it is asked for rare ones only: of `ada@example.com`,
+ * if all users are at `example.com`, for `ada`. Among a million users that is 1 ms instead of 70.
  */
 export function createUserSearch({ database, clock }: { database: Pick<Database, "db">; clock: Clock }): UserSearch {
   let known: { readonly at: number; readonly knowledge: Promise<Knowledge> } | undefined;

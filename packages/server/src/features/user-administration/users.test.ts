@@ -99,7 +99,7 @@ describe("POST /users", () => {
     expect(told).toEqual([{ type: "user.created", data: body }]);
   });
 
-  it("takes no notice of a passkey, which nobody can have yet", async () => {
+  it("ignores passkeys, which a new user cannot have", async () => {
     for (const passkey_auth_enabled of [true, false]) {
       const answer = await create({ passkey_auth_enabled });
       expect(answer).toMatchObject({ status: 201, body: { passkey_auth_enabled: false } });
@@ -124,7 +124,7 @@ describe("POST /users", () => {
     }
   });
 
-  it("leaves one address to several people, one of whom may sign in with it", async () => {
+  it("lets several users have one address, and one of them sign in with it", async () => {
     const primary_email = "shared@shop.example";
     await create({ primary_email, primary_email_auth_enabled: true });
     expect((await create({ primary_email })).status).toBe(201);
@@ -164,7 +164,7 @@ describe("POST /users", () => {
 
   it.each([
     { primary_email: "" },
-    { primary_email: "nobody" },
+    { primary_email: "no-address" },
     { password: "x".repeat(71) },
     { password_hash: "" },
     { display_name: "x".repeat(257) },
@@ -189,7 +189,7 @@ describe("POST /users", () => {
   });
 });
 
-it("what is told of people who sign up themselves or are created is the same: the permissions everybody begins with", async () => {
+it("events are the same for users who sign up and users who are created, including default permissions", async () => {
   const project = await backend.createProject({
     "rbac.permissions.comment": { scope: "project" },
     "rbac.defaultPermissions.signUp": { comment: true },
@@ -293,7 +293,7 @@ describe("GET, PATCH and DELETE /users/{user_id}", () => {
     );
   });
 
-  it("leave an address to whoever signs in with it", async () => {
+  it("leave an address to the user who signs in with it", async () => {
     const [one, other] = [await backend.signUp(), await backend.signUp()];
     const details = { email: one.email, would_work_if_email_was_verified: false };
     expect(await change(other.id, { primary_email: one.email })).toBeKnownError(
@@ -336,7 +336,7 @@ describe("GET /users", async () => {
     return { ids: body.items.map(({ id }: { id: string }) => id), next: body.pagination.next_cursor };
   };
 
-  it("lists everybody in the order in which they came, or the other way round", async () => {
+  it("lists all users in the order of sign-up, or in reverse", async () => {
     expect(await list()).toEqual({ ids, next: null });
     expect(await list({ order_by: "signed_up_at", desc: "true" })).toEqual({ ids: ids.toReversed(), next: null });
   });
@@ -410,7 +410,7 @@ describe("GET /users", async () => {
     expect((await read(id, { project })).body.is_anonymous).toBe(true);
   });
 
-  it("is empty from a user on after whom nobody is asked for", async () => {
+  it("is empty if no user from the cursor on matches", async () => {
     const [first = "", , , , last = ""] = ids;
     expect(await list({ cursor: last, query: "ada_" })).toEqual({ ids: [], next: null });
     expect(await list({ cursor: first, query: "ada_" })).toEqual({ ids: [first], next: null });

@@ -56,7 +56,7 @@ describe("GET /users/me", () => {
     });
   });
 
-  it("shows everybody to themselves when many ask at once, and nobody to those who are gone", async () => {
+  it("shows each user their own account when many ask at once, and none to deleted users", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => backend.signUp()));
     const [gone, ...others] = people;
     await backend.call("DELETE /users/me", { tier: "server", accessToken: gone?.accessToken });
@@ -85,14 +85,14 @@ describe.each(METHODS)("%s", (method) => {
     expect(await backend.call(method, options)).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("knows nobody by the token of a user who was deleted", async () => {
+  it("does not accept the token of a deleted user", async () => {
     const { accessToken } = await backend.signUp();
     await backend.call("DELETE /users/me", { tier: "server", accessToken });
     const answer = await backend.call(method, { accessToken, ...(method === "PATCH /users/me" && { body: {} }) });
     expect(answer).toBeKnownError(400, "CANNOT_GET_OWN_USER_WITHOUT_USER");
   });
 
-  it("does not take another project's token for somebody", async () => {
+  it("does not accept another project's token", async () => {
     const project = await backend.createProject();
     const { accessToken } = await backend.signUp({ project });
     const details = { expected_project_id: backend.project.id, actual_project_id: project.id };
@@ -128,7 +128,7 @@ describe("DELETE /users/me", () => {
     expect((await remove(accessToken, tier)).body).toEqual({ success: true });
   });
 
-  it("is not for whoever was signed out everywhere, and still holds an access token", async () => {
+  it("is refused to a signed-out user with a remaining access token", async () => {
     const project = await backend.createProject({ "users.allowClientUserDeletion": true });
     const { id, email, password, accessToken } = await backend.signUp({ project });
     await backend.call("DELETE /auth/sessions", { tier: "server", project, query: { user_id: id } });

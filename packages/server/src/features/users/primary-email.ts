@@ -26,7 +26,7 @@ export function requireEmailFor(
  * one as it is, beside the one before.
  *
  * @param tx A transaction in which the user is locked: there is one primary address at a time.
- * @throws UniqueViolation of `contact_channels` when the address is somebody else's way of signing in.
+ * @throws UniqueViolation of `contact_channels` if another user signs in with the address.
  */
 export async function applyPrimaryEmail(
   tenancy: TenancyId,

@@ -14,14 +14,14 @@ const TAKEN = "CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE";
 const CHANNEL = "/contact-channels/{user_id}/{contact_channel_id}" as const;
 let addresses = 0;
 
-/** Adds an address that nobody has proven. */
+/** Adds an unproven address. */
 async function note(user: TestUser, value: string, used_for_auth = true): Promise<{ id: string; status: number }> {
   const body = { user_id: "me", type: "email", value, used_for_auth };
   const answer = await backend.call("POST /contact-channels", { accessToken: user.accessToken, body });
   return { id: answer.body.id, status: answer.status };
 }
 
-/** Somebody with a proven address who has noted another person's to sign in with. */
+/** A user with a proven address who has also added another person's address for sign-in. */
 async function squatter() {
   const email = `noted-${++addresses}@example.com`;
   const user = await backend.signUp();
@@ -71,7 +71,7 @@ describe("an address that an account with a proven one has only noted", () => {
   it.each([
     ["by a code", signInByCode],
     ["by a provider that knows the address is theirs", arriveByGoogle],
-  ])("goes to whoever comes with it %s: an account of their own", async (_, arrive) => {
+  ])("goes to the user who arrives with it %s, in an account of their own", async (_, arrive) => {
     const { user, email } = await squatter();
     const { body } = await arrive(email);
     expect(body).toMatchObject({ is_new_user: true });
@@ -87,12 +87,12 @@ describe("an address that an account with a proven one has only noted", () => {
     expect(again.body).toMatchObject({ user_id: owner.id, is_new_user: false });
   });
 
-  it("goes to whoever signs up with it by password: where there is nothing else, they could never come in", async () => {
+  it("goes to the user who signs up with it by password, who could not get in otherwise", async () => {
     const { user, email, channelId } = await squatter();
     const owner = await backend.signUp({ email, password: "the owner's password" });
     expect((await signInByPassword(email, "the owner's password")).body.user_id).toBe(owner.id);
     expect(await signInByPassword(email, user.password)).toBeKnownError(400, "EMAIL_PASSWORD_MISMATCH");
-    // It is that account's only address now: nobody takes it without a proof.
+    // It is now that account's only address, and cannot be taken without a proof.
     const details = { type: "email", contact_channel_value: null, would_work_if_email_was_verified: false };
     expect(await signInWith(user, channelId)).toBeKnownError(409, TAKEN, details);
     const third = await backend.call("POST /auth/password/sign-up", { body: { email, password: "another password" } });
@@ -162,7 +162,7 @@ describe("an address", () => {
     expect(response.headers.get("x-stack-known-error")).toBe(TAKEN);
   });
 
-  it("that somebody has proven is theirs to sign in with, whoever else says it is theirs", async () => {
+  it("that a user has proven is theirs to sign in with, even if others claim it", async () => {
     const squatted = await squatter();
     const waiting = await backend.signUp(); // its only address, never proven
     for (const [other, email] of [

@@ -219,7 +219,7 @@ describe("what the developer's backend may change", () => {
     [{ display_name: "Lee", primary_email: "lee@shop.example" }, "Lee's Team"],
     [{ primary_email: "lee.too@shop.example" }, "lee.too@shop.example's Team"],
     [{}, "Personal Team"],
-  ])("gives the team of somebody anonymous their name along with %j", async (known, name) => {
+  ])("renames the team of an anonymous user along with %j", async (known, name) => {
     const { accessToken } = await backend.createAnonymousUser();
     const headers = { "x-stack-allow-anonymous-user": "true" };
     const body = { ...known, is_anonymous: false };
@@ -270,7 +270,7 @@ describe("the primary email", () => {
     const details = { email: owner.email, would_work_if_email_was_verified: false };
     const taken = await asServer(other, { primary_email: owner.email.toUpperCase() });
     expect(taken).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);
-    // Only reaching somebody there is no way of signing in.
+    // An address that only receives email is no sign-in method.
     expect((await asServer(other, { primary_email: owner.email, primary_email_auth_enabled: false })).status).toBe(200);
     const again = await asServer(other, { primary_email_auth_enabled: true });
     expect(again).toBeKnownError(409, "USER_EMAIL_ALREADY_EXISTS", details);

@@ -24,7 +24,7 @@ export type UserChanges = Parsed<"PATCH /users/me">["body"];
 /**
  * Changes a user. What the tier may change was decided by validation; what is left out stays as it is.
  *
- * A new password, or none any more, ends all sessions: whoever signed in with the old one is out. A second factor that people set
+ * A new password, or none any more, ends all sessions that began with the old one. A second factor that people set
  * up, or replace, ends all their sessions but the one they do it in: those were begun without it. The developer's backend does not say
  * in which session its user is, so it ends sessions itself.
  *
@@ -96,7 +96,7 @@ export async function updateUser(context: Context, user: UserRecord, changes: Us
 
 /**
  * Whether something else about the user must not change meanwhile: sessions end before or after a new second factor, the picture
- * finds its owner, nobody leaves a team while selecting it, and there is one primary address at a time.
+ * finds its owner, the user stays in a team while selecting it, and there is one primary address at a time.
  */
 function needsLock(changes: UserChanges): boolean {
   return Boolean(

@@ -4,7 +4,7 @@ import type { ProviderDefinition, ProviderOptions } from "./definition.ts";
 import { readBitbucket, readGithub, readGitlab } from "./read-code-hosts.ts";
 import { readDiscord, readFacebook, readMicrosoft, readSpotify, readTwitch, readX } from "./read-people-hosts.ts";
 
-/** Endpoints that are the same for everybody. */
+/** Endpoints that do not depend on the tenant. */
 function endpoints(authorization: string, token: string) {
   const server = {
     issuer: new URL(authorization).origin,

@@ -26,7 +26,7 @@ export interface ConfiguredProvider {
 
 /** Which providers there are, project by project. */
 export interface OAuthProviders {
-  /** Finds a provider by its key; `null` when the project has none there, or nobody gave it keys. What it may be used for is for the caller to check. */
+  /** Finds a provider by its key; `null` if the project has none, or it has no keys. The caller checks what it may be used for. */
   find(tenancy: Tenancy, providerConfigId: string): ConfiguredProvider | null;
   /** What an issuer says about itself (OpenID Connect Discovery 1.0 §4), asked when first needed and then remembered for an hour. */
   discover(issuer: string): Promise<AuthorizationServer>;

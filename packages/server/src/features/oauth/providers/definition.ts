@@ -52,7 +52,7 @@ export interface ProviderDefinition {
    */
   readonly namesGrantedScopes?: boolean;
   readonly readAccount: (source: AccountSource) => Promise<ProviderAccount>;
-  /** An address that answers 200 to whoever presents a living access token. `null`: nobody can tell. */
+  /** An address that answers 200 to requests with a valid access token; `null` if the provider has none. */
   readonly liveCheckUrl: string | null;
 }
 

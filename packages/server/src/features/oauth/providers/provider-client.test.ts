@@ -13,7 +13,7 @@ const providerOf = async (id: string) => {
   const found = await services.projects.find(backend.project.id);
   return services.oauthProviders.find(found!.tenancy, id)!;
 };
-/** Tokens as Google issued them for somebody who has just signed in. */
+/** Tokens as Google issues them after a sign-in. */
 async function issuedTokens() {
   google.signInAs({ sub: crypto.randomUUID() });
   await app.signIn("google");

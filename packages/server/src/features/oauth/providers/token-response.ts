@@ -8,7 +8,7 @@ const MAX_LIFETIME_SECONDS = 31_536_000;
  * - Twitch lists scopes as an array.
  * - Some leave out the token type, or write `null` for what they do not give.
  * - A lifetime that is no positive number of seconds counts as not given; a longer one than a year is cut to that.
- * - An ID token nobody asked for is dropped: nothing is read from it, so nothing needs to be right about it.
+ * - An unrequested ID token is dropped: nothing is read from it, so nothing is verified.
  */
 export async function conformTokenResponse(
   response: Response,
