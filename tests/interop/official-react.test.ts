@@ -1,27 +1,33 @@
-import { testBackend } from "@latchkit/testing/internal";
+import { type TestBackend, testBackend } from "@latchkit/testing/internal";
 import { type OpenIdBackend, openIdBackend } from "@latchkit/testing/internal/openid-backend";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { addAuthenticator } from "../browser/virtual-authenticator.ts";
 import { officialApp } from "./official-app.ts";
-import { type OfficialPage, openOfficialPage } from "./official-page/open.ts";
+import { type OpenPage, openPage } from "./pages/open-page.ts";
 
 const PASSWORD = "correct horse battery";
 
 let scene: OpenIdBackend;
-let app: OfficialPage;
+let app: OpenPage;
 let people = 0;
 
 beforeAll(async () => {
   scene = await openIdBackend({ "auth.otp.allowSignIn": true, "auth.passkey.allowSignIn": true }, { listens: true });
-  app = await openOfficialPage(scene.backend);
+  app = await openOfficialApp(scene.backend);
 });
 
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
   await scene[Symbol.asyncDispose]();
 });
+
+/** Opens an app made of the official components, unchanged. */
+function openOfficialApp({ url: baseUrl, project }: TestBackend): Promise<OpenPage> {
+  const { id: projectId, publishableClientKey } = project;
+  return openPage({ app: "official-app.tsx", connection: { baseUrl, projectId, publishableClientKey } });
+}
 
 const newEmail = () => `person-${++people}@example.com`;
 
@@ -129,7 +135,7 @@ describe("with a password", () => {
 
   it("too many wrong ones are refused with a sentence that is true, not with one about the connection", async () => {
     await using backend = await testBackend({ listens: true, rateLimits: true });
-    await using limited = await openOfficialPage(backend);
+    await using limited = await openOfficialApp(backend);
     const { email } = await backend.signUp();
     const page = await limited.visit("/handler/sign-in");
     const dialogs: string[] = [];

@@ -21,6 +21,8 @@ const ALLOWED_HEADERS = [
   "x-vercel-protection-bypass",
   "ngrok-skip-browser-warning",
   "idempotency-key",
+  // Set by svix; Firefox and Safari send it, Chromium ignores it.
+  "user-agent",
   "svix-req-id",
   "svix-retry-count",
 ].join(", ");

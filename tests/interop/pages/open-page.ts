@@ -1,13 +1,12 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { TestBackend } from "@latchkit/testing/internal";
 import { build } from "esbuild";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { launchChromium } from "../../../scripts/chromium.mjs";
 
-/** An app made of the official components, unchanged, open to visitors with real browsers. */
-export interface OfficialPage extends AsyncDisposable {
+/** An app that is open to visitors with real browsers. */
+export interface OpenPage extends AsyncDisposable {
   readonly url: string;
   /** Opens a page in a fresh browser context, which closes when the test ends. */
   visit(path: string): Promise<Page>;
@@ -20,9 +19,18 @@ const DOCUMENT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>An app</title><link rel="icon" href="data:,">
 <body><script type="module" src="/app.js"></script></body></html>`;
 
-/** Bundles the app for a backend's project and serves it on an origin of its own. */
-export async function openOfficialPage(backend: TestBackend): Promise<OfficialPage> {
-  const [script, browser] = await Promise.all([bundle(backend), launchChromium()]);
+export interface PageSource {
+  /** Name of the app's file in this folder. */
+  readonly app: string;
+  /** Backend that the app reaches, as its constant `CONNECTION`. */
+  readonly connection: object;
+  /** Packages that take the place of others. */
+  readonly alias?: Record<string, string>;
+}
+
+/** Bundles an app and serves it on an origin of its own. */
+export async function openPage(source: PageSource): Promise<OpenPage> {
+  const [script, browser] = await Promise.all([bundle(source), launchChromium()]);
   const server = createServer((request, response) => {
     const isScript = request.url === "/app.js";
     response.setHeader("content-type", isScript ? "text/javascript; charset=utf-8" : "text/html; charset=utf-8");
@@ -61,16 +69,17 @@ export async function openOfficialPage(backend: TestBackend): Promise<OfficialPa
   };
 }
 
-async function bundle({ url: baseUrl, project }: TestBackend): Promise<Uint8Array> {
-  const { id: projectId, publishableClientKey } = project;
+async function bundle({ app, connection, alias = {} }: PageSource): Promise<Uint8Array> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL("app.tsx", import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(app, import.meta.url))],
+    alias,
     bundle: true,
     write: false,
     format: "esm",
     jsx: "automatic",
     define: {
-      CONNECTION: JSON.stringify({ baseUrl, projectId, publishableClientKey }),
+      CONNECTION: JSON.stringify(connection),
+      process: "{}",
       "process.env": "{}",
       "process.env.NODE_ENV": '"production"',
     },
