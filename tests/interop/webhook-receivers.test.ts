@@ -24,28 +24,6 @@ function snippet(title: string): string {
   return code;
 }
 
-// What the snippets use of Express, which has no part in this repository: a POST route behind a reader of raw bodies.
-const EXPRESS = `
-  import { createServer } from "node:http";
-  import { buffer } from "node:stream/consumers";
-  export default function express() {
-    const routes = [];
-    return {
-      post: (path, ...handlers) => void routes.push({ path, handlers }),
-      listen: (port) => { globalThis.receiverOfTest = createServer(async (request, response) => {
-        response.sendStatus = (status) => response.writeHead(status).end();
-        const { handlers } = routes.find(({ path }) => path === request.url);
-        try {
-          for (const handler of handlers) await handler(request, response);
-        } catch (error) {
-          response.writeHead(error.status ?? 500).end();
-        }
-      }).listen(port, "127.0.0.1"); },
-    };
-  }
-  express.raw = () => async (request) => { request.body = await buffer(request); };
-`;
-
 interface Module {
   readonly POST?: (request: Request) => Promise<Response>;
   readonly default?: { fetch(request: Request): Promise<Response> };
@@ -57,7 +35,7 @@ async function runSnippet(code: string): Promise<{ url: string; stop(): void }> 
   const { outputFiles } = await build({
     stdin: {
       contents: code
-        .replace("createServer(", "globalThis.receiverOfTest = createServer(")
+        .replace(/^(createServer\(|app\.listen\()/m, "globalThis.receiverOfTest = $1")
         .replace("listen(3000)", `listen(${port})`),
       loader: "ts",
       resolveDir: import.meta.dirname,
@@ -68,15 +46,6 @@ async function runSnippet(code: string): Promise<{ url: string; stop(): void }> 
     write: false,
     conditions: ["latchkit-source"],
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire("/");' },
-    plugins: [
-      {
-        name: "express",
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^express$/ }, () => ({ path: "express", namespace: "express" }));
-          onLoad({ filter: /.*/, namespace: "express" }, () => ({ contents: EXPRESS, loader: "js" }));
-        },
-      },
-    ],
   });
   const folder = await mkdtemp(join(tmpdir(), "latchkit-receiver-"));
   const file = join(folder, "receiver.mjs");
