@@ -46,6 +46,8 @@ export interface BackendOptions {
   fetch?: typeof globalThis.fetch;
   /** Whether to work off the queue in the background. Tests run it by hand. Default: `true`. */
   runsWorker?: boolean;
+  /** Whether no other process uses the database, so that jobs of a process that died run again at once. Default: `false`. */
+  isAlone?: boolean;
   /** Puts the keys of the project `internal` in a safe place, just before they become valid. Default: only the caller gets them. */
   keepGeneratedKeys?(keys: RawProjectKeys): Promise<void>;
   /** Told about every finished API request. */
@@ -126,7 +128,15 @@ export async function createBackend(options: BackendOptions): Promise<BackendWit
   const smtpPool = createSmtpPool();
   const webhookPost = createPost({ mayUseAddress: receiverPolicy(settings) });
   const handlers = createJobHandlers({ services, settings, smtpPool, post: webhookPost.post });
-  const worker = createWorker({ database, rootSecret, clock, random, logger, handlers });
+  const worker = createWorker({
+    database,
+    rootSecret,
+    clock,
+    random,
+    logger,
+    handlers,
+    isAlone: options.isAlone ?? false,
+  });
   const unlisten = await database.listen(PROJECTS_CHANNEL, worker.forget, () => undefined);
   let isStopping = false;
   const answer = await createRequestHandler({

@@ -98,6 +98,7 @@ export async function startServer(options: {
       database,
       logger,
       random: systemRandom,
+      isAlone: embedded !== null, // its data directory is locked
       async keepGeneratedKeys(keys) {
         keysFile = await keepKeys(settings.dataDir, keys);
       },

@@ -162,6 +162,13 @@ export async function renewLeases(db: Db, claims: readonly Claim[], leaseUntil: 
   );
 }
 
+/** Ends all leases, so that their jobs are due now. They count as lost: a job that kills its process must not do so forever. */
+export async function endLeases(db: Db, now: Date): Promise<void> {
+  await sql`
+    update jobs set run_at = ${now}, lease_expires_at = ${now} where lease_expires_at > ${now} and run_at < 'infinity'
+  `.execute(db);
+}
+
 /** Gives jobs back that were not finished: they are due now. */
 export async function releaseJobs(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await sql`update jobs set run_at = ${now}, lease_expires_at = null where ${among(claims)}`.execute(db);

@@ -34,8 +34,9 @@ beforeEach(async () => {
   await database.db.deleteFrom("jobs").execute();
 });
 
-function workerOf(handlers: JobHandlers) {
-  return createWorker({ database, rootSecret, clock, random: systemRandom, logger, handlers, leaseMillis: 60_000 });
+function workerOf(handlers: JobHandlers, options: { readonly isAlone?: boolean } = {}) {
+  const services = { database, rootSecret, clock, random: systemRandom, logger };
+  return createWorker({ ...services, handlers, leaseMillis: 60_000, ...options });
 }
 
 function queue(kind: string, payload: string, job: Partial<NewJob<string>> = {}, projectId?: string) {
@@ -216,6 +217,28 @@ describe("a worker that dies", () => {
     clock.advance(61_000);
     await next.runDue();
     expect(seen).toEqual([2]);
+    await dying.stop(0);
+  });
+
+  test("leaves its job to the next one at once if no other process uses the database", async () => {
+    await queue("greet", "hello");
+    const dying = workerOf({ greet: () => new Promise(() => undefined) });
+    void dying.runDue();
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+
+    const seen: number[] = [];
+    const next = workerOf(
+      {
+        async greet(_payload, job) {
+          seen.push(job.attempt);
+          return "done";
+        },
+      },
+      { isAlone: true },
+    );
+    await next.start();
+    await expect.poll(() => seen).toEqual([2]);
+    await next.stop();
     await dying.stop(0);
   });
 

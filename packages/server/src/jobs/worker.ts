@@ -13,6 +13,7 @@ import {
   type Claim,
   type ClaimedJob,
   claimJobs,
+  endLeases,
   findHeads,
   type LineHead,
   PAGE_LINES,
@@ -34,6 +35,11 @@ export interface WorkerOptions {
   readonly pollMillis?: number;
   /** Duration of a lease without renewal, in milliseconds. Default: 60,000. */
   readonly leaseMillis?: number;
+  /**
+   * Whether no other process runs jobs of this database. Leases that `start()` finds then belong to a process that died, and their jobs
+   * run at once instead of when the leases expire. Default: `false`.
+   */
+  readonly isAlone?: boolean;
 }
 
 /** Runs queued jobs of one backend. Any number of workers may share a database. */
@@ -71,7 +77,16 @@ interface RunningJob extends Running {
 
 /** Creates a worker; it is idle until `start()`. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, clock, random, logger, handlers, pollMillis = 1_000, leaseMillis = 60_000 } = options;
+  const {
+    database,
+    clock,
+    random,
+    logger,
+    handlers,
+    pollMillis = 1_000,
+    leaseMillis = 60_000,
+    isAlone = false,
+  } = options;
   const { db } = database;
   const services = { ...options, db, deleter: createBatchDeleter(db) };
   const kinds = Object.keys(handlers);
@@ -160,6 +175,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   return {
     async start() {
+      if (isAlone) await endLeases(db, clock.now());
       unlisten = await database.listen(JOBS_CHANNEL, wakeUp.ring, wakeUp.ring);
       loop = work();
     },
