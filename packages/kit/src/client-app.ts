@@ -1,3 +1,4 @@
+import type { CustomerType } from "@latchkit/contract";
 import type { KnownError } from "@latchkit/contract/errors";
 import type { CliLoginError, CliLoginOptions } from "./cli/cli-login.ts";
 import { type ClientCore, createCore } from "./client-core.ts";
@@ -10,11 +11,21 @@ import type { PasskeySignInOptions } from "./passkeys/sign-in.ts";
 import type { PasswordSignInError, PasswordSignUpError, ResetPasswordError } from "./password/password-errors.ts";
 import { type SignInOptions, signInWithCredential } from "./password/sign-in.ts";
 import type { SignUpOptions } from "./password/sign-up.ts";
+import type {
+  Customer,
+  CustomerOptions,
+  CustomerProductsList,
+  CustomerProductsListOptions,
+  Item,
+  SubscriptionChoice,
+} from "./payments/customer.ts";
+import { openCustomer } from "./payments/open-customer.ts";
 import type { Project } from "./project/project.ts";
 import { projectResource } from "./project/project-resource.ts";
 import { go, goToPage } from "./redirect/go.ts";
 import type { HandlerUrls } from "./redirect/handler-urls.ts";
 import type { RedirectOptions } from "./redirect/redirect.ts";
+import { memoize } from "./resource/memoize.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { authHeaders } from "./session/stores/auth-header.ts";
@@ -61,6 +72,7 @@ export class ClientApp {
   readonly project: Resource<Project>;
   readonly #core: ClientCore;
   readonly #users: UserCache<CurrentUser>;
+  readonly #customer: (type: CustomerType, id: string) => Customer;
 
   static {
     coreOf = (app) => app.#core;
@@ -76,6 +88,10 @@ export class ClientApp {
     this.user = this.#users.current;
     this.userOrAnonymous = this.#users.currentOrAnonymous;
     this.project = projectResource(core);
+    const sender = () => ({ session: core.sessions.current() });
+    this.#customer = memoize((customer_type, customer_id) =>
+      openCustomer({ core, params: { customer_type, customer_id }, sender, known: [] }),
+    );
   }
 
   /**
@@ -290,6 +306,32 @@ export class ClientApp {
   async acceptTeamInvitation(code: string): Promise<Result<undefined, AcceptTeamInvitationError>> {
     const { acceptTeamInvitation } = await invitations(this.#core);
     return acceptTeamInvitation(this.#core, code);
+  }
+
+  /**
+   * Opens a customer by id, for what they own and may buy; makes no request. Users and teams have the same methods.
+   *
+   * @example const seats = await app.customer({ teamId }).getItem("seats");
+   */
+  customer({ userId, teamId, customCustomerId }: CustomerOptions): Customer {
+    if (userId !== undefined) return this.#customer("user", userId);
+    return teamId === undefined ? this.#customer("custom", customCustomerId) : this.#customer("team", teamId);
+  }
+
+  /** Fetches how much of an item a customer has. @throws {KnownError} `ITEM_NOT_FOUND`. */
+  getItem(options: CustomerOptions & { itemId: string }): Promise<Item> {
+    return this.customer(options).getItem(options.itemId);
+  }
+
+  /** Fetches a page of the products that a customer owns, oldest first. */
+  listProducts(options: CustomerOptions & CustomerProductsListOptions): Promise<CustomerProductsList> {
+    return this.customer(options).listProducts(options);
+  }
+
+  /** Cancels a subscription, which then ends with the period that is paid. Default: of the signed-in user. */
+  async cancelSubscription({ teamId, ...subscription }: SubscriptionChoice & { teamId?: string }): Promise<void> {
+    const customer = teamId === undefined ? await this.getUser({ or: "throw" }) : this.customer({ teamId });
+    return customer.cancelSubscription(subscription);
   }
 
   /**

@@ -57,6 +57,20 @@ export type {
 } from "./password/password-errors.ts";
 export type { SignInOptions } from "./password/sign-in.ts";
 export type { SignUpOptions } from "./password/sign-up.ts";
+export type {
+  CheckoutOptions,
+  Customer,
+  CustomerOptions,
+  CustomerProduct,
+  CustomerProductsList,
+  CustomerProductsListOptions,
+  CustomerSubscription,
+  Item,
+  Price,
+  SubscriptionChoice,
+  SwitchOption,
+  SwitchSubscriptionOptions,
+} from "./payments/customer.ts";
 export type { Permission, PermissionOptions } from "./permissions/permission.ts";
 export type { BrowserCookies, BrowserPage, EnvironmentVariable, Platform, PlatformTimer } from "./platform.ts";
 export type { Project, ProjectConfig } from "./project/project.ts";

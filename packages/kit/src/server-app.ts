@@ -2,6 +2,7 @@ import type { EmailStatus } from "@latchkit/contract";
 import { ClientApp, coreOf } from "./client-app.ts";
 import type { DataVaultStore } from "./data-vault/data-vault-store.ts";
 import type { OAuthProviderUpdateError } from "./oauth-providers/oauth-provider.ts";
+import type { CustomerOptions, GrantProductOptions, ServerCustomer, ServerItem } from "./payments/customer.ts";
 import type { Resource } from "./resource/resource.ts";
 import type { Result } from "./result.ts";
 import { currentServerUserView } from "./server/current-server-user.ts";
@@ -135,6 +136,29 @@ export class ServerApp extends ClientApp {
   /** Fetches the permissions that users hold in teams, in one request. */
   listTeamGrants(options: ListTeamGrantsOptions): Promise<readonly TeamGrant[]> {
     return listTeamGrants(this.#registry, options);
+  }
+
+  /** Opens any customer by id; makes no request. @see {@link ClientApp.customer} */
+  override customer({ userId, teamId, customCustomerId }: CustomerOptions): ServerCustomer {
+    if (userId !== undefined) return this.#registry.customer("user", userId);
+    return teamId === undefined
+      ? this.#registry.customer("custom", customCustomerId)
+      : this.#registry.customer("team", teamId);
+  }
+
+  /** Fetches how much of an item a customer has, with the methods to change it. @throws {KnownError} `ITEM_NOT_FOUND`. */
+  override getItem(options: CustomerOptions & { itemId: string }): Promise<ServerItem> {
+    return this.customer(options).getItem(options.itemId);
+  }
+
+  /**
+   * Gives a product to a customer without payment.
+   *
+   * @throws {KnownError} `PRODUCT_ALREADY_GRANTED`, `PRODUCT_DOES_NOT_EXIST`, `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH`.
+   * @example await app.grantProduct({ teamId, productId: "pro" });
+   */
+  grantProduct(options: CustomerOptions & GrantProductOptions): Promise<void> {
+    return this.customer(options).grantProduct(options);
   }
 
   /** Links an account at an OAuth provider to a user. @returns Why it was refused: another user signs in with it. */

@@ -1,6 +1,13 @@
 export type { EmailSimpleStatus, EmailSkipReason, EmailStatus, SuppressionReason } from "@latchkit/contract";
 export type { DataVaultOptions, DataVaultStore } from "./data-vault/data-vault-store.ts";
 export type {
+  GrantProductOptions,
+  InlineProduct,
+  ServerCheckoutOptions,
+  ServerCustomer,
+  ServerItem,
+} from "./payments/customer.ts";
+export type {
   EmailDeliveryCounts,
   EmailDeliveryInfo,
   EmailDestination,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { chosenId, cursor, nonEmptyString, number, uuid } from "../fields/fields.ts";
-import { dayInterval, inlineProduct, purchaseQuantity } from "../fields/payment-fields.ts";
+import { customerType, dayInterval, inlineProduct, purchaseQuantity } from "../fields/payment-fields.ts";
 import type { Currency } from "../fields/vocabulary.ts";
 import { PRODUCTS_PAGE_MAX_SIZE, PRODUCTS_PAGE_SIZE } from "../limits.ts";
 import { success } from "../wire/answers.ts";
@@ -23,7 +23,7 @@ export const priceAnswer = z.strictObject({
 /** A product as customers see it. */
 export const productAnswer = z.strictObject({
   display_name: z.string(),
-  customer_type: z.string(),
+  customer_type: customerType,
   stackable: z.boolean(),
   server_only: z.boolean(),
   included_items: z.record(z.string(), z.unknown()),

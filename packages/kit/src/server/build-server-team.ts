@@ -13,6 +13,7 @@ export function buildServerTeam(registry: Registry, wire: ServerTeamWire): Serve
   const apiKeys = team.lists.teamApiKeys(wire.id);
   return Object.freeze({
     ...fromWire(wire),
+    ...team.lists.customer("team", wire.id),
     members,
     invitations,
     apiKeys,

@@ -34,6 +34,7 @@ function serverMembers(wire: ServerUserWire, context: ServerUserContext) {
   const oauthProviderLinks = lists.oauthProviderLinks();
   return {
     ...userMembers(wire, context),
+    ...lists.customer("user", wire.id),
     selectedTeam: wire.selected_team && buildServerTeam(registry, wire.selected_team),
     update: (changes) => updateUser(context, changes),
     setDisplayName: (displayName) => updateUser(context, { displayName }),

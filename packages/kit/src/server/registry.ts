@@ -1,3 +1,4 @@
+import type { CustomerType } from "@latchkit/contract";
 import { fetchTeamApiKeys } from "../api-keys/api-keys.ts";
 import type { ClientCore } from "../client-core.ts";
 import { fetchContactChannels } from "../contact-channels/contact-channels.ts";
@@ -9,6 +10,7 @@ import { createUserLists } from "../users/user-lists.ts";
 import { buildServerTeam } from "./build-server-team.ts";
 import { buildServerUser } from "./build-server-user.ts";
 import { fetchOAuthProviders } from "./oauth-providers.ts";
+import { openServerCustomer } from "./open-server-customer.ts";
 import type {
   RegisteredTeam,
   RegisteredUser,
@@ -24,12 +26,18 @@ import { weakCache } from "./weak-cache.ts";
 
 /** Creates an empty registry. */
 export function createRegistry(core: ClientCore, access: Access<"server">): Registry {
+  const customersOf = (customer_type: CustomerType) =>
+    weakCache((customer_id) =>
+      openServerCustomer({ core, params: { customer_type, customer_id }, sender: () => registry.sender, known: [] }),
+    );
+  const customers = { user: customersOf("user"), team: customersOf("team"), custom: customersOf("custom") };
   const registry: Registry = {
     core,
     sender: { session: null, access },
     user: weakCache((id) => registerUser(registry, id)),
     team: weakCache((id) => registerTeam(registry, id)),
     teams: cached(core.platform, () => fetchAllTeams(registry)),
+    customer: (type, id) => customers[type](id),
   };
   return registry;
 }
@@ -77,6 +85,7 @@ function registerTeam(registry: Registry, teamId: string): RegisteredTeam {
     teamId,
     sender,
     lists: {
+      customer: memoize(registry.customer),
       members: memoize((id: string) => cached(platform, () => fetchMembers(team, id))),
       invitations: memoize((id: string) => cached(platform, () => fetchInvitations(team, id))),
       teamApiKeys: memoize((id: string) => cached(platform, () => fetchTeamApiKeys(team, id))),
@@ -88,10 +97,11 @@ function registerTeam(registry: Registry, teamId: string): RegisteredTeam {
 }
 
 /** Creates the lists of a user; the lists of their teams are shared with other users. */
-function createServerLists({ core, team }: Registry, context: () => ServerUserContext): ServerLists {
+function createServerLists({ core, customer, team }: Registry, context: () => ServerUserContext): ServerLists {
   const { platform } = core;
   return {
     ...createUserLists(core, context),
+    customer: memoize(customer), // which keeps the customer as long as the user
     teams: memoize(() => cached(platform, () => fetchTeamsOf(context()))),
     contactChannels: memoize(() => cached(platform, () => fetchContactChannels(context()))),
     oauthProviderLinks: memoize(() => cached(platform, () => fetchOAuthProviders(context()))),

@@ -1,5 +1,6 @@
-import type { Answer } from "@latchkit/contract";
+import type { Answer, CustomerType } from "@latchkit/contract";
 import type { ClientCore } from "../client-core.ts";
+import type { ServerCustomer } from "../payments/customer.ts";
 import type { CachedList, CachedResource } from "../resource/cached.ts";
 import type { SendOptions } from "../transport/send.ts";
 import type { SessionContext, TeamContext, UserContext } from "../user-context.ts";
@@ -22,6 +23,7 @@ export interface Registry {
   readonly user: WeakCache<RegisteredUser>;
   readonly team: WeakCache<RegisteredTeam>;
   readonly teams: CachedResource<readonly ServerTeam[]>;
+  customer(type: CustomerType, id: string): ServerCustomer;
 }
 
 /** What the capabilities of a user need on a server. */
@@ -44,7 +46,8 @@ export interface RegisteredUser extends ServerUserContext {
 }
 
 /** A team, by id. */
-export interface RegisteredTeam extends TeamContext<Pick<ServerLists, "members" | "invitations" | "teamApiKeys">> {
+export interface RegisteredTeam
+  extends TeamContext<Pick<ServerLists, "customer" | "members" | "invitations" | "teamApiKeys">> {
   readonly registry: Registry;
   readonly sender: SendOptions<"server">;
   /** `null` when there is no team with this id. */
@@ -55,6 +58,7 @@ export interface RegisteredTeam extends TeamContext<Pick<ServerLists, "members" 
 
 /** The lists of a user, with what only the app's backend sees. */
 export interface ServerLists extends UserLists {
+  customer(type: CustomerType, id: string): ServerCustomer;
   teams(): CachedList<readonly ServerTeam[]>;
   contactChannels(): CachedList<readonly ServerContactChannel[]>;
   oauthProviderLinks(): CachedList<readonly ServerOAuthProvider[]>;

@@ -1,9 +1,10 @@
+import type { Customer, ServerCustomer } from "../payments/customer.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { CreateTeamOptions, Team, TeamMemberProfile, TeamUpdate } from "../teams/team.ts";
 import type { ServerUser } from "./server-user.ts";
 
 /** A team as the app's backend sees it, which needs no permissions. */
-export interface ServerTeam extends Team {
+export interface ServerTeam extends Omit<Team, keyof Customer>, ServerCustomer {
   /** When the team was created. */
   readonly createdAt: Date;
   /** JSON that only the app's backend can read and write. */

@@ -1,4 +1,5 @@
 import type { OAuthConnection } from "../connected-accounts/oauth-connection.ts";
+import type { Customer, ServerCustomer } from "../payments/customer.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { CreateTeamOptions, Team } from "../teams/team.ts";
 import type { Tokens } from "../tokens.ts";
@@ -9,7 +10,7 @@ import type { ServerOAuthProvider } from "./server-oauth-provider.ts";
 import type { ServerTeam } from "./server-team.ts";
 
 /** A user as the app's backend sees them, with the operations on their account. */
-export interface ServerUser extends User {
+export interface ServerUser extends Omit<User, keyof Customer>, ServerCustomer {
   /** Whether the user may sign in with the primary email address, by the methods that the project allows. */
   readonly primaryEmailAuthEnabled: boolean;
   /** When the user last used the app. */

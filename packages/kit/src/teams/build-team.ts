@@ -16,6 +16,7 @@ export function buildTeam(user: UserContext<TeamLists>, wire: TeamWire): Team {
   const apiKeys = lists.teamApiKeys(wire.id);
   return Object.freeze({
     ...fromWire(wire),
+    ...lists.customer("team", wire.id),
     members,
     invitations,
     apiKeys,

@@ -1,11 +1,12 @@
 import type { KnownError } from "@latchkit/contract/errors";
 import type { CreateApiKeyOptions, NewApiKey, TeamApiKey, TeamApiKeyLists } from "../api-keys/api-key.ts";
+import type { Customer, CustomerLists } from "../payments/customer.ts";
 import type { CachedList } from "../resource/cached.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { CodeError } from "../sign-in/codes.ts";
 
 /** A team as its members see it: a frozen snapshot, with the operations that members may be permitted. */
-export interface Team {
+export interface Team extends Customer {
   /** The id of the team. */
   readonly id: string;
   /** The name of the team. */
@@ -120,7 +121,7 @@ export type TeamInvitationError = CodeError | KnownError<"USER_AUTHENTICATION_RE
 export type AcceptTeamInvitationError = TeamInvitationError | KnownError<"TEAM_INVITATION_FOR_ANOTHER_ADDRESS">;
 
 /** The lists that team operations refresh. */
-export interface TeamLists extends TeamApiKeyLists {
+export interface TeamLists extends TeamApiKeyLists, CustomerLists {
   teams(): CachedList<readonly Team[]>;
   teamProfile(teamId: string): CachedList<TeamProfile>;
   members(teamId: string): CachedList<readonly TeamUser[]>;

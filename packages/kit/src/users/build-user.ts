@@ -94,7 +94,7 @@ export function userMembers<Wire extends UserWire>(wire: Wire, context: UserCont
     notificationCategories,
     listNotificationCategories: notificationCategories.refresh,
   } satisfies Partial<User>;
-  return { ...toFields(wire), ...members };
+  return { ...toFields(wire), ...lists.customer("user", wire.id), ...members };
 }
 
 /** Builds what signed-in users of every tier have in common. */

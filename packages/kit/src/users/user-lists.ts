@@ -5,6 +5,8 @@ import type { ContactChannelLists } from "../contact-channels/contact-channel.ts
 import type { NotificationLists } from "../notifications/notification-category.ts";
 import type { OAuthProviderLists } from "../oauth-providers/oauth-provider.ts";
 import type { PasskeyLists } from "../passkeys/passkey.ts";
+import type { CustomerLists } from "../payments/customer.ts";
+import { openCustomer } from "../payments/open-customer.ts";
 import type { PermissionLists } from "../permissions/permission.ts";
 import { type CachedResource, cached } from "../resource/cached.ts";
 import { memoize } from "../resource/memoize.ts";
@@ -15,6 +17,7 @@ import type { UserContext } from "../user-context.ts";
 export interface UserLists
   extends ActiveSessionLists,
     ContactChannelLists,
+    CustomerLists,
     NotificationLists,
     OAuthProviderLists,
     PasskeyLists,
@@ -29,6 +32,9 @@ export function createUserLists(core: ClientCore, context: () => UserContext<Use
   return {
     activeSessions: list(async () => (await activeSessions(core)).fetchActiveSessions(context())),
     apiKeys: list(async () => (await apiKeys(core)).fetchUserApiKeys(context())),
+    customer: memoize((customer_type, customer_id) =>
+      openCustomer({ core, params: { customer_type, customer_id }, sender: () => context().sender, known: [] }),
+    ),
     contactChannels: list(async () => (await contactChannels(core)).fetchContactChannels(context())),
     notificationCategories: list(async () => (await notifications(core)).fetchNotificationCategories(context())),
     oauthProviderLinks: list(async () => (await oauthProviders(core)).fetchOAuthProviders(context())),

@@ -5,12 +5,13 @@ import type { ContactChannel, CreateContactChannelOptions } from "../contact-cha
 import type { NotificationCategory } from "../notifications/notification-category.ts";
 import type { OAuthProvider } from "../oauth-providers/oauth-provider.ts";
 import type { Passkey } from "../passkeys/passkey.ts";
+import type { Customer } from "../payments/customer.ts";
 import type { Permission, PermissionOptions } from "../permissions/permission.ts";
 import type { Resource } from "../resource/resource.ts";
 import type { CreateTeamOptions, Team, TeamProfile } from "../teams/team.ts";
 
 /** A user, as both they and the app's backend see them: a frozen snapshot. */
-export interface User {
+export interface User extends Customer {
   /** A UUID. */
   readonly id: string;
   /** The name of the user; `null` when they have none. */
