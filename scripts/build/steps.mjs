@@ -22,12 +22,13 @@ export const steps = [
   packageStep("react", ["kit"]),
   {
     ...packageStep("server"),
-    // Mailbox, dashboard and email renderer are in the same folder and are steps of their own.
+    // Mailbox, checkout, dashboard and email renderer are in the same folder and are steps of their own.
     outputs: ["index.js", "index.d.ts", "main.js", "migrations"].map((name) => `packages/server/dist/${name}`),
   },
   packageStep("testing", ["server"]),
   packageStep("cli"),
   appStep("mailbox", "packages/server/dist/mailbox", []),
+  appStep("checkout", "packages/server/dist/checkout", []),
   appStep("dashboard", "packages/server/dist/dashboard", ["kit", "react"]),
   appStep("demo", "apps/demo/dist", ["kit", "react"]),
   programStep("demo-api"),

@@ -1,3 +1,4 @@
+import { createCheckoutPage } from "./checkout-page/checkout-page.ts";
 import { findCheckout } from "./dashboard/checkout.ts";
 import { createDashboard, leadToDashboard } from "./dashboard/dashboard.ts";
 import { dashboardKey } from "./dashboard/publishable-key.ts";
@@ -96,6 +97,7 @@ async function createPages({ services, settings, projects }: RequestHandlerOptio
   return [
     leadToDashboard(settings.dashboardUrl),
     dashboard,
+    createCheckoutPage({ stripeScriptUrl: "https://js.stripe.com/v3/", stripeApiUrl: "https://api.stripe.com" }),
     serveImage({ database }),
     ...(mailbox ? [(request: Request) => mailbox.handle(request)] : []),
   ];

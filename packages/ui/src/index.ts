@@ -64,6 +64,15 @@ export { primaryTag } from "./messages/primary-tag.ts";
 export { relativeTime } from "./messages/relative-time.ts";
 export { translationProblems } from "./messages/translation-problems.ts";
 export { type Translate, useLanguage, useMessages } from "./messages/use-messages.ts";
+export { formatMoney, multiplyMoney, toMinorUnits } from "./money/money.ts";
+export {
+  chargeOf,
+  compareIntervals,
+  type PriceLike,
+  type PriceText,
+  priceMessages,
+  usePriceText,
+} from "./money/price-text.ts";
 export { NonceContext, useNonce } from "./styles/nonce.ts";
 export { baseSheet, partSheet, type Sheet, Styles, uiSheet } from "./styles/styles.tsx";
 export { type UiMessages, uiMessages } from "./ui-messages.ts";

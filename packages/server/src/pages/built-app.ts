@@ -5,7 +5,7 @@ import { type Answer, RETRY_AFTER_SECONDS } from "../http/respond.ts";
 
 /** One of the apps that the backend serves itself, as the build leaves it in a folder of the app's name. */
 export interface BuiltApp {
-  readonly name: "mailbox" | "dashboard";
+  readonly name: "mailbox" | "dashboard" | "checkout";
   /** Its Content-Security-Policy (CSP 3). */
   readonly policy: string;
   /** Of its pages, to other sites and its own. */

@@ -1,0 +1,101 @@
+import type { PriceLike } from "@latchkit/ui";
+import type { LinkAddress } from "./address.ts";
+
+/** What a link sells, as far as the page shows it. */
+export interface Offer {
+  readonly product: {
+    readonly display_name: string;
+    readonly stackable: boolean;
+    /** By id. */
+    readonly prices: Readonly<Record<string, PriceLike>>;
+  };
+  readonly project_logo_url: string | null;
+  readonly already_bought_non_stackable: boolean;
+  /** What the purchase takes the place of. */
+  readonly conflicting_products: readonly { readonly display_name: string }[];
+  readonly test_mode: boolean;
+  readonly charges_enabled: boolean;
+  /** `null` for a project with a Stripe key of its own. */
+  readonly stripe_account_id: string | null;
+  /** Absent without Stripe. */
+  readonly stripe_publishable_key?: string | null;
+}
+
+/** What a customer has chosen. */
+export interface Choice {
+  readonly priceId: string;
+  readonly quantity: number;
+}
+
+/** The payment that a purchase needs; without a secret, nothing is left to confirm. */
+export interface PurchaseSession {
+  readonly client_secret?: string;
+  /** Which kind of intent the secret belongs to. A free trial saves a card and takes no payment. */
+  readonly stripe_intent_type?: "payment" | "setup";
+}
+
+/** A refusal by the backend. */
+export class RefusalError extends Error {
+  override readonly name = "StatusError";
+  readonly status: number;
+  /** The code of a known error; `null` for others. */
+  readonly code: string | null;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Response, body: string) {
+    super(body);
+    this.status = response.status;
+    this.code = response.headers.get("x-stack-known-error");
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
+  }
+}
+
+/** No connection to the backend. */
+class NetworkError extends Error {
+  override readonly name = "NetworkError";
+  readonly isOffline = !navigator.onLine;
+}
+
+/** Reads what a link sells. */
+export function readOffer({ fullCode, returnUrl }: LinkAddress): Promise<Offer> {
+  const body = { full_code: fullCode, ...(returnUrl !== null && { return_url: returnUrl }) };
+  return call("POST", "/payments/purchases/validate-code", body);
+}
+
+/** Checks that the project trusts the address to return to. */
+export async function isTrustedReturn({ fullCode, returnUrl }: LinkAddress): Promise<boolean> {
+  if (returnUrl === null) return false;
+  const query = new URLSearchParams({ full_code: fullCode, return_url: returnUrl });
+  try {
+    await call("GET", `/payments/purchases/validate-code?${query}`);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusalError) return false;
+    throw error;
+  }
+}
+
+/** Buys without paying, in test mode. */
+export function buyInTestMode({ fullCode }: LinkAddress, choice: Choice): Promise<{ success: true }> {
+  return call("POST", "/internal/payments/test-mode-purchase-session", toBody(fullCode, choice));
+}
+
+/** Starts a payment, or continues the one that the link has already started. */
+export function startPayment({ fullCode }: LinkAddress, choice: Choice): Promise<PurchaseSession> {
+  return call("POST", "/payments/purchases/purchase-session", toBody(fullCode, choice));
+}
+
+function toBody(full_code: string, { priceId, quantity }: Choice) {
+  return { full_code, price_id: priceId, quantity };
+}
+
+async function call<T>(method: "GET" | "POST", path: string, body?: object): Promise<T> {
+  const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(`/api/v1${path}`, { method, credentials: "omit", ...init }).catch((cause) => {
+    throw new NetworkError("The backend cannot be reached.", { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw new RefusalError(response, text);
+  return JSON.parse(text);
+}

@@ -1,0 +1,63 @@
+import { CardSkeleton, FailureCard, Notice, useMessages } from "@latchkit/ui";
+import { useCallback, useEffect, useState } from "react";
+import { type LinkAddress, readLinkAddress } from "../address.ts";
+import { type Offer, readOffer } from "../checkout-api.ts";
+import { checkoutMessages } from "../messages.ts";
+import { type Problem, ProblemCard } from "../outcome/problem-card.tsx";
+import { refusalOf } from "../outcome/refusal.ts";
+import { Order } from "./order.tsx";
+
+type State =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly offer: Offer }
+  | { readonly status: "refused"; readonly problem: Problem }
+  | { readonly status: "failed"; readonly error: unknown };
+
+/** What a checkout link sells, or why it sells nothing. */
+export function OrderPage() {
+  const [link] = useState(() => readLinkAddress(location));
+  const [state, setState] = useState<State>({ status: "loading" });
+  const load = useCallback(async () => {
+    setState({ status: "loading" });
+    setState(await stateOf(link));
+  }, [link]);
+  useEffect(() => void load(), [load]);
+  if (state.status === "loading") return <Loading />;
+  if (state.status === "failed") return <FailureCard error={state.error} fullPage retry={load} />;
+  if (state.status === "refused") return <ProblemCard problem={state.problem} />;
+  return <Order link={link} offer={state.offer} onProblem={(problem) => setState({ status: "refused", problem })} />;
+}
+
+function Loading() {
+  const t = useMessages(checkoutMessages);
+  return (
+    <>
+      <Notice />
+      <span className="lk-hidden" role="status">
+        {t("loading")}
+      </span>
+      <CardSkeleton fields={2} />
+    </>
+  );
+}
+
+async function stateOf(link: LinkAddress): Promise<State> {
+  try {
+    const offer = await readOffer(link);
+    const problem = problemOf(offer, link);
+    return problem ? { status: "refused", problem } : { status: "ready", offer };
+  } catch (error) {
+    const problem = refusalOf(error);
+    return problem ? { status: "refused", problem } : { status: "failed", error };
+  }
+}
+
+/** Why nothing can be bought through a link that works. */
+function problemOf(offer: Offer, { returnUrl }: LinkAddress): Problem | null {
+  const name = offer.product.display_name;
+  if (offer.already_bought_non_stackable) return { kind: "owned", name, returnUrl };
+  if (Object.keys(offer.product.prices).length === 0) return { kind: "noPrice", name, returnUrl };
+  if (!offer.test_mode && !(offer.charges_enabled && offer.stripe_publishable_key))
+    return { kind: "unavailable", name, returnUrl };
+  return null;
+}

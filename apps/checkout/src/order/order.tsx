@@ -1,0 +1,120 @@
+import {
+  chargeOf,
+  compareIntervals,
+  formatMoney,
+  multiplyMoney,
+  Notice,
+  type PriceLike,
+  toMinorUnits,
+  useLanguage,
+  useMessages,
+  usePageTitle,
+  usePriceText,
+} from "@latchkit/ui";
+import { useState } from "react";
+import type { LinkAddress } from "../address.ts";
+import type { Choice, Offer } from "../checkout-api.ts";
+import { checkoutMessages } from "../messages.ts";
+import type { Problem } from "../outcome/problem-card.tsx";
+import { Payment } from "../payment/payment.tsx";
+import { TestPurchase } from "../payment/test-purchase.tsx";
+import { PriceChoice } from "./price-choice.tsx";
+import { QuantityStepper } from "./quantity-stepper.tsx";
+import { Totals } from "./totals.tsx";
+
+/** The most that one order may cost, in units of its currency. */
+const LIMIT = "999999";
+
+export interface OrderProps {
+  link: LinkAddress;
+  offer: Offer;
+  /** Called when nothing can be bought any more. */
+  onProblem: (problem: Problem) => void;
+}
+
+/** What is bought, on one side; how it is paid, on the other. */
+export function Order({ link, offer, onProblem }: OrderProps) {
+  const t = useMessages(checkoutMessages);
+  const language = useLanguage();
+  const { product } = offer;
+  const prices = Object.entries(product.prices).sort(([, one], [, other]) => compareIntervals(one, other));
+  const [choice, setChoice] = useState<Choice>({ priceId: prices[0]?.[0] ?? "", quantity: 1 });
+  const price = product.prices[choice.priceId] ?? {};
+  const charge = chargeOf(price) ?? { amount: "0", currency: "USD" };
+  const total = multiplyMoney(charge.amount, choice.quantity);
+  const isTooMuch = toMinorUnits(total, charge.currency) > toMinorUnits(LIMIT, charge.currency);
+  const payment = {
+    link,
+    choice,
+    onProblem: (kind: Problem["kind"]) => onProblem({ kind, name: product.display_name, returnUrl: link.returnUrl }),
+  };
+  usePageTitle(product.display_name, true);
+  return (
+    <div className="checkout">
+      <section className="checkout-order" aria-labelledby="product">
+        <ProjectLogo url={offer.project_logo_url} />
+        <h1 className="checkout-product" id="product">
+          {product.display_name}
+        </h1>
+        <Price price={price} />
+        <Conflicts offer={offer} />
+        {prices.length > 1 ? (
+          <PriceChoice
+            prices={prices}
+            chosen={choice.priceId}
+            onChoose={(priceId) => setChoice({ ...choice, priceId })}
+          />
+        ) : null}
+        {product.stackable ? (
+          <QuantityStepper
+            quantity={choice.quantity}
+            each={formatMoney(charge.amount, charge.currency, language)}
+            onChange={(quantity) => setChoice({ ...choice, quantity })}
+          />
+        ) : null}
+        <Totals price={price} quantity={choice.quantity} />
+      </section>
+      <section className="checkout-payment" aria-labelledby="payment">
+        <h2 className="checkout-heading" id="payment">
+          {t("payment")}
+        </h2>
+        {isTooMuch ? (
+          <Notice tone="danger">{t("tooMuch", { limit: formatMoney(LIMIT, charge.currency, language) })}</Notice>
+        ) : offer.test_mode ? (
+          <TestPurchase {...payment} />
+        ) : (
+          <Payment {...payment} offer={offer} price={price} total={total} currency={charge.currency} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ProjectLogo({ url }: { url: string | null }) {
+  return url === null ? null : <img className="checkout-logo" src={url} alt="" />;
+}
+
+function Price({ price }: { price: PriceLike }) {
+  const text = usePriceText();
+  const trial = text.trial(price);
+  return (
+    <p className="checkout-price">
+      <span className="checkout-amount">{text.amount(price)}</span> {text.interval(price)}
+      {trial === null ? null : <span className="checkout-badge">{trial}</span>}
+    </p>
+  );
+}
+
+function Conflicts({ offer: { conflicting_products } }: { offer: Offer }) {
+  const t = useMessages(checkoutMessages);
+  const language = useLanguage();
+  const names = conflicting_products.map(({ display_name }) => display_name);
+  if (names.length === 0) return null;
+  return (
+    <Notice>
+      {names.length === 1
+        ? t("replacesOne", { name: names[0] ?? "" })
+        : t("replacesMany", { names: new Intl.ListFormat(language).format(names) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney, multiplyMoney, toMinorUnits } from "./money.ts";
+
+describe("amounts of money", () => {
+  it("are shown as the reader's language writes them, to the last cent of large ones", () => {
+    expect(formatMoney("12.5", "USD", "en-US")).toBe("$12.50");
+    expect(formatMoney("9007199254740993.01", "EUR", "de-DE").replace(/\s/g, " ")).toBe("9.007.199.254.740.993,01 €");
+    expect(formatMoney("980", "JPY", "en-US")).toBe("¥980");
+  });
+
+  it("are multiplied exactly, where floating-point numbers are not", () => {
+    expect(multiplyMoney("19.99", 3)).toBe("59.97");
+    expect(multiplyMoney("0.07", 100)).toBe("7.00");
+    expect(multiplyMoney("0.01", 1)).toBe("0.01");
+    expect(multiplyMoney("980", 7)).toBe("6860");
+    expect(multiplyMoney("0", 5)).toBe("0");
+  });
+
+  it("become minor units by the decimals of their currency", () => {
+    expect(toMinorUnits("19.99", "USD")).toBe(1999);
+    expect(toMinorUnits("19.9", "EUR")).toBe(1990);
+    expect(toMinorUnits("980", "JPY")).toBe(980);
+  });
+});

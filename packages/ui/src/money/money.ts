@@ -1,0 +1,30 @@
+/**
+ * Formats an amount of money in the reader's language.
+ *
+ * @param amount Decimal text in units of the currency, such as `"12.50"`; never passes through a floating-point number.
+ * @param currency ISO 4217, such as `USD`.
+ */
+export function formatMoney(amount: string, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency });
+  return isDecimal(amount) ? format.format(amount) : `${amount} ${currency}`;
+}
+
+/** Multiplies an amount, decimal text, by a whole number, exactly. */
+export function multiplyMoney(amount: string, quantity: number): string {
+  const [whole = "0", decimals = ""] = amount.split(".");
+  const digits = String(BigInt(whole + decimals) * BigInt(quantity)).padStart(decimals.length + 1, "0");
+  if (decimals === "") return digits;
+  return `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`;
+}
+
+/** Converts an amount, decimal text, to the minor units of its currency: cents, or yen. */
+export function toMinorUnits(amount: string, currency: string): number {
+  const places =
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
+  const [whole = "0", decimals = ""] = amount.split(".");
+  return Number(BigInt(whole + decimals.padEnd(places, "0").slice(0, places)));
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^\d+(\.\d+)?$/.test(text);
+}
