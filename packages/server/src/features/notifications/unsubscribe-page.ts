@@ -17,9 +17,9 @@ const STATUS: Readonly<Record<UnsubscribeState["kind"], number>> = {
 };
 
 const STYLE = `
-:root { color-scheme: light dark; --page: #f5f6f8; --card: #fff; --border: #e3e5ea; --text: #16181d; --muted: #5a6070; --accent: #3b5bdb }
+:root { color-scheme: light dark; --page: #f5f6f8; --card: #fff; --border: #e3e5ea; --text: #16181d; --muted: #5a6070; --accent: #3b5bdb; --on-accent: #fff }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #16181d; --card: #1d1f24; --border: #33363e; --text: #f4f5f7; --muted: #a9afbd; --accent: #4c6ef5 }
+  :root { --page: #16181d; --card: #1d1f24; --border: #33363e; --text: #f4f5f7; --muted: #a9afbd; --accent: #91a7ff; --on-accent: #0f1220 }
 }
 * { box-sizing: border-box }
 body { align-items: center; background: var(--page); color: var(--text); display: flex; font: 16px/24px system-ui, -apple-system,
@@ -27,7 +27,7 @@ body { align-items: center; background: var(--page); color: var(--text); display
 main { background: var(--card); border: 1px solid var(--border); border-radius: 12px; max-width: 440px; padding: 32px; width: 100% }
 h1 { font-size: 22px; font-weight: 600; line-height: 30px; margin: 0 0 8px; overflow-wrap: anywhere }
 p { color: var(--muted); margin: 0; overflow-wrap: anywhere }
-button { background: var(--accent); border: 0; border-radius: 8px; color: #fff; cursor: pointer; font: inherit; font-weight: 600;
+button { background: var(--accent); border: 0; border-radius: 8px; color: var(--on-accent); cursor: pointer; font: inherit; font-weight: 600;
   margin-top: 24px; min-height: 44px; padding: 10px 20px; width: 100% }
 button:hover { filter: brightness(.94) }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
