@@ -190,13 +190,14 @@ export const emailsMessages = defineMessages("emails", {
   "skipped LIKELY_NOT_DELIVERABLE": "The address is suppressed.",
   "skipped MANUALLY_CANCELLED": "It was canceled.",
   "reason render-error": "The source failed: {message}",
-  "reason server-error": "The email server refused it: {message}",
+  "reason refused": "The email server answered: {message}",
+  "reason scheduled": "Goes out on {time}.",
   "reason bounced": "The recipient's server doesn't accept emails for this address.",
   "reason delivery-delayed": "The recipient's server is slow to accept it.",
   "reason marked-as-spam": "The recipient marked it as spam.",
   "reason retry": {
-    one: "Trying again after {count} failed attempt.",
-    other: "Trying again after {count} failed attempts.",
+    one: "{count} attempt failed, the next one follows {time}.",
+    other: "{count} attempts failed, the next one follows {time}.",
   },
   whatHappened: "What happened",
   "at createdAt": "Requested",
@@ -311,6 +312,13 @@ export const emailsMessages = defineMessages("emails", {
   "failed TIMEOUT": "The server didn't answer in time. A firewall may block the port, or it is the wrong one.",
   "failed SOCKET_CLOSED":
     "No secure connection could be made, or it broke. Check host and port: 465 uses TLS from the start, 587 and 25 switch to it later. The certificate must belong to the host name.",
+  "failed ADDRESS_NOT_ALLOWED":
+    "The host has an address of a private network or of this machine. Use one on the Internet, or ask the operator to allow it.",
+  "failed TLS_REQUIRED":
+    "The server offers no encryption (STARTTLS), so the password was not sent. Use another port, such as 465 or 587.",
+  "failed TLS_FAILED": "The connection could not be encrypted. Check the port, and the server's certificate.",
+  "failed NOT_CONFIGURED": "No email server is set up.",
+  "failed EXPIRED": "The email could not be sent before the code in it expired.",
   "failed with": "The server didn't take the email: {message}",
   useShared: "Use the shared server …",
   useSharedTitle: "Use the shared server?",

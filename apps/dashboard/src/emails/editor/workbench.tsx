@@ -91,6 +91,9 @@ export function Workbench({ id, context, source, previewOf, save, isChanged, cho
             />
           </section>
           <p className="hint">{t("editorHint")}</p>
+        </div>
+        <PreviewPanel preview={preview} actions={actions?.(typed, values)} />
+        <div className="workbench-side">
           <VariablesForm variables={variables} texts={texts} onChange={setTexts} />
           <Versions id={id} edition={stored} onRestore={(version) => editor.current?.replace(version)} />
           {readConfig().hasAiChat && (
@@ -107,7 +110,6 @@ export function Workbench({ id, context, source, previewOf, save, isChanged, cho
             />
           )}
         </div>
-        <PreviewPanel preview={preview} actions={actions?.(typed, values)} />
       </div>
       <Dialog
         title={t("leaveTitle")}

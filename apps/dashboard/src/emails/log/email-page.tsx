@@ -18,7 +18,7 @@ import { Skeleton } from "../../shell/skeleton.tsx";
 import { PreviewPanel } from "../editor/preview-panel.tsx";
 import { emailsMessages } from "../messages.ts";
 import { State } from "./email-table.tsx";
-import { isEditable } from "./email-words.ts";
+import { failedAttemptsOf, isEditable } from "./email-words.ts";
 import "../editor/workbench.css";
 import "../emails.css";
 
@@ -54,6 +54,7 @@ function Details({ email }: { email: OutboxEmail }) {
     at === null ? [] : [[t(`at ${name as keyof OutboxEmail["times"]}`), formats.moment(at)] as const],
   );
   const { to } = email;
+  const attempts = failedAttemptsOf(email);
   return (
     <>
       <Section title={t("whatHappened")}>
@@ -78,12 +79,17 @@ function Details({ email }: { email: OutboxEmail }) {
             [t("theIdName"), <Copyable key="id" text={email.id} what={t("theId")} />],
           ]}
         />
-        {email.sendAttemptErrors.length > 0 && (
-          <details>
-            <summary>{t("attempts", { count: email.sendAttemptErrors.length })}</summary>
-            <pre className="email-text">
-              {email.sendAttemptErrors.map((error) => JSON.stringify(error, null, 2)).join("\n")}
-            </pre>
+        {attempts.length > 0 && (
+          <details open>
+            <summary>{t("attempts", { count: attempts.length })}</summary>
+            <Facts
+              facts={attempts.map(({ timestamp, rawError, message }, index) => [
+                timestamp ? formats.moment(new Date(timestamp)) : `${index + 1}.`,
+                <span key={timestamp} className="email-address">
+                  {rawError || message}
+                </span>,
+              ])}
+            />
           </details>
         )}
       </Section>

@@ -1,6 +1,8 @@
 import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
+import { useFormats } from "../../languages/language-provider.tsx";
 import { emailsMessages } from "../messages.ts";
+import { useDeliveryWords } from "../server/use-delivery-words.ts";
 
 /** How a state is marked. */
 export type Tone = "good" | "danger" | undefined;
@@ -26,19 +28,46 @@ const SKIPPED = [
 /** Returns a function that says in plain words why an email is in its state; null where the state says it all. */
 export function useReasonOf(): (email: OutboxEmail) => string | null {
   const t = useMessages(emailsMessages);
+  const formats = useFormats();
+  const deliveryWords = useDeliveryWords();
   return (email) => {
     if (email.status === "skipped") {
       const reason = SKIPPED.find((known) => known === email.skippedReason);
       return reason ? t(`skipped ${reason}`) : email.skippedReason;
     }
     if (email.status === "render-error") return t("reason render-error", { message: email.renderError ?? "" });
-    if (email.status === "server-error") return t("reason server-error", { message: email.serverError ?? "" });
+    if (email.status === "server-error") {
+      const { errorType = null, rawError } = failedAttemptsOf(email).at(-1) ?? {};
+      if (rawError && ANSWERED.has(errorType)) return t("reason refused", { message: rawError });
+      return deliveryWords({ errorType, errorMessage: email.serverError ?? "" });
+    }
     if (email.status === "bounced") return t("reason bounced");
     if (email.status === "delivery-delayed") return t("reason delivery-delayed");
     if (email.status === "marked-as-spam") return t("reason marked-as-spam");
-    if (email.nextSendRetryAt) return t("reason retry", { count: email.sendRetries });
+    if (email.status === "scheduled") return t("reason scheduled", { time: formats.moment(email.scheduledAt) });
+    if (email.nextSendRetryAt) {
+      const time = formats.relative(email.nextSendRetryAt, Date.now());
+      return t("reason retry", { count: email.sendRetries, time });
+    }
     return null;
   };
+}
+
+/** Failures in which the email server said why. */
+const ANSWERED: ReadonlySet<string | null> = new Set(["REJECTED", "INVALID_EMAIL_ADDRESS"]);
+
+/** An attempt that failed, as far as the backend tells. */
+export interface FailedAttempt {
+  readonly errorType?: string;
+  readonly message?: string;
+  /** What the email server or the system said. */
+  readonly rawError?: string;
+  readonly timestamp?: string;
+}
+
+/** Returns the failed attempts, oldest first. */
+export function failedAttemptsOf({ sendAttemptErrors }: OutboxEmail): readonly FailedAttempt[] {
+  return sendAttemptErrors.filter((error) => typeof error === "object" && error !== null);
 }
 
 /** Whether the email may still change. */

@@ -11,6 +11,11 @@ const KNOWN = [
   "REJECTED",
   "TIMEOUT",
   "SOCKET_CLOSED",
+  "ADDRESS_NOT_ALLOWED",
+  "TLS_REQUIRED",
+  "TLS_FAILED",
+  "NOT_CONFIGURED",
+  "EXPIRED",
 ] as const;
 
 /** Returns a function that says why an email server did not take an email, and what to do. */

@@ -189,13 +189,14 @@ export const emails = {
     "skipped LIKELY_NOT_DELIVERABLE": "Die Adresse ist gesperrt.",
     "skipped MANUALLY_CANCELLED": "Sie wurde abgebrochen.",
     "reason render-error": "Der Quelltext schlug fehl: {message}",
-    "reason server-error": "Der E-Mail-Server lehnte sie ab: {message}",
+    "reason refused": "Der E-Mail-Server antwortete: {message}",
+    "reason scheduled": "Wird gesendet am {time}.",
     "reason bounced": "Der Server des Empfängers nimmt E-Mails an diese Adresse nicht an.",
     "reason delivery-delayed": "Der Server des Empfängers nimmt sie nur zögernd an.",
     "reason marked-as-spam": "Der Empfänger hat sie als Spam markiert.",
     "reason retry": {
-      one: "Neuer Versuch nach {count} Fehlschlag.",
-      other: "Neuer Versuch nach {count} Fehlschlägen.",
+      one: "{count} Versuch schlug fehl, der nächste folgt {time}.",
+      other: "{count} Versuche schlugen fehl, der nächste folgt {time}.",
     },
     whatHappened: "Verlauf",
     "at createdAt": "Beauftragt",
@@ -312,6 +313,14 @@ export const emails = {
       "Der Server hat nicht rechtzeitig geantwortet. Eine Firewall kann den Port sperren, oder es ist der falsche.",
     "failed SOCKET_CLOSED":
       "Eine sichere Verbindung kam nicht zustande oder brach ab. Prüfen Sie Host und Port: 465 verwendet TLS von Anfang an, 587 und 25 erst später. Das Zertifikat muss zum Hostnamen gehören.",
+    "failed ADDRESS_NOT_ALLOWED":
+      "Der Host hat eine Adresse in einem privaten Netz oder auf diesem Rechner. Verwenden Sie eine im Internet, oder bitten Sie den Betreiber, sie zu erlauben.",
+    "failed TLS_REQUIRED":
+      "Der Server bietet keine Verschlüsselung (STARTTLS) an; das Passwort wurde deshalb nicht gesendet. Verwenden Sie einen anderen Port, etwa 465 oder 587.",
+    "failed TLS_FAILED":
+      "Die Verbindung ließ sich nicht verschlüsseln. Prüfen Sie den Port und das Zertifikat des Servers.",
+    "failed NOT_CONFIGURED": "Es ist kein E-Mail-Server eingerichtet.",
+    "failed EXPIRED": "Die E-Mail ließ sich nicht senden, bevor der Code darin abgelaufen war.",
     "failed with": "Der Server hat die E-Mail nicht angenommen: {message}",
     useShared: "Gemeinsamen Server verwenden …",
     useSharedTitle: "Gemeinsamen Server verwenden?",
