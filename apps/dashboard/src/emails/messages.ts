@@ -196,8 +196,8 @@ export const emailsMessages = defineMessages("emails", {
   "reason delivery-delayed": "The recipient's server is slow to accept it.",
   "reason marked-as-spam": "The recipient marked it as spam.",
   "reason retry": {
-    one: "{count} attempt failed, the next one follows {time}.",
-    other: "{count} attempts failed, the next one follows {time}.",
+    one: "{count} attempt failed. Next attempt: {time}.",
+    other: "{count} attempts failed. Next attempt: {time}.",
   },
   whatHappened: "What happened",
   "at createdAt": "Requested",

@@ -195,8 +195,8 @@ export const emails = {
     "reason delivery-delayed": "Der Server des Empfängers nimmt sie nur zögernd an.",
     "reason marked-as-spam": "Der Empfänger hat sie als Spam markiert.",
     "reason retry": {
-      one: "{count} Versuch schlug fehl, der nächste folgt {time}.",
-      other: "{count} Versuche schlugen fehl, der nächste folgt {time}.",
+      one: "{count} Versuch schlug fehl. Nächster Versuch: {time}.",
+      other: "{count} Versuche schlugen fehl. Nächster Versuch: {time}.",
     },
     whatHappened: "Verlauf",
     "at createdAt": "Beauftragt",
