@@ -1,6 +1,8 @@
 import { items } from "./payments/items.ts";
+import { paymentCustomers } from "./payments/payment-customers.ts";
 import { products } from "./payments/products.ts";
 import { purchases } from "./payments/purchases.ts";
+import { revenue } from "./payments/revenue.ts";
 import { transactions } from "./payments/transactions.ts";
 import { apiKeys } from "./people/api-keys.ts";
 import { contactChannels } from "./people/contact-channels.ts";
@@ -84,6 +86,8 @@ export const endpoints = {
   ...products,
   ...purchases,
   ...transactions,
+  ...paymentCustomers,
+  ...revenue,
   ...emailSending,
   ...emailDrafts,
   ...emailDesigns,

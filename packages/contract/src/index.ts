@@ -29,6 +29,7 @@ export {
   APP_IDS,
   type AppId,
   CURRENCIES,
+  CURRENCY_DECIMALS,
   CUSTOMER_TYPES,
   type Currency,
   type CustomerType,

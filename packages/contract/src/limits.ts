@@ -87,6 +87,12 @@ export const ITEM_QUANTITY_MAX = 9_007_199_254_740_991;
 export const ITEM_EXPIRIES_MAX = 1_000;
 /** Longest code of a checkout link: the project, an underscore and the code. */
 export const CHECKOUT_CODE_MAX_LENGTH = 300;
+/** Cursors of lists of customers, and of a customer's history. */
+export const CUSTOMER_CURSOR_MAX_LENGTH = 300;
+export const HISTORY_CURSOR_MAX_LENGTH = 100;
+/** Months of revenue that are read at once: unless asked for otherwise, and at most. */
+export const REVENUE_MONTHS = 12;
+export const REVENUE_MONTHS_MAX = 60;
 /** Largest quantity of a product at once. */
 export const PURCHASE_QUANTITY_MAX = 1_000_000;
 
@@ -253,5 +259,8 @@ export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_MAX_SIZE = 200;
 export const PRODUCTS_PAGE_SIZE = 10;
 export const PRODUCTS_PAGE_MAX_SIZE = 100;
+/** Customers, and entries of a customer's history. */
+export const CUSTOMERS_PAGE_SIZE = 50;
+export const CUSTOMERS_PAGE_MAX_SIZE = 200;
 export const TRANSACTIONS_PAGE_SIZE = 50;
 export const TRANSACTIONS_PAGE_MAX_SIZE = 200;

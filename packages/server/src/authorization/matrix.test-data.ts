@@ -274,6 +274,10 @@ export const MATRIX: Readonly<Record<EndpointKey, Row | Open>> = {
   "POST /internal/payments/test-mode-purchase-session": "takes a code or token that is the proof",
   "GET /internal/payments/transactions": "administers the project",
   "POST /internal/payments/transactions/refund": "administers the project",
+  "GET /internal/payments/customers": "administers the project",
+  "GET /internal/payments/customers/{customer_type}/{customer_id}": "administers the project",
+  "GET /internal/payments/customers/{customer_type}/{customer_id}/history": "administers the project",
+  "GET /internal/payments/revenue": "administers the project",
   "POST /internal/payments/test-mode-next-payment": "administers the project",
   "GET /internal/payments/stripe/account-info": "administers the project",
 

@@ -149,6 +149,10 @@ POST /payments/purchases/validate-code | codes per address | none | none | token
 GET /payments/purchases/validate-code | codes per address | none | none | token | allowed | allowed
 POST /internal/payments/test-mode-purchase-session | codes per address | none | subscription.updated, subscription.ended, subscription.created, purchase.created | token | allowed | allowed
 GET /internal/payments/transactions | unlimited | none | none | no clients
+GET /internal/payments/customers | unlimited | none | none | no clients
+GET /internal/payments/customers/{customer_type}/{customer_id} | unlimited | none | subscription.updated, subscription.ended | no clients
+GET /internal/payments/customers/{customer_type}/{customer_id}/history | unlimited | none | subscription.updated, subscription.ended | no clients
+GET /internal/payments/revenue | unlimited | none | none | no clients
 POST /internal/payments/transactions/refund | unlimited | own | subscription.updated, subscription.ended, purchase.refunded | no clients
 POST /internal/payments/test-mode-next-payment | unlimited | own | subscription.updated, subscription.ended | no clients
 GET /internal/payments/stripe/account-info | unlimited | none | none | no clients

@@ -1,16 +1,21 @@
 import { runs } from "../../jobs/job.ts";
 import type { TableRules } from "../../manifest/manifest.ts";
 import type { Feature } from "../../policy/feature.ts";
+import type { UserSearchServices } from "../user-administration/search-users.ts";
 import type { PaymentServices } from "./accounts/customer.ts";
 import { eraseDescriptions } from "./accounts/erase.ts";
 import { PURCHASE_CODE } from "./checkout/code-type.ts";
 import { checkoutPolicy } from "./checkout/endpoint-policy.ts";
 import { checkoutRoutes } from "./checkout/routes.ts";
+import { customerPolicy } from "./customers/endpoint-policy.ts";
+import { customerRoutes } from "./customers/routes.ts";
 import { itemPolicy } from "./items/endpoint-policy.ts";
 import { itemRoutes } from "./items/routes.ts";
 import { productPolicy } from "./products/endpoint-policy.ts";
 import { productRoutes } from "./products/routes.ts";
 import { RENEW_SUBSCRIPTIONS, type RenewalServices, renewalsJob } from "./renewals.ts";
+import { revenuePolicy } from "./revenue/endpoint-policy.ts";
+import { revenueRoutes } from "./revenue/routes.ts";
 import { transactionPolicy } from "./transactions/endpoint-policy.ts";
 import { transactionRoutes } from "./transactions/routes.ts";
 
@@ -25,8 +30,22 @@ const BOOKS = {
 } as const satisfies TableRules;
 
 export const paymentsManifest = {
-  routes: { ...itemRoutes, ...productRoutes, ...checkoutRoutes, ...transactionRoutes },
-  policies: { ...itemPolicy, ...productPolicy, ...checkoutPolicy, ...transactionPolicy },
+  routes: {
+    ...itemRoutes,
+    ...productRoutes,
+    ...checkoutRoutes,
+    ...transactionRoutes,
+    ...customerRoutes,
+    ...revenueRoutes,
+  },
+  policies: {
+    ...itemPolicy,
+    ...productPolicy,
+    ...checkoutPolicy,
+    ...transactionPolicy,
+    ...customerPolicy,
+    ...revenuePolicy,
+  },
   codes: [PURCHASE_CODE],
   tables: {
     payment_customers: BOOKS,
@@ -39,4 +58,4 @@ export const paymentsManifest = {
   credentials: "none",
   jobs: [runs(RENEW_SUBSCRIPTIONS, renewalsJob)],
   configuration: ["payments"],
-} satisfies Feature<PaymentServices & RenewalServices>;
+} satisfies Feature<PaymentServices & RenewalServices & UserSearchServices>;
