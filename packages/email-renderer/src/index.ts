@@ -1,2 +1,3 @@
+export type { ProjectLogos } from "./project-logos.ts";
 export { createEmailRenderer, type EmailRenderer } from "./renderer.ts";
 export type { Recipient, RenderError, Rendering, RenderRequest, SourceName } from "./rendering.ts";

@@ -1,4 +1,4 @@
-import type { ProjectLogos } from "./guest/emails.tsx";
+import type { ProjectLogos } from "./project-logos.ts";
 
 /** An email to render: the developer's template, or HTML, inside the developer's theme. */
 export interface RenderRequest {
@@ -19,6 +19,8 @@ export interface RenderRequest {
   };
   /** Recipient. Default: unknown, with a `displayName` of `null`. */
   readonly user?: { readonly displayName: string | null } | undefined;
+  /** The recipient's language. Default: `en`. */
+  readonly locale?: string | undefined;
   /** URL for the theme. Default: none, for emails without opt-out. */
   readonly unsubscribeLink?: string | undefined;
   /**
@@ -29,7 +31,7 @@ export interface RenderRequest {
 }
 
 /** One recipient of an email that goes to many. Fields given here replace those of the request. */
-export type Recipient = Pick<RenderRequest, "user" | "unsubscribeLink"> & {
+export type Recipient = Pick<RenderRequest, "user" | "locale" | "unsubscribeLink"> & {
   /** Variables of the template, as JSON values. */
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
 };

@@ -18,7 +18,8 @@ import * as text from "@react-email/text";
 import * as arktype from "arktype";
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
-import { NotificationCategory, ProjectLogo, Subject } from "./emails.tsx";
+import * as design from "../design/index.ts";
+import { NotificationCategory, Subject } from "./emails.tsx";
 import { Tailwind } from "./tailwind.tsx";
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ const single: Readonly<Record<string, Exports>> = {
   text,
 };
 
-const emails: Exports = { Subject, NotificationCategory, ProjectLogo };
+const emails: Exports = { ...design, Subject, NotificationCategory };
 
 /** Modules that sources can import, by specifier. */
 export const modules: Readonly<Record<string, Exports>> = {

@@ -1,7 +1,9 @@
 import { type } from "arktype";
 import type { ComponentType, ReactNode } from "react";
 import { renderToString } from "react-dom/server.browser";
-import { type ProjectLogos, type Props, recordMarkers, type ThemeProps } from "./emails.tsx";
+import type { ThemeProps } from "../design/index.ts";
+import type { ProjectLogos } from "../project-logos.ts";
+import { type Props, recordMarkers } from "./emails.tsx";
 import { EmailMistake } from "./mistake.ts";
 
 /** A request to the sandbox, passed as JSON. */
@@ -11,6 +13,7 @@ export interface GuestRequest {
   readonly user: { readonly displayName: string | null };
   readonly project: { readonly displayName: string };
   readonly projectLogos?: ProjectLogos;
+  readonly locale: string;
   readonly unsubscribeLink?: string;
   readonly isPreview: boolean;
 }
@@ -39,7 +42,12 @@ export function render(template: Exports, theme: Exports, request: GuestRequest)
   const link = request.unsubscribeLink ?? preview?.unsubscribeLink;
   const markers = recordMarkers();
   const html = renderToString(
-    <EmailTheme {...(link && { unsubscribeLink: link })} projectLogos={request.projectLogos}>
+    <EmailTheme
+      {...(link && { unsubscribeLink: link })}
+      projectLogos={request.projectLogos}
+      project={request.project}
+      locale={request.locale}
+    >
       {preview?.children ?? contentOf(template, request)}
     </EmailTheme>,
   );
@@ -50,7 +58,8 @@ export function render(template: Exports, theme: Exports, request: GuestRequest)
   };
 }
 
-function contentOf(template: Exports, { html, user, project, variables, isPreview }: GuestRequest): ReactNode {
+function contentOf(template: Exports, request: GuestRequest): ReactNode {
+  const { html, user, project, locale, variables, isPreview } = request;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the developer sends this HTML to their own users.
   if (html !== undefined) return <div dangerouslySetInnerHTML={{ __html: html }} />;
   const { EmailTemplate, variablesSchema } = template;
@@ -58,7 +67,7 @@ function contentOf(template: Exports, { html, user, project, variables, isPrevie
     throw new EmailMistake("The template does not export a function EmailTemplate.");
   }
   const given = isPreview ? { ...EmailTemplate.PreviewVariables, ...variables } : variables;
-  return <EmailTemplate variables={accepted(variablesSchema, given)} user={user} project={project} />;
+  return <EmailTemplate variables={accepted(variablesSchema, given)} user={user} project={project} locale={locale} />;
 }
 
 function accepted(schema: Exports["variablesSchema"], given: object): unknown {

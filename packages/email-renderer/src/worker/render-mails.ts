@@ -94,7 +94,7 @@ function compiled(written: Readonly<Record<SourceName, string>>): Sources {
 
 function guestRequest(request: RenderRequest, recipient: Recipient): GuestRequest {
   const { content, project, isPreview = false } = request;
-  const { user = request.user, unsubscribeLink = request.unsubscribeLink } = recipient;
+  const { user = request.user, locale = request.locale, unsubscribeLink = request.unsubscribeLink } = recipient;
   const isTemplate = "template" in content;
   return {
     ...(!isTemplate && { html: content.html }),
@@ -103,6 +103,7 @@ function guestRequest(request: RenderRequest, recipient: Recipient): GuestReques
     variables: (isTemplate && (recipient.variables ?? content.variables)) || {},
     user: user ?? (isPreview ? SAMPLE_USER : UNKNOWN_USER),
     project: { displayName: project.displayName },
+    locale: locale ?? "en",
     isPreview,
   };
 }

@@ -117,6 +117,7 @@ export interface UsersTable {
   id: string;
   display_name: string | null;
   profile_image_url: string | null;
+  locale: ColumnType<string | null, string | null | undefined, string | null>;
   signed_up_at: Date;
   last_active_at: Date;
   client_metadata: NullableJsonColumn;

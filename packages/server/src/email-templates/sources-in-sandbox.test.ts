@@ -9,6 +9,9 @@ const SUBJECTS: { readonly [T in keyof typeof TEMPLATE_SOURCES]: RegExp } = {
   magic_link: /^Sign in to Mossbook: Your code is 3SLSWZ$/,
   team_invitation: /join.*Sales/i,
   sign_in_invitation: /sign in to Mossbook/,
+  payment_receipt: /^Your receipt from Mossbook$/,
+  payment_failed: /^Your payment to Mossbook failed$/,
+  trial_ending: /^Your trial of Pro ends on December 1, 2026$/,
 };
 
 describe("the sources of the built-in emails", () => {

@@ -1,12 +1,33 @@
-/** What each built-in template needs to know. Links are complete URLs. */
+/** Variables of each built-in email. Links are complete URLs. */
 export type TemplateVariables = {
-  /** `accountName` tells the owner of the address whose account it is to become part of; mails queued by an earlier version have none. */
+  /** `accountName` tells the owner of the address whose account it is to become part of; emails queued by an earlier version have none. */
   readonly email_verification: { readonly emailVerificationLink: string; readonly accountName?: string };
   readonly password_reset: { readonly passwordResetLink: string };
-  /** `otp` is what a person types: six characters, upper case. */
+  /** `otp` is what the user types: six characters, upper case. */
   readonly magic_link: { readonly magicLink: string; readonly otp: string };
   readonly team_invitation: { readonly teamDisplayName: string; readonly teamInvitationLink: string };
   readonly sign_in_invitation: { readonly teamDisplayName: string; readonly signInInvitationLink: string };
+  /** `amount` comes with its currency, in the recipient's language. */
+  readonly payment_receipt: {
+    readonly productName: string;
+    readonly quantity: number;
+    readonly amount: string;
+    readonly receiptLink?: string;
+  };
+  /** `failureReason` is a sentence for the customer. */
+  readonly payment_failed: {
+    readonly productName: string;
+    readonly amount: string;
+    readonly invoiceUrl?: string;
+    readonly failureReason?: string;
+  };
+  /** `endDate` is written out in the recipient's language. */
+  readonly trial_ending: {
+    readonly productName: string;
+    readonly amount: string;
+    readonly endDate: string;
+    readonly manageLink?: string;
+  };
   readonly failed_sign_ins: Readonly<Record<never, never>>;
   readonly failed_emails_digest: {
     readonly emails: readonly { readonly subject: string; readonly to: string }[];
@@ -34,14 +55,14 @@ export type TemplateVariables = {
 
 export type TemplateName = keyof TemplateVariables;
 
-/** Those a project may not change: what warns people must not be silenced, or made to look like something else. */
+/** Emails that projects cannot change: warnings must not be silenced, or made to look like something else. */
 type OwnTemplateName =
   | "failed_emails_digest"
   | "failed_sign_ins"
   | "leaked_api_key"
   | "email_template_broken"
   | "webhook_endpoint_disabled";
-/** Those it may. */
+/** Emails that projects can change. */
 export type ChangeableTemplate = Exclude<TemplateName, OwnTemplateName>;
 
 /** Ids and names are part of the protocol: projects override templates by these ids. */
@@ -53,14 +74,18 @@ export const TEMPLATES: {
   magic_link: { id: "822687fe-8d0a-4467-a0d1-416b6e639478", displayName: "Magic Link/OTP" },
   team_invitation: { id: "e84de395-2076-4831-9c19-8e9a96a868e4", displayName: "Team Invitation" },
   sign_in_invitation: { id: "066dd73c-36da-4fd0-b6d6-ebf87683f8bc", displayName: "Sign In Invitation" },
+  payment_receipt: { id: "70372aee-0441-4d80-974c-2e858e40123a", displayName: "Payment Receipt" },
+  payment_failed: { id: "f64b1afe-27ec-4a28-a277-7178f3261f9a", displayName: "Payment Failed" },
+  // Ours; the protocol has no such email.
+  trial_ending: { id: "3b1c9d64-52e7-4f0a-9a86-0d7c5be2f118", displayName: "Trial Ending" },
 };
 
-/** The id by which a project overrides a template; `null` for those it may not. */
+/** Returns the ID by which projects override a template; `null` if they cannot. */
 export function templateId(template: TemplateName): string | null {
   return isChangeable(template) ? TEMPLATES[template].id : null;
 }
 
-/** Whether a project may change a template. */
+/** Whether projects can change a template. */
 export function isChangeable(template: TemplateName): template is ChangeableTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }

@@ -5,11 +5,12 @@ export const THEMES = {
   colorful: { id: "6d0f4b0c-3c63-4a43-8f0e-5a6c0e4f7f7d", displayName: "Default Colorful" },
 } as const;
 
-/** Themes in which built-in emails are rendered without the sandbox. `bare` is what a project chooses by choosing none. */
-export type ThemeName = "light" | "dark" | "bare";
+/** Themes of emails as built in. `bare` is what a project chooses by choosing none. */
+export type ThemeName = keyof typeof THEMES | "bare";
 
-/** The theme a project selected; an id that means nothing to us selects the light one, `false` none. */
+/** Returns the built-in theme that a project selected: the light one for an ID of another theme, `bare` for `false`. */
 export function themeOf(selectedThemeId: string | false): ThemeName {
   if (selectedThemeId === false) return "bare";
-  return selectedThemeId === THEMES.dark.id ? "dark" : "light";
+  const names = Object.keys(THEMES) as (keyof typeof THEMES)[];
+  return names.find((name) => THEMES[name].id === selectedThemeId) ?? "light";
 }

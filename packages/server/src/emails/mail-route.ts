@@ -1,10 +1,10 @@
 import type { JsonValue } from "../database/json.ts";
+import { shortName } from "../email-templates/display-text.ts";
 import type { Pool } from "../jobs/job.ts";
 import { inRanges } from "../network/address-ranges.ts";
 import { isPublicAddress } from "../network/public-address.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
 import type { Settings } from "../settings/settings.ts";
-import { shortName } from "./display-text.ts";
 import type { Sender } from "./outgoing-email.ts";
 import type { SmtpServer } from "./smtp.ts";
 

@@ -1,6 +1,7 @@
 import {
   createEmailRenderer,
   type EmailRenderer,
+  type ProjectLogos,
   type RenderError,
   type Rendering,
   type RenderRequest,
@@ -78,13 +79,18 @@ export function createProjectEmailRenderer(renderer: EmailRenderer = createEmail
 }
 
 function toRequest(tenancy: Tenancy, { content, theme, isPreview }: SourceEmail): RenderRequest {
-  const { displayName, logoUrl, fullLogoUrl } = tenancy.project;
+  const { displayName } = tenancy.project;
   return {
     content: "html" in content ? content : { template: content.templateSource, variables: content.variables },
     theme: themeSource(tenancy, theme),
-    project: { displayName, logos: { logoUrl: logoUrl ?? undefined, logoFullUrl: fullLogoUrl ?? undefined } },
+    project: { displayName, logos: logosOf(tenancy.project) },
     isPreview,
   };
+}
+
+/** Returns the logos of a project as themes get them. */
+export function logosOf({ logoUrl, fullLogoUrl }: Tenancy["project"]): ProjectLogos {
+  return { logoUrl: logoUrl ?? undefined, logoFullUrl: fullLogoUrl ?? undefined };
 }
 
 function themeSource({ config: { emails } }: Tenancy, choice: ThemeChoice): string {

@@ -18,8 +18,10 @@ export type EmailRequest = {
     readonly to: string;
     readonly template: T;
     readonly variables: TemplateVariables[T];
-    /** Whom the mail addresses by name. Default: nobody. */
+    /** The user that the email greets by name. Default: none. */
     readonly user?: { readonly displayName: string | null } | null;
+    /** The recipient's language, such as `de-AT`. Default: unknown, which means English. */
+    readonly locale?: string | null | undefined;
   };
 }[TemplateName];
 
@@ -29,6 +31,8 @@ export type EmailPayload<T extends TemplateName = TemplateName> = {
   readonly template: T;
   readonly variables: TemplateVariables[T];
   readonly userDisplayName: string | null;
+  /** Missing in emails queued by an earlier version. */
+  readonly locale?: string | null;
 };
 
 /** A notice is news for so long, in milliseconds. */
@@ -41,6 +45,9 @@ const DELIVERY: { readonly [T in TemplateName]: { readonly lane: Lane; readonly 
   email_verification: { lane: "urgent", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   team_invitation: { lane: "normal", lifetimeMillis: MAILED_CODE_LIFETIME_MILLIS },
   sign_in_invitation: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  payment_receipt: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  payment_failed: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
+  trial_ending: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_emails_digest: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   failed_sign_ins: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
   email_template_broken: { lane: "normal", lifetimeMillis: NOTICE_LIFETIME_MILLIS },
@@ -59,13 +66,13 @@ export async function queueEmail(
   tenancy: Tenancy,
   db: Db,
   services: MailServices,
-  { to, template, variables, user }: EmailRequest,
+  { to, template, variables, user, locale = null }: EmailRequest,
 ): Promise<void> {
   const { lane, lifetimeMillis } = DELIVERY[template];
   const now = services.clock.now();
   const id = await enqueue(tenancy, db, services, {
     kind: SEND_EMAIL,
-    payload: { to, template, variables, userDisplayName: user?.displayName ?? null },
+    payload: { to, template, variables, userDisplayName: user?.displayName ?? null, locale },
     pool: mailPool(tenancy),
     lane,
     expiresAt: new Date(now.getTime() + lifetimeMillis),

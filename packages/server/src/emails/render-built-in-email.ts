@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { languageOf } from "../email-templates/built-in/built-in-email.ts";
+import { nameForGreeting, oneLine } from "../email-templates/display-text.ts";
 import { type ChangeableTemplate, isChangeable, TEMPLATES } from "../email-templates/template-catalogue.ts";
 import { TEMPLATE_SOURCES } from "../email-templates/template-sources.ts";
 import { themeOf } from "../email-templates/theme-catalogue.ts";
 import { THEME_SOURCES } from "../email-templates/theme-sources.ts";
 import type { Tenancy } from "../projects/tenancy.ts";
-import { nameForGreeting, oneLine } from "./display-text.ts";
-import type { EmailRendererServices, SourceEmail } from "./project-email-renderer.ts";
+import { type EmailRendererServices, logosOf, type SourceEmail } from "./project-email-renderer.ts";
 import type { EmailPayload } from "./queue-email.ts";
 import { renderEmail } from "./render-email.ts";
 import { forgetRenderFailures, noteRenderFailure, type RenderFailureServices } from "./render-failures.ts";
@@ -79,14 +80,15 @@ function changedEmail(
   return { id, email: { content, theme: theme === false ? "none" : { id: theme } } };
 }
 
-function renderBuiltIn({ project, config }: Tenancy, { template, variables, userDisplayName }: EmailPayload) {
+function renderBuiltIn({ project, config }: Tenancy, { template, variables, userDisplayName, locale }: EmailPayload) {
   const id = isChangeable(template) ? TEMPLATES[template].id : undefined;
   const override = id === undefined ? undefined : config.emails.templates[id];
   return renderEmail({
     template,
     variables,
-    project,
+    project: { displayName: project.displayName, logos: logosOf(project) },
     user: { displayName: userDisplayName },
+    language: languageOf(locale),
     theme: themeOf(override?.themeId ?? config.emails.selectedThemeId),
   });
 }

@@ -11,6 +11,9 @@ const VARIABLES = {
   magic_link: { magicLink: LINK, otp: "K7M2QX" },
   team_invitation: { teamDisplayName: "Fern & Friends", teamInvitationLink: LINK },
   sign_in_invitation: { teamDisplayName: "Fern & Friends", signInInvitationLink: LINK },
+  payment_receipt: { productName: "Fern Pro", quantity: 2, amount: "$39.98", receiptLink: LINK },
+  payment_failed: { productName: "Fern Pro", amount: "$19.99", invoiceUrl: LINK, failureReason: "The card expired." },
+  trial_ending: { productName: "Fern Pro", amount: "$19.99", endDate: "December 1, 2026", manageLink: LINK },
   failed_emails_digest: {
     emails: [{ subject: "News of May", to: "pat@example.com" }],
     link: "https://auth.example.com/dashboard/projects/p/emails",
@@ -29,6 +32,7 @@ function render<T extends TemplateName>(template: T, content: Partial<EmailConte
     project: { displayName: "Shop" },
     user: { displayName: "Pat" },
     theme: "light",
+    language: "en",
     ...content,
   });
 }
@@ -40,6 +44,9 @@ describe("renderEmail", () => {
     ["magic_link", "Sign in to Shop: Your code is K7M2QX"],
     ["team_invitation", "You are invited to join Fern & Friends at Shop"],
     ["sign_in_invitation", "You are invited to sign in to Shop"],
+    ["payment_receipt", "Your receipt from Shop"],
+    ["payment_failed", "Your payment to Shop failed"],
+    ["trial_ending", "Your trial of Fern Pro ends on December 1, 2026"],
   ] as const)("gives %s its subject, and its link as a button and as text", async (template, subject) => {
     const email = await render(template);
     expect(email.subject).toBe(subject);

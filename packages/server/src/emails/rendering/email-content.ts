@@ -1,21 +1,24 @@
+import type { ProjectLogos } from "@latchkit/email-renderer";
+import type { Language } from "../../email-templates/built-in/built-in-email.ts";
 import type { TemplateName, TemplateVariables } from "../../email-templates/template-catalogue.ts";
 import type { ThemeName } from "../../email-templates/theme-catalogue.ts";
 
-/** Characters; what is longer would be folded and cut by every mailbox. */
+/** Characters. Mailboxes cut longer subjects. */
 export const MAX_SUBJECT_LENGTH = 250;
 
 export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
-  /** The same as plain text; links stand in it as they are. */
+  /** The same as plain text, with complete links. */
   readonly text: string;
 }
 
-/** What a mail is made of, besides where it goes. */
+/** Everything that an email is made of, except where it goes. */
 export interface EmailContent<T extends TemplateName> {
   readonly template: T;
   readonly variables: TemplateVariables[T];
-  readonly project: { readonly displayName: string };
+  readonly project: { readonly displayName: string; readonly logos?: ProjectLogos | undefined };
   readonly user: { readonly displayName: string | null } | null;
   readonly theme: ThemeName;
+  readonly language: Language;
 }

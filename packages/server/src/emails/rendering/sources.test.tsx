@@ -1,25 +1,25 @@
+import * as design from "@latchkit/email-renderer/design";
 import { transformSync } from "esbuild";
 import { createElement, type ReactNode } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
-import type { ChangeableTemplate, TemplateVariables } from "../../email-templates/template-catalogue.ts";
-import { TEMPLATE_SOURCES } from "../../email-templates/template-sources.ts";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../email-templates/built-in/built-in-email.ts";
+import { BUILT_IN_EMAILS } from "../../email-templates/built-in/built-in-emails.ts";
+import { type ChangeableTemplate, TEMPLATES, type TemplateName } from "../../email-templates/template-catalogue.ts";
+import { TEMPLATE_SOURCES, TRANSLATED_SOURCES } from "../../email-templates/template-sources.ts";
 import { THEME_SOURCES } from "../../email-templates/theme-sources.ts";
 import { renderEmail } from "../render-email.ts";
-import { themes } from "./themes.tsx";
+import { Theme } from "./theme.tsx";
 
 type Component = ((props: Record<string, unknown>) => ReactNode) & { PreviewVariables?: unknown };
 
-const marker = (name: string) => Object.assign(() => null, { __stackComponent: name });
+const marker = () => null;
 
 /** Runs a source with the modules that sources may import. */
-async function load(source: string): Promise<Record<string, Component>> {
-  const parts = ["body", "button", "container", "head", "heading", "html", "link", "preview", "section", "text"];
-  const components = Object.assign({}, ...(await Promise.all(parts.map((part) => import(`@react-email/${part}`)))));
+function load(source: string): Record<string, Component> {
   const modules: Record<string, object> = {
-    "@react-email/components": components,
-    "@stackframe/emails": { Subject: marker("Subject"), NotificationCategory: marker("NotificationCategory") },
+    "@latchkit/emails": { ...design, Subject: marker, NotificationCategory: marker },
     arktype: { type: (shape: object) => shape },
     "react/jsx-runtime": jsxRuntime,
   };
@@ -35,15 +35,22 @@ function part(exported: Record<string, Component>, name: string): Component {
   return component;
 }
 
-it.each(Object.keys(TEMPLATE_SOURCES) as ChangeableTemplate[])(
-  "the source of %s is what our mail is",
-  async (template) => {
-    const EmailTemplate = part(await load(TEMPLATE_SOURCES[template]), "EmailTemplate");
-    const variables = EmailTemplate.PreviewVariables as TemplateVariables[typeof template];
+const changeable = Object.keys(TEMPLATES) as ChangeableTemplate[];
+const sources = changeable.flatMap((template) => [
+  ["en", template, TEMPLATE_SOURCES[template]] as const,
+  ["de", template, TRANSLATED_SOURCES[template].de ?? ""] as const,
+]);
+
+it.each(sources)(
+  "a project that edits an email (%s %s) starts from the email as sent",
+  async (language, template, source) => {
+    const EmailTemplate = part(load(source), "EmailTemplate");
+    const variables = BUILT_IN_EMAILS[template].sample as never;
+    expect(EmailTemplate.PreviewVariables).toEqual(variables);
     const [project, user] = [{ displayName: "Mossbook" }, { displayName: "Ada" }];
-    const sent = await renderEmail({ template, variables, project, user, theme: "bare" });
+    const sent = await renderEmail({ template, variables, project, user, theme: "bare", language });
     const markup = renderToStaticMarkup(createElement(EmailTemplate, { variables, project, user }));
-    expect(sent.html).toContain(markup.replace(/<link[^>]*>/g, ""));
+    expect(sent.html).toContain(markup);
     const { props } = EmailTemplate({ variables, project, user }) as {
       props: { children: { props: { value: string } }[] };
     };
@@ -51,12 +58,31 @@ it.each(Object.keys(TEMPLATE_SOURCES) as ChangeableTemplate[])(
   },
 );
 
-it.each(["light", "dark"] as const)("the source of the %s theme is ours, but for the names", async (theme) => {
-  const EmailTheme = part(await load(THEME_SOURCES[theme]), "EmailTheme");
-  const unsubscribeLink = "https://example.com/unsubscribe";
-  const props = { title: "T", projectName: "Mossbook", unsubscribeLink, children: "Hello" };
-  const ours = renderToStaticMarkup(createElement(themes[theme], props));
-  const withoutNames = ours.replace("<title>T</title>", "").replace(/<p class="lk-above".*?<\/p>/, "");
-  const { children } = props;
-  expect(renderToStaticMarkup(createElement(EmailTheme, { unsubscribeLink, children }))).toBe(withoutNames);
+it.each(["light", "dark", "colorful"] as const)(
+  "a project that edits the %s theme starts from the theme as sent",
+  (theme) => {
+    const EmailTheme = part(load(THEME_SOURCES[theme]), "EmailTheme");
+    const props = {
+      ...{ project: { displayName: "Mossbook" }, locale: "de", unsubscribeLink: "https://example.com/unsubscribe" },
+      children: "Hello",
+    };
+    const sent = renderToStaticMarkup(<Theme {...props} name={theme} title="T" />);
+    expect(renderToStaticMarkup(createElement(EmailTheme, props))).toBe(sent.replace("<title>T</title>", ""));
+  },
+);
+
+describe.each(LANGUAGES)("the built-in emails in %s", (language) => {
+  it.each(Object.keys(BUILT_IN_EMAILS) as TemplateName[])(
+    "say everything, also without optional values: %s",
+    async (template) => {
+      const { sample, optional = [] } = BUILT_IN_EMAILS[template] as (typeof BUILT_IN_EMAILS)["payment_receipt"];
+      const required = Object.fromEntries(Object.entries(sample).filter(([name]) => !optional.includes(name as never)));
+      for (const variables of [sample, required] as never[]) {
+        const content = { template, variables, project: { displayName: "Mossbook" }, user: null, language };
+        const { html, subject, text } = await renderEmail({ ...content, theme: "light" });
+        expect(html).toContain(`lang="${language}"`);
+        expect(`${subject} ${text}`).not.toMatch(/[{}*]|undefined|null/);
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { Tx } from "../../database/database.ts";
-import { nameForGreeting } from "../../emails/display-text.ts";
+import { nameForGreeting } from "../../email-templates/display-text.ts";
 import { type MailServices, queueEmail } from "../../emails/queue-email.ts";
 import type { BaseServices } from "../../endpoints/context.ts";
 import type { Tenancy } from "../../projects/tenancy.ts";

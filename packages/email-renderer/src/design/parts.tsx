@@ -2,22 +2,20 @@ import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 
-// Colours here work on the light card and on the dark one; everything else inherits from the theme.
+// These colors work on light and dark cards. Everything else inherits from the theme.
 const ACCENT = "#3b5bdb";
 const LINE = "#8a8f9c";
 
-const paragraph: CSSProperties = { fontSize: "16px", lineHeight: "24px", margin: "0 0 20px" };
 const small: CSSProperties = { fontSize: "14px", lineHeight: "21px", margin: "0 0 8px" };
 
-/** Title, greeting, and the line a mailbox shows beside the subject. */
+/** Starts an email: the line that mailboxes show beside the subject, the title, and a greeting unless it is `null`. */
 export function Opening(props: {
-  readonly heading: string;
   readonly preview: string;
-  readonly userName: string | null;
+  readonly heading: string;
+  readonly greeting?: string | null | undefined;
 }): ReactNode {
   return (
     <>
@@ -25,20 +23,30 @@ export function Opening(props: {
       <Heading as="h1" style={{ fontSize: "22px", lineHeight: "30px", fontWeight: 600, margin: "0 0 20px" }}>
         {props.heading}
       </Heading>
-      {props.userName !== null && <Paragraph>Hello {props.userName},</Paragraph>}
+      {props.greeting && <Paragraph>{props.greeting}</Paragraph>}
     </>
   );
 }
 
+/** Shows a paragraph. */
 export function Paragraph({ children }: { readonly children: ReactNode }): ReactNode {
-  return <Text style={paragraph}>{children}</Text>;
+  return <Text style={{ fontSize: "16px", lineHeight: "24px", margin: "0 0 20px" }}>{children}</Text>;
 }
 
-/** What the mail is for: a button, and the bare address for programs that show none and people who want to see where it leads. */
-export function Action({ href, children }: { readonly href: string; readonly children: string }): ReactNode {
+/**
+ * Shows a button, and its address for clients that show no buttons and for readers who want to see where it leads.
+ *
+ * @param hint Introduces the address.
+ */
+export function Action(props: {
+  readonly href: string;
+  readonly hint?: string | undefined;
+  readonly children: string;
+}): ReactNode {
+  const { href, hint = "If the button does not work, open this address in your browser:", children } = props;
   return (
     <>
-      <Section data-skip-in-text="true" style={{ margin: "0 0 24px" }}>
+      <Text data-skip-in-text="true" style={{ margin: "0 0 24px" }}>
         <Button
           href={href}
           style={{
@@ -52,9 +60,9 @@ export function Action({ href, children }: { readonly href: string; readonly chi
         >
           {children}
         </Button>
-      </Section>
+      </Text>
       <Text className="lk-muted" data-skip-in-text="true" style={small}>
-        If the button does not work, open this address in your browser:
+        {hint}
       </Text>
       <Text style={{ ...small, margin: "0 0 24px" }}>
         <Link href={href} className="lk-link" style={{ color: ACCENT, wordBreak: "break-all" }}>
@@ -65,11 +73,12 @@ export function Action({ href, children }: { readonly href: string; readonly chi
   );
 }
 
-/** A code to type, set so that nobody mistakes one character for another and a double click selects it whole. */
+/** Shows a code to type, in letters that are easy to tell apart. A double click selects it whole. */
 export function Code({ children }: { readonly children: string }): ReactNode {
   return (
     <Text
       className="lk-rule"
+      dir="ltr"
       style={{
         border: `1px solid ${LINE}`,
         borderRadius: "8px",
@@ -79,7 +88,7 @@ export function Code({ children }: { readonly children: string }): ReactNode {
         letterSpacing: "6px",
         lineHeight: "40px",
         margin: "0 0 24px",
-        padding: "16px 12px 16px 18px", // the last character is followed by a gap, too
+        padding: "16px 12px 16px 18px", // balances the gap after the last character
         textAlign: "center",
       }}
     >
@@ -88,7 +97,7 @@ export function Code({ children }: { readonly children: string }): ReactNode {
   );
 }
 
-/** The last line: what to do if none of this was wanted. */
+/** Ends an email: why the reader got it, or what to do if they did not expect it. */
 export function Footnote({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Text

@@ -1,0 +1,42 @@
+import type { TemplateName, TemplateVariables } from "../template-catalogue.ts";
+import type { BuiltInEmail, Language, Words } from "./built-in-email.ts";
+import { emailTemplateBroken } from "./email-template-broken.ts";
+import { emailVerification } from "./email-verification.ts";
+import { failedEmailsDigest } from "./failed-emails-digest.ts";
+import { failedSignIns } from "./failed-sign-ins.ts";
+import { leakedApiKey } from "./leaked-api-key.ts";
+import { magicLink } from "./magic-link.ts";
+import { passwordReset } from "./password-reset.ts";
+import { paymentFailed } from "./payment-failed.ts";
+import { paymentReceipt } from "./payment-receipt.ts";
+import { signInInvitation } from "./sign-in-invitation.ts";
+import { teamInvitation } from "./team-invitation.ts";
+import { trialEnding } from "./trial-ending.ts";
+import { webhookEndpointDisabled } from "./webhook-endpoint-disabled.ts";
+
+/** The built-in emails by name. */
+export const BUILT_IN_EMAILS: { readonly [T in TemplateName]: BuiltInEmail<T> } = {
+  email_verification: emailVerification,
+  password_reset: passwordReset,
+  magic_link: magicLink,
+  team_invitation: teamInvitation,
+  sign_in_invitation: signInInvitation,
+  payment_receipt: paymentReceipt,
+  payment_failed: paymentFailed,
+  trial_ending: trialEnding,
+  failed_emails_digest: failedEmailsDigest,
+  failed_sign_ins: failedSignIns,
+  leaked_api_key: leakedApiKey,
+  email_template_broken: emailTemplateBroken,
+  webhook_endpoint_disabled: webhookEndpointDisabled,
+};
+
+/** Returns the values of the variables in the texts of an email, with text of unknown origin made fit for it. */
+export function wordsOf<T extends TemplateName>(
+  template: T,
+  variables: TemplateVariables[T],
+  language: Language,
+): Words {
+  const { words }: BuiltInEmail<T> = BUILT_IN_EMAILS[template];
+  return words ? words(variables, language) : variables;
+}

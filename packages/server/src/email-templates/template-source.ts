@@ -1,0 +1,103 @@
+import type { Block, EmailCopy, Language } from "./built-in/built-in-email.ts";
+import { BUILT_IN_EMAILS } from "./built-in/built-in-emails.ts";
+import { PHRASES, tokensOf } from "./built-in/tokens.ts";
+import type { ChangeableTemplate } from "./template-catalogue.ts";
+
+/** Components of `@latchkit/emails` that show the blocks. */
+const COMPONENTS: { readonly [K in Block["kind"]]: string } = {
+  paragraph: "Paragraph",
+  each: "Paragraph",
+  code: "Code",
+  action: "Action",
+  footnote: "Footnote",
+};
+
+/** Returns a built-in email as a source in the form that projects edit. */
+export function templateSource(template: ChangeableTemplate, language: Language): string {
+  const email = BUILT_IN_EMAILS[template];
+  const copy = email[language];
+  const optional: readonly string[] = email.optional ?? [];
+  const schema = Object.entries(email.sample).map(([name, value]) =>
+    optional.includes(name) ? `"${name}?": "${typeof value}"` : `${name}: "${typeof value}"`,
+  );
+  const content = copy.blocks.map((block) => indent(conditional(block, element(block, language)), "      ")).join("\n");
+  return `import { ${importsOf(copy).join(", ")} } from "@latchkit/emails";
+import { type } from "arktype";
+
+export const variablesSchema = type({ ${schema.join(", ")} });
+
+export function EmailTemplate({ variables, project, user }: Props<typeof variablesSchema.infer>) {
+  return (
+    <>
+      <Subject value={${templateLiteral(copy.subject)}} />
+      <NotificationCategory value="Transactional" />
+      <Opening
+        heading=${attribute(copy.heading)}
+        preview=${attribute(copy.preview)}
+        greeting={user.displayName && ${templateLiteral(PHRASES[language].greeting)}}
+      />
+${content}
+    </>
+  );
+}
+
+EmailTemplate.PreviewVariables = ${JSON.stringify(email.sample, null, 2)} satisfies typeof variablesSchema.infer;
+`;
+}
+
+function importsOf({ blocks }: EmailCopy): string[] {
+  const components = blocks.map(({ kind }) => COMPONENTS[kind]);
+  const always = ["NotificationCategory", "Opening", "type Props", "Subject"];
+  return [...new Set([...components, ...always])].sort((a, b) => bare(a).localeCompare(bare(b)));
+}
+
+const bare = (name: string): string => name.replace("type ", "");
+
+function element(block: Block, language: Language): string {
+  const name = COMPONENTS[block.kind];
+  if (block.kind === "code") return `<${name}>{variables.${block.variable}}</${name}>`;
+  if (block.kind === "each")
+    return `{variables.${block.list}.map((item) => (\n  <${name}>${children(block.text, "item")}</${name}>\n))}`;
+  if (block.kind === "action") {
+    const hint = language === "en" ? "" : ` hint=${attribute(PHRASES[language].linkHint)}`;
+    return `<${name} href={variables.${block.link}}${hint}>${children(block.text)}</${name}>`;
+  }
+  return `<${name}>\n  ${children(block.text)}\n</${name}>`;
+}
+
+function conditional({ when }: Block, jsx: string): string {
+  return when === undefined ? jsx : `{variables.${when} && (\n${indent(jsx, "  ")}\n)}`;
+}
+
+function indent(text: string, by: string): string {
+  return text.replace(/^/gm, by);
+}
+
+/** A text as children of an element. */
+function children(text: string, variables?: string): string {
+  return text
+    .split("**")
+    .map((part, index) => {
+      const jsx = tokensOf(part).map(({ kind, value }) =>
+        kind === "text" ? value : `{${expression(value, variables)}}`,
+      );
+      return index % 2 === 1 ? `<strong>${jsx.join("")}</strong>` : jsx.join("");
+    })
+    .join("");
+}
+
+/** A text as a value of an attribute. */
+function attribute(text: string): string {
+  return text.includes("{") ? `{${templateLiteral(text)}}` : `"${text}"`;
+}
+
+/** A text as a template literal. */
+function templateLiteral(text: string): string {
+  const pieces = tokensOf(text).map(({ kind, value }) => (kind === "text" ? value : `\${${expression(value)}}`));
+  return `\`${pieces.join("")}\``;
+}
+
+function expression(name: string, variables = "variables"): string {
+  if (name === "project") return "project.displayName";
+  return name === "user" ? "user.displayName" : `${variables}.${name}`;
+}
