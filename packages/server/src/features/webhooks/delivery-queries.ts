@@ -20,7 +20,7 @@ export interface DueDelivery {
   readonly body: string;
 }
 
-/** Finds what is due for an endpoint, in the order in which it happened. What was erased meanwhile is not delivered. */
+/** Finds what is due for an endpoint, in the order in which it happened. Ends deliveries whose events were erased meanwhile. */
 export async function findDue(
   { projectId, branchId, endpointId }: EndpointKey,
   db: Db,
@@ -28,33 +28,35 @@ export async function findDue(
   limit: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery & { type: string; data: string }>`
-    select event.id as "eventId", event.type, event.data::text as data, due.subject_id as "subjectId", due.attempts,
-      due.is_manual as "isManual"
-    from (
+    with due as materialized (
       select * from webhook_deliveries
       where project_id = ${projectId} and branch_id = ${branchId} and endpoint_id = ${endpointId} and due_at <= ${now}
       order by due_at, position limit ${limit}
-    ) as due
-    join webhook_events as event on event.project_id = due.project_id and event.branch_id = due.branch_id and event.id = due.event_id
-    where event.data is not null
-    order by due.position`.execute(db);
+    ), found as (
+      select due.*, event.type, event.data
+      from due
+      join webhook_events as event on event.project_id = due.project_id and event.branch_id = due.branch_id and event.id = due.event_id
+    ), erased as (
+      update webhook_deliveries as delivery set due_at = null from found
+      where found.data is null and delivery.project_id = found.project_id and delivery.branch_id = found.branch_id
+        and delivery.endpoint_id = found.endpoint_id and delivery.event_id = found.event_id
+    )
+    select event_id as "eventId", type, data::text as data, subject_id as "subjectId", attempts, is_manual as "isManual"
+    from found where data is not null order by position`.execute(db);
   return rows.map(({ type, data, ...due }) => ({ ...due, body: `{"type":${JSON.stringify(type)},"data":${data}}` }));
 }
 
-/** Ends deliveries whose events were erased, and says when the next one is due; `null` if none is. */
+/** Finds when an endpoint's next delivery is due; `null` if none waits. Reads one index entry, however many wait. */
 export async function findNextDue({ projectId, branchId, endpointId }: EndpointKey, db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date | null }>`
-    with erased as (
-      update webhook_deliveries as delivery set due_at = null from webhook_events as event
-      where delivery.project_id = ${projectId} and delivery.branch_id = ${branchId} and delivery.endpoint_id = ${endpointId}
-        and delivery.due_at is not null and event.project_id = delivery.project_id and event.branch_id = delivery.branch_id
-        and event.id = delivery.event_id and event.data is null
-      returning delivery.event_id
-    )
-    select min(due_at) as due_at from webhook_deliveries
-    where project_id = ${projectId} and branch_id = ${branchId} and endpoint_id = ${endpointId} and due_at is not null
-      and event_id not in (select event_id from erased)`.execute(db);
-  return rows[0]?.due_at ?? null;
+  const row = await db
+    .selectFrom("webhook_deliveries")
+    .select("due_at")
+    .where((is) => is.and({ project_id: projectId, branch_id: branchId, endpoint_id: endpointId }))
+    .where("due_at", "is not", null)
+    .orderBy("due_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
 }
 
 /** How one attempt went. */

@@ -303,11 +303,14 @@ describe("an event about somebody who was deleted", () => {
   it("is not delivered any more; the deletion is", async () => {
     await using backend = await testBackend();
     await using hook = await webhookReceiver();
-    await svixApi(backend)("POST", "/endpoint", { url: hook.url });
+    const call = svixApi(backend);
+    const endpoint = (await call("POST", "/endpoint", { url: hook.url })).body;
     const { id } = await backend.signUp();
+    await servicesOf(backend).publishEvents({ projectId: backend.project.id, branchId: "main" });
     await backend.call("DELETE /users/{user_id}", { tier: "server", params: { user_id: id } });
     await backend.backend.runDueJobs();
     expect(hook.types()).toEqual(["user.deleted"]);
+    expect((await call("GET", `/endpoint/${endpoint.id}/stats`)).body).toMatchObject({ success: 1, pending: 0 });
   });
 });
 

@@ -55,8 +55,11 @@ export function createPublisher({ database, services, logger, svix }: PublisherO
 
   async function publishAll(): Promise<void> {
     for (;;) {
+      const startedAt = services.clock.elapsedMillis();
       const events = await publishEvents(database, services, destination, null);
       if (events === null || events === 0) return;
+      // While a backlog is published, requests have the database to themselves for as long as each round took.
+      await delay(services.clock.elapsedMillis() - startedAt);
     }
   }
 
