@@ -77,6 +77,7 @@ export type {
   WebhookEndpoint,
   WebhookEndpointUpdate,
   WebhookEventTypeInfo,
+  WebhookHour,
   WebhookStatistics,
 } from "./admin/webhook-endpoint.ts";
 export { AdminApp, type AdminAppOptions } from "./admin-app.ts";

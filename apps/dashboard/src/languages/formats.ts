@@ -8,6 +8,8 @@ export interface Formats {
   day(at: Date): string;
   /** Formats a time to the second, with the day of the week. */
   moment(at: Date): string;
+  /** Formats a time of day, without seconds. */
+  time(at: Date): string;
   /** Formats the distance in time: “5 minutes ago”, “yesterday”. */
   relative(at: Date, nowMillis: number): string;
   /** Joins items: “a, b and c”. */
@@ -20,12 +22,14 @@ export function formatsOf(tag: string): Formats {
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeStyle: "medium" });
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: "short" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     day: (at) => day.format(at),
     moment: (at) => moment.format(at),
+    time: (at) => time.format(at),
     relative: (at, nowMillis) => relativeTime(at, nowMillis, tag),
     list: (texts) => list.format(texts),
   };

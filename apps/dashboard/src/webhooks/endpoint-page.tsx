@@ -14,6 +14,7 @@ import { useAdminApp } from "../shell/project-frame.tsx";
 import { DeliveriesSection } from "./deliveries-section.tsx";
 import { EndpointForm } from "./endpoint-form.tsx";
 import { EndpointState } from "./endpoint-state.tsx";
+import { EndpointStatistics } from "./endpoint-statistics.tsx";
 import { webhooksMessages } from "./messages.ts";
 import { ReceiverCode } from "./receiver-code.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
@@ -56,6 +57,7 @@ export function EndpointPage() {
     >
       <Trouble endpoint={endpoint} />
       <About endpoint={endpoint} />
+      <EndpointStatistics endpoint={endpoint} />
       <DeliveriesSection endpoint={endpoint} />
       <SigningSecret endpoint={endpoint} />
       <Section title={t("receiver")} lead={t("receiverLead")}>

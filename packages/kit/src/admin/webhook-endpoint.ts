@@ -49,7 +49,7 @@ export interface WebhookEndpoint {
    * @returns The new secret.
    */
   rotateSecret(options?: { gracePeriodSeconds?: number | undefined }): Promise<string>;
-  /** Counts what became of the events of the last 90 days. */
+  /** Counts what became of the events of the last 90 days, and the requests of the last 24 hours. */
   getStatistics(): Promise<WebhookStatistics>;
   /** Fetches a page of deliveries, newest event first. The backend keeps them for 90 days. */
   listDeliveries(options?: ListWebhookDeliveriesOptions): Promise<WebhookDeliveryPage>;
@@ -98,6 +98,17 @@ export interface WebhookStatistics {
   /** Events that wait for their first or next attempt. */
   readonly pending: number;
   /** Events that were given up after the last attempt. */
+  readonly failed: number;
+  /** Median duration of the requests of the last 24 hours, in milliseconds; `null` without any, and from a Svix server. */
+  readonly medianMillis: number | null;
+  /** Requests of the last 24 hours by the hour, oldest first; empty from a Svix server. */
+  readonly hours: readonly WebhookHour[];
+}
+
+/** How many requests of one hour succeeded and failed. */
+export interface WebhookHour {
+  readonly startsAt: Date;
+  readonly succeeded: number;
   readonly failed: number;
 }
 

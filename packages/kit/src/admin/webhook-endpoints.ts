@@ -103,11 +103,21 @@ function buildEndpoint(context: AdminContext, wire: Wire): WebhookEndpoint {
       return secret;
     },
     async getStatistics() {
-      const { success, pending, fail } = await svix.call<{ success: number; pending: number; fail: number }>(
+      const { success, pending, fail, medianDurationMs, hours } = await svix.call<StatisticsWire>(
         "GET",
         `${path}/stats`,
       );
-      return { delivered: success, pending, failed: fail };
+      return {
+        delivered: success,
+        pending,
+        failed: fail,
+        medianMillis: medianDurationMs ?? null,
+        hours: (hours ?? []).map((hour) => ({
+          startsAt: new Date(hour.startsAt),
+          succeeded: hour.success,
+          failed: hour.fail,
+        })),
+      };
     },
     listDeliveries: (options) => listDeliveries(context, path, options),
     listAttempts: (eventId) => listAttempts(context, id, eventId),
@@ -131,6 +141,15 @@ function buildEndpoint(context: AdminContext, wire: Wire): WebhookEndpoint {
       await refreshed(webhookEndpoints);
     },
   };
+}
+
+interface StatisticsWire {
+  readonly success: number;
+  readonly pending: number;
+  readonly fail: number;
+  /** Svix itself sends neither this nor `hours`. */
+  readonly medianDurationMs?: number | null;
+  readonly hours?: readonly { readonly startsAt: string; readonly success: number; readonly fail: number }[];
 }
 
 /** Older servers of Svix call the types `filterTypes`. */

@@ -128,7 +128,10 @@ describe("webhook endpoints of an admin app", () => {
     expect(received.map((event) => "id" in event && event.id)).toEqual([eventId, eventId]);
     expect(await endpoint.listDeliveries({ state: "pending" })).toHaveLength(0);
     expect(await endpoint.listDeliveries({ state: "delivered", type: "team.created" })).toHaveLength(1);
-    expect(await endpoint.getStatistics()).toEqual({ delivered: 1, pending: 0, failed: 0 });
+    const { hours, ...counts } = await endpoint.getStatistics();
+    expect(counts).toEqual({ delivered: 1, pending: 0, failed: 0, medianMillis: expect.any(Number) });
+    expect(hours).toHaveLength(24);
+    expect(hours.at(-1)).toEqual({ startsAt: expect.any(Date), succeeded: 1, failed: 1 });
 
     await endpoint.pause();
     await team.update({ displayName: "Growers" });

@@ -105,6 +105,20 @@ export const webhooks = {
     testLate: "Noch keine Antwort. Das Ereignis wird weiter gesendet: Sehen Sie später in den Zustellungen nach.",
     testOk: "Zugestellt",
     testFailed: "Nicht zugestellt",
+    statistics: "Anfragen",
+    statisticsLead:
+      "Anfragen an diesen Endpunkt in den letzten 24 Stunden, und was aus den Ereignissen der letzten 90 Tage wurde.",
+    requestsOfDay: {
+      one: "{count} Anfrage, {failed} fehlgeschlagen",
+      other: "{count} Anfragen, {failed} fehlgeschlagen",
+    },
+    requestsOfHour: {
+      one: "{hour}: {count} Anfrage, {failed} fehlgeschlagen",
+      other: "{hour}: {count} Anfragen, {failed} fehlgeschlagen",
+    },
+    noRequests: "Keine Anfragen in den letzten 24 Stunden.",
+    hour: "Anfragen nach Stunde",
+    medianTime: "Mittlere Antwortzeit (Median)",
     deliveries: "Zustellungen",
     deliveriesLead: "Was aus jedem Ereignis wurde, neueste zuerst. 90 Tage lang aufbewahrt.",
     noDeliveries: "Noch keine Zustellungen",
