@@ -16,7 +16,8 @@ import { useOwner } from "./signed-in-frame.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Owned = createContext<OwnedProject | null>(null);
+/** Project of the page. */
+export const Owned = createContext<OwnedProject | null>(null);
 
 /**
  * Frame of a project's pages: navigation beside them, or behind a button on small screens.
