@@ -3,7 +3,7 @@ import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
 import { Changes } from "../parts/layout/changes.tsx";
-import { Table } from "../parts/lists/table.tsx";
+import { LogTable } from "../parts/lists/log-table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { AuditSubject } from "./audit-subject.tsx";
 import { actorIdOf, useAuditWords } from "./audit-words.ts";
@@ -22,19 +22,17 @@ export interface AuditEntriesProps {
 export function AuditEntries({ entries, isStale, isOfOne }: AuditEntriesProps) {
   const t = useMessages(auditLogMessages);
   return (
-    <div className="audit-entries">
-      <Table
-        caption={t("title")}
-        rows={entries}
-        rowKey={({ id }) => id}
-        isStale={isStale}
-        columns={[
-          { id: "what", header: t("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
-          { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
-          { id: "when", header: t("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
-        ]}
-      />
-    </div>
+    <LogTable
+      caption={t("title")}
+      rows={entries}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      columns={[
+        { id: "what", header: t("what"), cell: (entry) => <What entry={entry} isOfOne={isOfOne} /> },
+        { id: "who", header: t("who"), cell: (entry) => <Who entry={entry} /> },
+        { id: "when", header: t("when"), cell: ({ happenedAt }) => <When at={happenedAt} /> },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMessages } from "@latchkit/ui";
-import { useId } from "react";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
+import { DayFilter, Filters, SelectFilter } from "../parts/lists/filters.tsx";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditLogSearch } from "./audit-log-search.ts";
 import { auditLogMessages } from "./messages.ts";
@@ -14,41 +14,23 @@ export interface AuditFiltersProps {
 
 /** Chooses the filters. */
 export function AuditFilters({ search, actorName, onSelect }: AuditFiltersProps) {
-  const id = useId();
   const t = useMessages(auditLogMessages);
   const { kind, actor, subject } = search;
   return (
     <>
-      <search className="audit-filters" aria-label={t("filters")}>
-        <div className="field">
-          <label htmlFor={`${id}-kind`}>{t("kind")}</label>
-          <select
-            id={`${id}-kind`}
-            className="input"
-            value={kind ?? ""}
-            onChange={({ target }) => onSelect({ kind: target.value || undefined })}
-          >
-            <option value="">{t("everything")}</option>
-            {AUDIT_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {t(`kind ${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+      <Filters label={t("filters")}>
+        <SelectFilter label={t("kind")} value={kind} onSelect={(value) => onSelect({ kind: value })}>
+          <option value="">{t("everything")}</option>
+          {AUDIT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind ${one}`)}
+            </option>
+          ))}
+        </SelectFilter>
         {(["since", "until"] as const).map((end) => (
-          <div key={end} className="field">
-            <label htmlFor={`${id}-${end}`}>{t(end)}</label>
-            <input
-              id={`${id}-${end}`}
-              type="date"
-              className="input"
-              value={search[end] ?? ""}
-              onChange={({ target }) => onSelect({ [end]: target.value || undefined })}
-            />
-          </div>
+          <DayFilter key={end} label={t(end)} value={search[end]} onSelect={(value) => onSelect({ [end]: value })} />
         ))}
-      </search>
+      </Filters>
       {(actor !== undefined || subject !== undefined) && (
         <div className="audit-chips">
           {actor !== undefined && (

@@ -7,7 +7,7 @@ import { useFormats } from "../languages/language-provider.tsx";
 import { Copyable, CopyButton } from "../parts/actions/copy-button.tsx";
 import { JsonTree } from "../parts/layout/json-tree.tsx";
 import { Facts, Section } from "../parts/layout/section.tsx";
-import { Table } from "../parts/lists/table.tsx";
+import { LogTable } from "../parts/lists/log-table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -109,35 +109,31 @@ function Deliveries({ eventId, deliveries }: { eventId: string; deliveries: read
     <Section title={t("deliveries")}>
       {deliveries.length === 0 && <p>{t("noDeliveries")}</p>}
       {deliveries.length > 0 && (
-        <div className="deliveries">
-          <Table
-            caption={t("deliveries")}
-            rows={deliveries}
-            rowKey={({ endpointId }) => endpointId}
-            columns={[
-              {
-                id: "endpoint",
-                header: t("endpoint"),
-                cell: ({ endpointId, url }) => (
-                  <Link to="/projects/$projectId/webhooks/$endpointId" params={{ projectId, endpointId }}>
-                    {url}
-                  </Link>
-                ),
+        <LogTable
+          caption={t("deliveries")}
+          rows={deliveries}
+          rowKey={({ endpointId }) => endpointId}
+          columns={[
+            {
+              id: "endpoint",
+              header: t("endpoint"),
+              cell: ({ endpointId, url }) => (
+                <Link to="/projects/$projectId/webhooks/$endpointId" params={{ projectId, endpointId }}>
+                  {url}
+                </Link>
+              ),
+            },
+            { id: "result", header: t("result"), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+            {
+              id: "actions",
+              header: <span className="visually-hidden">{t("action")}</span>,
+              cell: ({ endpointId, url }) => {
+                const endpoint = endpoints.find(({ id }) => id === endpointId);
+                return endpoint && <ResendButton endpoint={endpoint} eventId={eventId} name={t("resendTo", { url })} />;
               },
-              { id: "result", header: t("result"), cell: (delivery) => <DeliveryState delivery={delivery} /> },
-              {
-                id: "actions",
-                header: <span className="visually-hidden">{t("action")}</span>,
-                cell: ({ endpointId, url }) => {
-                  const endpoint = endpoints.find(({ id }) => id === endpointId);
-                  return (
-                    endpoint && <ResendButton endpoint={endpoint} eventId={eventId} name={t("resendTo", { url })} />
-                  );
-                },
-              },
-            ]}
-          />
-        </div>
+            },
+          ]}
+        />
       )}
     </Section>
   );

@@ -4,8 +4,8 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useFormats } from "../languages/language-provider.tsx";
 import { PassingButton } from "../parts/actions/passing-button.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
-import { Table } from "../parts/lists/table.tsx";
 import { Page } from "../shell/page.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
@@ -60,38 +60,36 @@ export function EventsPage() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <div className="deliveries">
-          <Table
-            caption={t("title")}
-            rows={rows}
-            rowKey={({ id }) => id}
-            isStale={found.isPlaceholderData}
-            columns={[
-              {
-                id: "event",
-                header: t("event"),
-                cell: ({ id, type }) => (
-                  <span className="endpoint-name">
-                    <Link to="/projects/$projectId/events/$eventId" params={{ projectId, eventId: id }}>
-                      <code>{type}</code>
-                    </Link>
-                    <span className="hint">{describeType(type, t)}</span>
-                  </span>
-                ),
-              },
-              { id: "subject", header: t("subject"), cell: (event) => <EventSubject {...event} /> },
-              {
-                id: "when",
-                header: t("when"),
-                cell: ({ happenedAt }) => (
-                  <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
-                    {formats.relative(happenedAt, Date.now())}
-                  </time>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <LogTable
+          caption={t("title")}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isStale={found.isPlaceholderData}
+          columns={[
+            {
+              id: "event",
+              header: t("event"),
+              cell: ({ id, type }) => (
+                <span className="endpoint-name">
+                  <Link to="/projects/$projectId/events/$eventId" params={{ projectId, eventId: id }}>
+                    <code>{type}</code>
+                  </Link>
+                  <span className="hint">{describeType(type, t)}</span>
+                </span>
+              ),
+            },
+            { id: "subject", header: t("subject"), cell: (event) => <EventSubject {...event} /> },
+            {
+              id: "when",
+              header: t("when"),
+              cell: ({ happenedAt }) => (
+                <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
+                  {formats.relative(happenedAt, Date.now())}
+                </time>
+              ),
+            },
+          ]}
+        />
       )}
       <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Page>

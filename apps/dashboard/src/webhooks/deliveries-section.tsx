@@ -2,12 +2,12 @@ import type { WebhookEndpoint } from "@latchkit/kit/admin";
 import { useExplain, useMessages } from "@latchkit/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useId } from "react";
 import { useFormats } from "../languages/language-provider.tsx";
 import { Section } from "../parts/layout/section.tsx";
 import { Empty } from "../parts/lists/empty.tsx";
+import { Filters, SelectFilter } from "../parts/lists/filters.tsx";
+import { LogTable } from "../parts/lists/log-table.tsx";
 import { Pager } from "../parts/lists/pager.tsx";
-import { Table } from "../parts/lists/table.tsx";
 import { useAdminApp } from "../shell/project-frame.tsx";
 import { Skeleton } from "../shell/skeleton.tsx";
 import { DELIVERY_STATES, readDeliveriesSearch } from "./deliveries-search.ts";
@@ -41,7 +41,7 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const rows = found.data ?? [];
   return (
     <Section title={t("deliveries")} lead={t("deliveriesLead")} actions={<RecoverMissed endpoint={endpoint} />}>
-      {(isFiltered || rows.length > 0) && <Filters />}
+      {(isFiltered || rows.length > 0) && <DeliveryFilters />}
       {found.isError && <p role="alert">{explain(found.error)}</p>}
       {found.isPending && <Skeleton />}
       {found.data?.length === 0 && !isFiltered && (
@@ -51,93 +51,74 @@ export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       {found.data?.length === 0 && isFiltered && <p>{t("noMatches")}</p>}
       {rows.length > 0 && (
-        <div className="deliveries">
-          <Table
-            caption={t("deliveries")}
-            rows={rows}
-            rowKey={({ eventId }) => eventId}
-            isStale={found.isPlaceholderData}
-            columns={[
-              { id: "event", header: t("event"), cell: ({ eventType }) => <code>{eventType}</code> },
-              { id: "result", header: t("result"), cell: (delivery) => <DeliveryState delivery={delivery} /> },
-              {
-                id: "when",
-                header: t("when"),
-                cell: ({ happenedAt }) => (
-                  <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
-                    {formats.relative(happenedAt, Date.now())}
-                  </time>
-                ),
-              },
-              {
-                id: "actions",
-                header: <span className="visually-hidden">{t("actions")}</span>,
-                cell: (delivery) => (
-                  <span className="row-actions">
-                    <DeliveryDetails endpoint={endpoint} delivery={delivery} />
-                    <ResendButton
-                      endpoint={endpoint}
-                      eventId={delivery.eventId}
-                      name={t("resendOf", {
-                        type: delivery.eventType,
-                        when: formats.moment(delivery.happenedAt),
-                      })}
-                    />
-                  </span>
-                ),
-              },
-            ]}
-          />
-        </div>
+        <LogTable
+          caption={t("deliveries")}
+          rows={rows}
+          rowKey={({ eventId }) => eventId}
+          isStale={found.isPlaceholderData}
+          columns={[
+            { id: "event", header: t("event"), cell: ({ eventType }) => <code>{eventType}</code> },
+            { id: "result", header: t("result"), cell: (delivery) => <DeliveryState delivery={delivery} /> },
+            {
+              id: "when",
+              header: t("when"),
+              cell: ({ happenedAt }) => (
+                <time dateTime={happenedAt.toISOString()} title={formats.moment(happenedAt)}>
+                  {formats.relative(happenedAt, Date.now())}
+                </time>
+              ),
+            },
+            {
+              id: "actions",
+              header: <span className="visually-hidden">{t("actions")}</span>,
+              cell: (delivery) => (
+                <span className="row-actions">
+                  <DeliveryDetails endpoint={endpoint} delivery={delivery} />
+                  <ResendButton
+                    endpoint={endpoint}
+                    eventId={delivery.eventId}
+                    name={t("resendOf", {
+                      type: delivery.eventType,
+                      when: formats.moment(delivery.happenedAt),
+                    })}
+                  />
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
       <Pager after={after} next={found.data?.nextCursor ?? null} />
     </Section>
   );
 }
 
-function Filters() {
-  const id = useId();
+function DeliveryFilters() {
   const t = useMessages(webhooksMessages);
   const { state, type } = route.useSearch();
   const navigate = route.useNavigate();
   const types = useEventTypes();
   const names = new Set([...(type ? [type] : []), ...(types.data ?? []).map((info) => info.type)]);
-  const filter = (change: Record<string, string>) =>
+  const filter = (change: Record<string, string | undefined>) =>
     void navigate({ to: ".", search: readDeliveriesSearch({ state, type, ...change }), replace: true });
   return (
-    <search className="filters" aria-label={t("deliveries")}>
-      <div className="field">
-        <label htmlFor={`${id}-state`}>{t("filterState")}</label>
-        <select
-          id={`${id}-state`}
-          className="input"
-          value={state ?? ""}
-          onChange={({ target }) => filter({ state: target.value })}
-        >
-          <option value="">{t("anyState")}</option>
-          {DELIVERY_STATES.map((one) => (
-            <option key={one} value={one}>
-              {t(`delivery ${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-type`}>{t("filterType")}</label>
-        <select
-          id={`${id}-type`}
-          className="input"
-          value={type ?? ""}
-          onChange={({ target }) => filter({ type: target.value })}
-        >
-          <option value="">{t("anyType")}</option>
-          {[...names].map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </div>
-    </search>
+    <Filters label={t("deliveries")}>
+      <SelectFilter label={t("filterState")} value={state} onSelect={(value) => filter({ state: value })}>
+        <option value="">{t("anyState")}</option>
+        {DELIVERY_STATES.map((one) => (
+          <option key={one} value={one}>
+            {t(`delivery ${one}`)}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter label={t("filterType")} value={type} onSelect={(value) => filter({ type: value })}>
+        <option value="">{t("anyType")}</option>
+        {[...names].map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectFilter>
+    </Filters>
   );
 }

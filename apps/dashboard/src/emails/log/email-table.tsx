@@ -2,7 +2,7 @@ import type { OutboxEmail } from "@latchkit/kit/server";
 import { useMessages } from "@latchkit/ui";
 import { Link } from "@tanstack/react-router";
 import { useFormats } from "../../languages/language-provider.tsx";
-import { Table } from "../../parts/lists/table.tsx";
+import { LogTable } from "../../parts/lists/log-table.tsx";
 import { useAdminApp } from "../../shell/project-frame.tsx";
 import { emailsMessages } from "../messages.ts";
 import { toneOf, useReasonOf } from "./email-words.ts";
@@ -21,34 +21,32 @@ export function EmailTable({ emails, isStale, isOfOne }: EmailTableProps) {
   const { projectId } = useAdminApp();
   const t = useMessages(emailsMessages);
   return (
-    <div className="email-log">
-      <Table
-        caption={t("log")}
-        rows={emails}
-        rowKey={({ id }) => id}
-        isStale={isStale}
-        columns={[
-          {
-            id: "email",
-            header: t("email"),
-            cell: (email) => (
-              <>
-                <Link
-                  to="/projects/$projectId/emails/$emailId"
-                  params={{ projectId, emailId: email.id }}
-                  className="email-log-subject"
-                >
-                  {email.subject || t("noSubjectYet")}
-                </Link>
-                {!isOfOne && <span className="person-more">{email.recipientAddress ?? t("noRecipient")}</span>}
-              </>
-            ),
-          },
-          { id: "state", header: t("state"), cell: (email) => <State email={email} /> },
-          { id: "when", header: t("when"), cell: (email) => <When at={email.createdAt} /> },
-        ]}
-      />
-    </div>
+    <LogTable
+      caption={t("log")}
+      rows={emails}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      columns={[
+        {
+          id: "email",
+          header: t("email"),
+          cell: (email) => (
+            <>
+              <Link
+                to="/projects/$projectId/emails/$emailId"
+                params={{ projectId, emailId: email.id }}
+                className="email-log-subject"
+              >
+                {email.subject || t("noSubjectYet")}
+              </Link>
+              {!isOfOne && <span className="person-more">{email.recipientAddress ?? t("noRecipient")}</span>}
+            </>
+          ),
+        },
+        { id: "state", header: t("state"), cell: (email) => <State email={email} /> },
+        { id: "when", header: t("when"), cell: (email) => <When at={email.createdAt} /> },
+      ]}
+    />
   );
 }
 
